@@ -1,0 +1,4 @@
+@NullMarked
+package mesh.gateway.kit;
+
+import org.jspecify.annotations.NullMarked;

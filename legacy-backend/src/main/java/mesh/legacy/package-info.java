@@ -1,0 +1,4 @@
+@NullMarked
+package mesh.legacy;
+
+import org.jspecify.annotations.NullMarked;

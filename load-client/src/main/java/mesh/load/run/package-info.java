@@ -1,0 +1,5 @@
+/** One scenario from start to finish. Depends on mesh, load and observe. */
+@NullMarked
+package mesh.load.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package mesh.gateway;
+
+import org.jspecify.annotations.NullMarked;

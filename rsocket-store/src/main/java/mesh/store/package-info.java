@@ -1,0 +1,4 @@
+@NullMarked
+package mesh.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,15 @@
+package mesh.gateway;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+
+/** Starts the service. */
+@SpringBootApplication
+@ConfigurationPropertiesScan
+public class TomcatGateway {
+
+    public static void main(String[] args) {
+        SpringApplication.run(TomcatGateway.class, args);
+    }
+}
