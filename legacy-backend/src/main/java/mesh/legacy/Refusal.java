@@ -1,0 +1,22 @@
+package mesh.legacy;
+
+import java.util.Map;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
+import org.springframework.web.ErrorResponseException;
+
+/** An answer that is not the reading: becomes a ProblemDetail with this status and detail. */
+final class Refusal extends ErrorResponseException {
+
+    private static final long serialVersionUID = 1;
+
+    Refusal(HttpStatus status, String detail) {
+        super(status, ProblemDetail.forStatusAndDetail(status, detail), null);
+    }
+
+    /** A 400 that also lists each refused field with what is allowed in it, as the property {@code errors}. */
+    Refusal(String detail, Map<String, String> errors) {
+        this(HttpStatus.BAD_REQUEST, detail);
+        getBody().setProperty("errors", errors);
+    }
+}
