@@ -16,7 +16,7 @@ import reactor.netty.resources.ConnectionProvider;
 class WebClientSetup {
 
     @Bean
-    WebClient legacy(WebClient.Builder builder, LegacyProperties legacy, Limits limits) {
+    WebClient webClient(WebClient.Builder builder, LegacyProperties legacy, Limits limits) {
         return builder.baseUrl(legacy.url().toString())
                 .clientConnector(new ReactorClientHttpConnector(httpClient(limits)))
                 .filter(UpstreamFailures::filter)

@@ -1,5 +1,7 @@
 package mesh.gateway.kit;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,6 +28,7 @@ public final class Problems {
      */
     public static ResponseEntity<ProblemDetail> of(Throwable failure, String path) {
         ProblemDetail problem = problem(failure, path);
+        problem.setInstance(instance(path));
         return ResponseEntity.status(problem.getStatus())
                 .contentType(MediaType.APPLICATION_PROBLEM_JSON)
                 .body(problem);
@@ -67,6 +70,14 @@ public final class Problems {
         }
         // Messages of other exceptions may quote the gateway's insides; only those that teach something are let out.
         return cause == FailureCause.BLOCKING_ON_EVENT_LOOP ? String.valueOf(failure.getMessage()) : cause.code();
+    }
+
+    private static @Nullable URI instance(String path) {
+        try {
+            return new URI(path);
+        } catch (URISyntaxException unlikely) {
+            return null; // the server let through what is no URI: the answer matters more than this detail
+        }
     }
 
     private static boolean hasEmptySegment(String path) {

@@ -15,7 +15,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 class TemperatureRoutes {
 
     @Bean
-    RouterFunction<ServerResponse> routes(Temperatures temperatures) {
+    RouterFunction<ServerResponse> rsocketRoutes(Temperatures temperatures) {
         return route().GET("/rsocket/{cnt}", request -> {
                     ItemCount cnt = ItemCount.of(request.pathVariable("cnt"));
                     return ServerResponse.ok()

@@ -17,7 +17,7 @@ import reactor.core.publisher.Mono;
 class TemperatureRoutes {
 
     @Bean
-    RouterFunction<ServerResponse> routes(Temperatures temperatures) {
+    RouterFunction<ServerResponse> webClientRoutes(Temperatures temperatures) {
         return route().GET("/netty", request -> answer(request, temperatures, new ItemCount(1)))
                 .GET(
                         "/netty/{cnt}",

@@ -20,7 +20,7 @@ import org.springframework.web.client.RestClient;
 class ClientSetup {
 
     @Bean
-    RestClient legacy(RestClient.Builder builder, LegacyProperties legacy, Limits limits) {
+    RestClient restClient(RestClient.Builder builder, LegacyProperties legacy, Limits limits) {
         return builder.baseUrl(legacy.url().toString())
                 .requestFactory(requestFactory(limits))
                 .requestInterceptor(UpstreamFailures::intercept)

@@ -18,7 +18,7 @@ import org.springframework.web.client.RestTemplate;
 class ClientSetup {
 
     @Bean
-    RestTemplate legacy(RestTemplateBuilder builder, LegacyProperties legacy, Limits limits) {
+    RestTemplate restTemplate(RestTemplateBuilder builder, LegacyProperties legacy, Limits limits) {
         return builder.rootUri(legacy.url().toString())
                 .requestFactoryBuilder(ClientHttpRequestFactoryBuilder.simple())
                 .connectTimeout(limits.connectTimeout())

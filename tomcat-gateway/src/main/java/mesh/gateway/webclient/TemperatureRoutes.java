@@ -2,7 +2,6 @@ package mesh.gateway.webclient;
 
 import mesh.gateway.TemperatureReading;
 import mesh.gateway.kit.ItemCount;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -18,9 +17,8 @@ class TemperatureRoutes {
         this.temperatures = temperatures;
     }
 
-    @GetMapping(
-            path = "/tomcat/{cnt}",
-            produces = {MediaType.APPLICATION_JSON_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
+    // No "produces" here: with NDJSON among its values, Spring MVC would stream even to those who accept anything.
+    @GetMapping("/tomcat/{cnt}")
     Flux<TemperatureReading> readings(@PathVariable ItemCount cnt) {
         return temperatures.readings(cnt);
     }

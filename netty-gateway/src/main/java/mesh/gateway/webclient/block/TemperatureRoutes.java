@@ -13,7 +13,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 class TemperatureRoutes {
 
     @Bean
-    RouterFunction<ServerResponse> routes(Temperatures temperatures) {
+    RouterFunction<ServerResponse> blockRoutes(Temperatures temperatures) {
         return route().GET("/netty/{cnt}/block", request -> {
                     ItemCount cnt = ItemCount.of(request.pathVariable("cnt"));
                     return ServerResponse.ok().bodyValue(temperatures.readings(cnt));

@@ -16,7 +16,7 @@ import reactor.core.scheduler.Schedulers;
 class TemperatureRoutes {
 
     @Bean
-    RouterFunction<ServerResponse> routes(Temperatures temperatures) {
+    RouterFunction<ServerResponse> blockElasticRoutes(Temperatures temperatures) {
         return route().GET("/netty/{cnt}/block-elastic", request -> {
                     ItemCount cnt = ItemCount.of(request.pathVariable("cnt"));
                     return Mono.fromCallable(() -> temperatures.readings(cnt))
