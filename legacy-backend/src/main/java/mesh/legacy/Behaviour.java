@@ -3,8 +3,6 @@ package mesh.legacy;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import jakarta.validation.constraints.AssertTrue;
-import jakarta.validation.constraints.DecimalMax;
-import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
@@ -34,7 +32,7 @@ import org.springframework.validation.annotation.Validated;
  *     the same, so that a run can be repeated
  */
 @Validated
-@ConfigurationProperties("legacy.behaviour")
+@ConfigurationProperties(prefix = "legacy.behaviour", ignoreUnknownFields = false)
 @JsonPropertyOrder({
     "serviceTime",
     "spread",
@@ -52,37 +50,31 @@ record Behaviour(
         @DurationMax(seconds = 60, message = SERVICE_TIME)
         Duration serviceTime,
 
-        @DefaultValue("0") @DecimalMin(value = "0", message = SHARE) @DecimalMax(value = "1", message = SHARE)
-        double spread,
+        @DefaultValue("0") @Share double spread,
 
         @DefaultValue("0") @Min(value = 0, message = PLACES) @Max(value = 10_000, message = PLACES)
         int maxConcurrent,
 
-        @DefaultValue("0") @DecimalMin(value = "0", message = SHARE) @DecimalMax(value = "1", message = SHARE)
-        double failureShare,
+        @DefaultValue("0") @Share double failureShare,
 
-        @DefaultValue("0") @DecimalMin(value = "0", message = SHARE) @DecimalMax(value = "1", message = SHARE)
-        double hangShare,
+        @DefaultValue("0") @Share double hangShare,
 
         @DefaultValue("60s")
         @DurationMin(nanos = 0, message = HANG_TIME)
         @DurationMax(minutes = 10, message = HANG_TIME)
         Duration hangTime,
 
-        @DefaultValue("0") @DecimalMin(value = "0", message = SHARE) @DecimalMax(value = "1", message = SHARE)
-        double cutShare,
+        @DefaultValue("0") @Share double cutShare,
 
-        @DefaultValue("0") @DecimalMin(value = "0", message = SHARE) @DecimalMax(value = "1", message = SHARE)
-        double cutEarlyShare,
+        @DefaultValue("0") @Share double cutEarlyShare,
 
         @DefaultValue("42") long seed) {
 
     static final String SERVICE_TIME = "must be a duration from 0 to 60 s, such as \"100ms\" or \"PT0.1S\"";
     static final String HANG_TIME = "must be a duration from 0 to 10 min, such as \"60s\" or \"PT1M\"";
-    static final String SHARE = "must be a number from 0 to 1";
     static final String PLACES = "must be a whole number from 0 (as many as Tomcat has threads) to 10000";
     static final String SEED = "must be a whole number";
-    static final String SUM = "failureShare, hangShare, cutShare and cutEarlyShare must not add up to more than 1";
+    static final String SUM = "must be at most 1: failureShare + hangShare + cutShare + cutEarlyShare";
 
     /** What is allowed for the named component, for the message of a refusal. */
     static String allowed(String component) {
@@ -91,7 +83,7 @@ record Behaviour(
             case "hangTime" -> HANG_TIME;
             case "maxConcurrent" -> PLACES;
             case "seed" -> SEED;
-            default -> SHARE;
+            default -> Share.ALLOWED;
         };
     }
 

@@ -2,6 +2,7 @@ package mesh.legacy;
 
 import java.lang.reflect.Parameter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -12,7 +13,6 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.ApplicationConversionService;
 import org.springframework.core.ResolvableType;
 import org.springframework.stereotype.Component;
-import org.springframework.validation.BindingResult;
 import org.springframework.validation.DataBinder;
 import org.springframework.validation.FieldError;
 import org.springframework.validation.Validator;
@@ -35,33 +35,46 @@ class BehaviourReader {
         }
     }
 
-    /** Reads all fields, or refuses with a 400 that names each one that is unknown or out of range. */
+    /** Reads all fields, or refuses with a 400 that names each one that is unknown or not allowed. */
     Behaviour read(Map<String, @Nullable Object> body) {
-        DataBinder binder = new DataBinder(null, "behaviour");
-        binder.setTargetType(ResolvableType.forClass(Behaviour.class));
-        binder.setConversionService(ApplicationConversionService.getSharedInstance());
-        binder.setValidator(validator);
-        binder.construct(values(body));
-        if (!binder.getBindingResult().hasErrors()) {
-            binder.validate();
+        Map<String, String> errors = new TreeMap<>();
+        nameUnknownFields(body, errors);
+        Behaviour behaviour = bind(body, errors);
+        if (!errors.isEmpty()) {
+            throw new Refusal("the behaviour is not changed", errors);
         }
-        refuseErrors(body, binder.getBindingResult());
-        return (Behaviour) Objects.requireNonNull(binder.getTarget());
+        return Objects.requireNonNull(behaviour);
     }
 
-    private void refuseErrors(Map<String, @Nullable Object> body, BindingResult result) {
-        Map<String, String> errors = new TreeMap<>();
-        for (FieldError error : result.getFieldErrors()) {
-            errors.put(error.getField(), message(error));
-        }
+    private void nameUnknownFields(Map<String, @Nullable Object> body, Map<String, String> errors) {
         for (String field : body.keySet()) {
             if (!defaults.containsKey(field)) {
                 errors.put(field, "is unknown; the fields are " + String.join(", ", defaults.keySet()));
             }
         }
-        if (!errors.isEmpty()) {
-            throw new Refusal("the behaviour is not changed: " + errors, errors);
+    }
+
+    private @Nullable Behaviour bind(Map<String, @Nullable Object> body, Map<String, String> errors) {
+        DataBinder binder = new DataBinder(null, "behaviour");
+        binder.setTargetType(ResolvableType.forClass(Behaviour.class));
+        binder.setConversionService(ApplicationConversionService.getSharedInstance());
+        binder.setValidator(validator);
+        binder.construct(values(body));
+        boolean complete = binder.getTarget() != null;
+        if (complete) {
+            binder.validate();
         }
+        List<FieldError> found = binder.getBindingResult().getFieldErrors();
+        found.forEach(error -> errors.put(error.getField(), message(error)));
+        return complete ? (Behaviour) binder.getTarget() : bindTheRest(body, found, errors);
+    }
+
+    /** Ranges are only checked in a whole behaviour: gives the fields that could not be read their defaults. */
+    private @Nullable Behaviour bindTheRest(
+            Map<String, @Nullable Object> body, List<FieldError> unreadable, Map<String, String> errors) {
+        Map<String, @Nullable Object> rest = new LinkedHashMap<>(body);
+        unreadable.forEach(error -> rest.remove(error.getField()));
+        return bind(rest, errors);
     }
 
     private static String message(FieldError error) {

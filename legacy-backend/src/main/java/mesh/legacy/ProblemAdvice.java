@@ -1,6 +1,5 @@
 package mesh.legacy;
 
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,8 +23,8 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     @Override
     protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
             HttpMessageNotReadableException e, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
-        Refusal refusal = new Refusal("the body must be a JSON object with the fields of a behaviour", Map.of());
-        return createResponseEntity(refusal.getBody(), headers, status, request);
+        String detail = "the body must be a JSON object with the fields of a behaviour";
+        return createResponseEntity(ProblemDetail.forStatusAndDetail(status, detail), headers, status, request);
     }
 
     @ExceptionHandler

@@ -1,6 +1,7 @@
 package mesh.legacy;
 
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.ErrorResponseException;
@@ -14,9 +15,15 @@ final class Refusal extends ErrorResponseException {
         super(status, ProblemDetail.forStatusAndDetail(status, detail), null);
     }
 
-    /** A 400 that also lists each refused field with what is allowed in it, as the property {@code errors}. */
+    /** A 400 that names each refused field with what is allowed in it: in the detail, and as the property {@code errors}. */
     Refusal(String detail, Map<String, String> errors) {
-        this(HttpStatus.BAD_REQUEST, detail);
+        this(HttpStatus.BAD_REQUEST, detail + ": " + sentence(errors));
         getBody().setProperty("errors", errors);
+    }
+
+    private static String sentence(Map<String, String> errors) {
+        return errors.entrySet().stream()
+                .map(error -> error.getKey() + " " + error.getValue())
+                .collect(Collectors.joining("; "));
     }
 }
