@@ -25,8 +25,8 @@ RUN set -e; \
     fi
 
 FROM ${BASE}
-# A fixed number and not a name: what has to be allowed from outside (a mounted folder, a policy) can name it. The name is
-# only for people who look with `id` or `ps`.
+# A fixed number and not a name: what has to be allowed from outside (a mounted folder, a policy) can name it. The name
+# is only for people who look with `id` or `ps`.
 RUN echo 'mesh:x:10001:10001:mesh:/app:/usr/sbin/nologin' >> /etc/passwd && echo 'mesh:x:10001:' >> /etc/group
 WORKDIR /app
 # Seldom changes first: a new build of our classes sends only the last layer again.
