@@ -3,9 +3,10 @@ package mesh.gateway;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 
-/** Starts the service. */
-@SpringBootApplication
+/** Starts the gateway on Tomcat. The types of each package bear the same names, so beans are told apart by their package. */
+@SpringBootApplication(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 @ConfigurationPropertiesScan
 public class TomcatGateway {
 

@@ -1,3 +1,12 @@
+/**
+ * The gateway on Tomcat. A thread for each request, which may wait: each package below is one way of calling, with the
+ * routes that users see in {@code TemperatureRoutes} and the calls behind them in {@code Temperatures}. This package holds
+ * what they share: the wire records, the clients' set-up and the one way out for failures.
+ *
+ * <p>The same jar runs twice, on platform threads and, with {@code spring.threads.virtual.enabled=true}, on virtual ones.
+ *
+ * <p>Read next: {@link mesh.gateway.resttemplate}. Then lay packages of the same name in the other gateway beside these.
+ */
 @NullMarked
 package mesh.gateway;
 

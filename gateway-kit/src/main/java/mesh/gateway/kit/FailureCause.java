@@ -1,0 +1,86 @@
+package mesh.gateway.kit;
+
+import io.netty.channel.ConnectTimeoutException;
+import io.netty.handler.timeout.TimeoutException;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpTimeoutException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import reactor.netty.internal.shaded.reactor.pool.PoolAcquirePendingLimitException;
+import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
+
+/**
+ * Why a request ended with a 500. The same failure has the same cause whatever client met it, although each client
+ * library has an exception of its own for it.
+ */
+public enum FailureCause {
+    /** As many calls as allowed wait for a connection already. Turn {@code mesh.limits.pending-acquire-max-count}. */
+    PENDING_ACQUIRE_QUEUE_FULL,
+    /** No connection came free in time. Turn {@code mesh.limits.pending-acquire-timeout}. */
+    PENDING_ACQUIRE_TIMEOUT,
+    /** Nobody listens there. */
+    CONNECT_REFUSED,
+    /** The connection could not be made in time. */
+    CONNECT_TIMEOUT,
+    /** The backend was silent for longer than {@code mesh.limits.response-timeout}. */
+    READ_TIMEOUT,
+    /** The backend ended the connection before its answer was complete. */
+    CONNECTION_RESET,
+    /** The backend answered, with an error. */
+    UPSTREAM_STATUS,
+    /** {@code block()} was called on an event loop, and Reactor refused. */
+    BLOCKING_ON_EVENT_LOOP,
+    /** The store cannot be reached, is not ready, or has fallen silent. */
+    STORE_UNAVAILABLE,
+    /** A fault of the gateway itself. */
+    INTERNAL;
+
+    /** How the cause is written in answers and results: {@code pending-acquire-queue-full}. */
+    public String code() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The cause of a failure: that of the first exception in its chain that has one. */
+    public static FailureCause of(Throwable failure) {
+        for (Throwable link = failure; link != null; link = link.getCause()) {
+            FailureCause cause = ofLink(link);
+            if (cause != null) {
+                return cause;
+            }
+        }
+        return INTERNAL;
+    }
+
+    // Order matters: the libraries' exceptions extend each other in ways that their names do not tell. Netty's
+    // ConnectTimeoutException is a ConnectException, and HttpConnectTimeoutException an HttpTimeoutException.
+    private static @Nullable FailureCause ofLink(Throwable link) {
+        return switch (link) {
+            case UpstreamException upstream -> upstream.failureCause();
+            case PoolAcquirePendingLimitException e -> PENDING_ACQUIRE_QUEUE_FULL;
+            case PoolAcquireTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
+            case ConnectTimeoutException e -> CONNECT_TIMEOUT;
+            case HttpConnectTimeoutException e -> CONNECT_TIMEOUT;
+            case SocketTimeoutException e when mentions(e, "connect") -> CONNECT_TIMEOUT;
+            case SocketTimeoutException e -> READ_TIMEOUT;
+            case HttpTimeoutException e -> READ_TIMEOUT;
+            case TimeoutException e -> READ_TIMEOUT;
+            case ConnectException e -> CONNECT_REFUSED;
+            case BindException e -> INTERNAL; // no local port left: nothing that the backend did
+            case UnexpectedEndOfInputException e ->
+                CONNECTION_RESET; // HttpURLConnection hides a cut body behind an EOF
+            case IllegalStateException e when mentions(e, "block()") -> BLOCKING_ON_EVENT_LOOP;
+            case IOException e when e.getCause() == null -> CONNECTION_RESET;
+            default -> null;
+        };
+    }
+
+    private static boolean mentions(Exception failure, String word) {
+        return failure.getMessage() != null
+                && failure.getMessage().toLowerCase(Locale.ROOT).contains(word);
+    }
+}

@@ -1,0 +1,33 @@
+package mesh.gateway.kit;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor
+ * Netty's 500 connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. The one exception is
+ * {@code responseTimeout}: left alone, every client here would wait for ever.
+ *
+ * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500). RestTemplate and RestClient sit
+ *     on clients without such a limit
+ * @param pendingAcquireMaxCount calls that may wait for one of these connections, 1 or more, or -1 for any number
+ *     (Reactor Netty: twice the connections)
+ * @param pendingAcquireTimeout the longest that a call waits for a connection (Reactor Netty: 45 s)
+ * @param connectTimeout the longest that making a connection may take (Netty: 30 s); all clients
+ * @param responseTimeout the longest silence of the backend while a call waits for it (libraries: for ever); all clients
+ * @param fanOut calls that one request may have under way at once (Reactor's {@code flatMap}: 256)
+ */
+@ConfigurationProperties("mesh.limits")
+@Validated
+public record Limits(
+        @DefaultValue("500") @Min(1) int maxConnections,
+        @DefaultValue("1000") @Min(-1) int pendingAcquireMaxCount,
+        @DefaultValue("45s") @DurationMin(millis = 1) Duration pendingAcquireTimeout,
+        @DefaultValue("30s") @DurationMin(millis = 1) Duration connectTimeout,
+        @DefaultValue("30s") @DurationMin(millis = 1) Duration responseTimeout,
+        @DefaultValue("256") @Min(1) @Max(10_000) int fanOut) {}

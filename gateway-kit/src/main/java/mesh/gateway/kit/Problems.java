@@ -1,0 +1,95 @@
+package mesh.gateway.kit;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.ErrorResponse;
+
+/**
+ * Turns whatever went wrong into the one kind of answer that users see: a {@link ProblemDetail} (RFC 9457), never a stack
+ * trace. What the user did wrong is 4xx; everything else is 500 and says why in its {@code cause}.
+ */
+public final class Problems {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
+
+    private Problems() {}
+
+    /**
+     * The answer to a failure.
+     *
+     * @param path path of the request, to tell a path that lacks its {@code cnt} from one that nobody knows
+     */
+    public static ResponseEntity<ProblemDetail> of(Throwable failure, String path) {
+        ProblemDetail problem = problem(failure, path);
+        problem.setInstance(instance(path));
+        return ResponseEntity.status(problem.getStatus())
+                .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+                .body(problem);
+    }
+
+    private static ProblemDetail problem(Throwable failure, String path) {
+        InvalidItemCountException invalid = link(failure, InvalidItemCountException.class);
+        if (invalid != null) {
+            return badRequest(invalid);
+        }
+        ErrorResponse known = link(failure, ErrorResponse.class);
+        if (known == null) {
+            return serverError(failure);
+        }
+        return known.getStatusCode().value() == HttpStatus.NOT_FOUND.value() && hasEmptySegment(path)
+                ? badRequest(new InvalidItemCountException(""))
+                : known.getBody();
+    }
+
+    private static ProblemDetail badRequest(InvalidItemCountException invalid) {
+        return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, invalid.getMessage());
+    }
+
+    private static ProblemDetail serverError(Throwable failure) {
+        FailureCause cause = FailureCause.of(failure);
+        if (cause == FailureCause.INTERNAL) {
+            LOG.error("A fault of the gateway itself", failure);
+        }
+        ProblemDetail problem =
+                ProblemDetail.forStatusAndDetail(HttpStatus.INTERNAL_SERVER_ERROR, detail(failure, cause));
+        problem.setProperty("cause", cause.code());
+        return problem;
+    }
+
+    private static String detail(Throwable failure, FailureCause cause) {
+        UpstreamException upstream = link(failure, UpstreamException.class);
+        if (upstream != null) {
+            return String.valueOf(upstream.getMessage());
+        }
+        // Messages of other exceptions may quote the gateway's insides; only those that teach something are let out.
+        return cause == FailureCause.BLOCKING_ON_EVENT_LOOP ? String.valueOf(failure.getMessage()) : cause.code();
+    }
+
+    private static @Nullable URI instance(String path) {
+        try {
+            return new URI(path);
+        } catch (URISyntaxException unlikely) {
+            return null; // the server let through what is no URI: the answer matters more than this detail
+        }
+    }
+
+    private static boolean hasEmptySegment(String path) {
+        return path.endsWith("/") || path.contains("//");
+    }
+
+    private static <T> @Nullable T link(Throwable failure, Class<T> type) {
+        for (Throwable link = failure; link != null; link = link.getCause()) {
+            if (type.isInstance(link)) {
+                return type.cast(link);
+            }
+        }
+        return null;
+    }
+}

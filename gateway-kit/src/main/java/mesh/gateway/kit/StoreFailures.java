@@ -1,0 +1,30 @@
+package mesh.gateway.kit;
+
+import io.rsocket.exceptions.ApplicationErrorException;
+import io.rsocket.exceptions.InvalidException;
+import reactor.core.publisher.Flux;
+
+/** Failures of the store, told in the same words as those of the backend. */
+public final class StoreFailures {
+
+    private StoreFailures() {}
+
+    /** The same stream, whose failure is an {@link UpstreamException}. */
+    public static <T> Flux<T> mapped(Flux<T> stream, StoreProperties store) {
+        return Flux.defer(() -> {
+            UpstreamCall call = UpstreamCall.to(store.url());
+            return stream.onErrorMap(failure -> call.failed(failure, causeOf(failure)));
+        });
+    }
+
+    // A store that answers with an error is there. Whatever else ends a stream (refused, cut, timed out, rejected
+    // because
+    // it is not ready) means that it is not.
+    private static FailureCause causeOf(Throwable failure) {
+        return switch (failure) {
+            case ApplicationErrorException e -> FailureCause.UPSTREAM_STATUS;
+            case InvalidException e -> FailureCause.UPSTREAM_STATUS;
+            default -> FailureCause.STORE_UNAVAILABLE;
+        };
+    }
+}

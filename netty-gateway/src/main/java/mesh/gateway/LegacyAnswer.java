@@ -1,0 +1,4 @@
+package mesh.gateway;
+
+/** What the legacy backend wraps its reading in. */
+public record LegacyAnswer(TemperatureReading result) {}

@@ -1,0 +1,42 @@
+package mesh.gateway;
+
+import io.netty.channel.ChannelOption;
+import mesh.gateway.kit.LegacyProperties;
+import mesh.gateway.kit.Limits;
+import mesh.gateway.kit.UpstreamFailures;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.reactive.ReactorClientHttpConnector;
+import org.springframework.web.reactive.function.client.WebClient;
+import reactor.netty.http.client.HttpClient;
+import reactor.netty.resources.ConnectionProvider;
+
+/** One WebClient, and so one connection pool, for every route that uses it: they compete as they would in an application. */
+@Configuration(proxyBeanMethods = false)
+class WebClientSetup {
+
+    @Bean
+    WebClient webClient(WebClient.Builder builder, LegacyProperties legacy, Limits limits) {
+        return builder.baseUrl(legacy.url().toString())
+                .clientConnector(new ReactorClientHttpConnector(httpClient(limits)))
+                .filter(UpstreamFailures::filter)
+                .build();
+    }
+
+    private static HttpClient httpClient(Limits limits) {
+        return HttpClient.create(pool(limits))
+                .option(
+                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                        Math.toIntExact(limits.connectTimeout().toMillis()))
+                .responseTimeout(limits.responseTimeout());
+    }
+
+    private static ConnectionProvider pool(Limits limits) {
+        return ConnectionProvider.builder("legacy")
+                .maxConnections(limits.maxConnections())
+                .pendingAcquireMaxCount(limits.pendingAcquireMaxCount())
+                .pendingAcquireTimeout(limits.pendingAcquireTimeout())
+                .metrics(true)
+                .build();
+    }
+}

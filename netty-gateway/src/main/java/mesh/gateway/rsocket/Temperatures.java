@@ -1,0 +1,36 @@
+package mesh.gateway.rsocket;
+
+import mesh.gateway.StoreConnection;
+import mesh.gateway.TemperatureReading;
+import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.StoreFailures;
+import mesh.gateway.kit.StoreProperties;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/** Readings by RSocket: one request, one stream of answers, and the reader's pace is the sender's. */
+@Component
+public class Temperatures {
+
+    private final StoreConnection connection;
+    private final StoreProperties store;
+
+    Temperatures(StoreConnection connection, StoreProperties store) {
+        this.connection = connection;
+        this.store = store;
+    }
+
+    /** So many readings, drawn at random by the store. */
+    public Flux<TemperatureReading> readings(ItemCount cnt) {
+        return StoreFailures.mapped(stream(cnt), store);
+    }
+
+    private Flux<TemperatureReading> stream(ItemCount cnt) {
+        return connection
+                .requester()
+                .flatMapMany(requester ->
+                        requester.route("temp.count.{cnt}", cnt.value()).retrieveFlux(TemperatureReading.class))
+                .timeout(Mono.delay(store.firstItemTimeout()), reading -> Mono.never());
+    }
+}

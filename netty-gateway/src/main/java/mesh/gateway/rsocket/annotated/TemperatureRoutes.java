@@ -1,0 +1,28 @@
+package mesh.gateway.rsocket.annotated;
+
+import mesh.gateway.TemperatureReading;
+import mesh.gateway.kit.ItemCount;
+import mesh.gateway.rsocket.Temperatures;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Flux;
+
+/** RSocket behind an annotated controller. */
+@RestController
+class TemperatureRoutes {
+
+    private final Temperatures temperatures;
+
+    TemperatureRoutes(Temperatures temperatures) {
+        this.temperatures = temperatures;
+    }
+
+    @GetMapping(
+            path = "/netty-rest/rsocket/{cnt}",
+            produces = {MediaType.APPLICATION_JSON_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
+    Flux<TemperatureReading> readings(@PathVariable ItemCount cnt) {
+        return temperatures.readings(cnt);
+    }
+}

@@ -1,0 +1,13 @@
+/**
+ * The lesson: {@code block()} on an event loop does not work. Reactor refuses it, because the thread that would wait is the
+ * one that has to read the answer: every request ends with 500 and {@code blocking-on-event-loop}, at once.
+ *
+ * <p>Thread model: event loop ({@code reactor-http-*}). It would wait in {@code block()}, if Reactor let it.
+ *
+ * <p>Read next: {@link mesh.gateway.webclient.blockelastic}, where the same call is allowed; then the package of the same
+ * name in the Tomcat gateway, where it is harmless.
+ */
+@NullMarked
+package mesh.gateway.webclient.block;
+
+import org.jspecify.annotations.NullMarked;

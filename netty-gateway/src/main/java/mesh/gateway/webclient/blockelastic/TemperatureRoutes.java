@@ -1,0 +1,28 @@
+package mesh.gateway.webclient.blockelastic;
+
+import static org.springframework.web.reactive.function.server.RouterFunctions.route;
+
+import mesh.gateway.kit.ItemCount;
+import mesh.gateway.webclient.block.Temperatures;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/** WebClient with {@code block()}, moved to a thread that may wait. */
+@Configuration(proxyBeanMethods = false)
+class TemperatureRoutes {
+
+    @Bean
+    RouterFunction<ServerResponse> blockElasticRoutes(Temperatures temperatures) {
+        return route().GET("/netty/{cnt}/block-elastic", request -> {
+                    ItemCount cnt = ItemCount.of(request.pathVariable("cnt"));
+                    return Mono.fromCallable(() -> temperatures.readings(cnt))
+                            .subscribeOn(Schedulers.boundedElastic())
+                            .flatMap(ServerResponse.ok()::bodyValue);
+                })
+                .build();
+    }
+}

@@ -1,0 +1,23 @@
+package mesh.gateway;
+
+import jakarta.servlet.http.HttpServletRequest;
+import mesh.gateway.kit.Problems;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
+
+/** The one way out for failures. */
+@RestControllerAdvice
+class FailureHandler {
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> handle(Exception failure, HttpServletRequest request) {
+        return Problems.of(failure, request.getRequestURI());
+    }
+
+    /** The user has left in the middle of an answer: there is nobody to tell. */
+    @ExceptionHandler
+    void userHasLeft(AsyncRequestNotUsableException failure) {}
+}

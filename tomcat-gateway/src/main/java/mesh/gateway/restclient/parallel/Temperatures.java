@@ -1,0 +1,38 @@
+package mesh.gateway.restclient.parallel;
+
+import java.util.List;
+import java.util.Objects;
+import mesh.gateway.LegacyAnswer;
+import mesh.gateway.TemperatureReading;
+import mesh.gateway.kit.BaseDate;
+import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.Limits;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.RestClient;
+
+/** Readings by RestClient: all calls at once, and a virtual thread waits for each. */
+@Component
+class Temperatures {
+
+    private final RestClient legacy;
+    private final Limits limits;
+
+    Temperatures(RestClient legacy, Limits limits) {
+        this.legacy = legacy;
+        this.limits = limits;
+    }
+
+    /** So many readings, in order. */
+    List<TemperatureReading> readings(ItemCount cnt) {
+        return FanOut.ofAtMost(limits.fanOut()).map(cnt.items(), this::reading);
+    }
+
+    private TemperatureReading reading(int item) {
+        LegacyAnswer answer = legacy.get()
+                .uri("/legacy/temperatures?baseDate={date}", BaseDate.ofItem(item))
+                .retrieve()
+                .body(LegacyAnswer.class);
+        return Objects.requireNonNull(answer, "the backend answered without a body")
+                .result();
+    }
+}

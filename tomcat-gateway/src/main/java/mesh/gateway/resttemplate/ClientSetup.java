@@ -1,0 +1,29 @@
+package mesh.gateway.resttemplate;
+
+import mesh.gateway.kit.LegacyProperties;
+import mesh.gateway.kit.Limits;
+import mesh.gateway.kit.UpstreamFailures;
+import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
+import org.springframework.boot.restclient.RestTemplateBuilder;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.client.RestTemplate;
+
+/**
+ * RestTemplate on {@code HttpURLConnection}, as {@code new RestTemplate()} has always been. The factory is named because
+ * the builder would otherwise take the best that it finds, here Reactor Netty, and the blocking contender would quietly
+ * run on event loops.
+ */
+@Configuration(proxyBeanMethods = false)
+class ClientSetup {
+
+    @Bean
+    RestTemplate restTemplate(RestTemplateBuilder builder, LegacyProperties legacy, Limits limits) {
+        return builder.rootUri(legacy.url().toString())
+                .requestFactoryBuilder(ClientHttpRequestFactoryBuilder.simple())
+                .connectTimeout(limits.connectTimeout())
+                .readTimeout(limits.responseTimeout())
+                .additionalInterceptors(UpstreamFailures::intercept)
+                .build();
+    }
+}

@@ -1,0 +1,14 @@
+/**
+ * The lesson: the classic. A thread takes the request, makes one call after another and waits for each; a hundred users are
+ * a hundred threads that sleep. It is the slowest here, it is easy to read and to debug, and as long as there are threads
+ * enough it serves everybody.
+ *
+ * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). It waits in {@code
+ * getForObject}.
+ *
+ * <p>Read next: {@link mesh.gateway.restclient}, its successor.
+ */
+@NullMarked
+package mesh.gateway.resttemplate;
+
+import org.jspecify.annotations.NullMarked;

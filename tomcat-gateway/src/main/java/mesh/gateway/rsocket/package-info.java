@@ -1,0 +1,13 @@
+/**
+ * The lesson: RSocket does not need a reactive server. The stream from the store is as reactive here as on Netty, up to the
+ * last step: Spring MVC gathers the readings before it writes them (as NDJSON it writes each when it comes).
+ *
+ * <p>Thread model: servlet async. {@code reactor-tcp-*} reads from the store, {@code http-nio-*-exec-*} writes to the user.
+ * It waits nowhere.
+ *
+ * <p>Read next: the load client, which asks all of these the same question.
+ */
+@NullMarked
+package mesh.gateway.rsocket;
+
+import org.jspecify.annotations.NullMarked;

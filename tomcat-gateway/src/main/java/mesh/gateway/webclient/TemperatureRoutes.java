@@ -1,0 +1,25 @@
+package mesh.gateway.webclient;
+
+import mesh.gateway.TemperatureReading;
+import mesh.gateway.kit.ItemCount;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Flux;
+
+/** WebClient without {@code block()} behind an annotated controller. */
+@RestController
+class TemperatureRoutes {
+
+    private final Temperatures temperatures;
+
+    TemperatureRoutes(Temperatures temperatures) {
+        this.temperatures = temperatures;
+    }
+
+    // No "produces" here: with NDJSON among its values, Spring MVC would stream even to those who accept anything.
+    @GetMapping("/tomcat/{cnt}")
+    Flux<TemperatureReading> readings(@PathVariable ItemCount cnt) {
+        return temperatures.readings(cnt);
+    }
+}

@@ -1,0 +1,37 @@
+package mesh.gateway.webclient;
+
+import mesh.gateway.LegacyAnswer;
+import mesh.gateway.TemperatureReading;
+import mesh.gateway.kit.BaseDate;
+import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.Limits;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.client.WebClient;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/** Readings by WebClient: all calls at once, and no thread waits. */
+@Component
+public class Temperatures {
+
+    private final WebClient legacy;
+    private final Limits limits;
+
+    Temperatures(WebClient legacy, Limits limits) {
+        this.legacy = legacy;
+        this.limits = limits;
+    }
+
+    /** So many readings, in the order in which the backend answers. */
+    public Flux<TemperatureReading> readings(ItemCount cnt) {
+        return Flux.range(0, cnt.value()).flatMap(this::reading, limits.fanOut());
+    }
+
+    private Mono<TemperatureReading> reading(int item) {
+        return legacy.get()
+                .uri("/legacy/temperatures?baseDate={date}", BaseDate.ofItem(item))
+                .retrieve()
+                .bodyToMono(LegacyAnswer.class)
+                .map(LegacyAnswer::result);
+    }
+}

@@ -1,0 +1,14 @@
+/**
+ * The lesson: half a reactive stack. The controller returns a {@code Flux} and its thread is free again while the calls are
+ * under way; then Spring MVC gathers the readings and a thread of Tomcat writes them. The connection pool gives way under
+ * load just as it does on Netty.
+ *
+ * <p>Thread model: servlet async. The calls are made on {@code http-nio-*-exec-*}, answered on {@code reactor-http-*}. It
+ * waits nowhere.
+ *
+ * <p>Read next: {@link mesh.gateway.webclient.block}; then the package of the same name in the Netty gateway.
+ */
+@NullMarked
+package mesh.gateway.webclient;
+
+import org.jspecify.annotations.NullMarked;
