@@ -1,0 +1,65 @@
+package mesh.store;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+
+/**
+ * Streams rows chosen at random, chunk by chunk.
+ *
+ * <p>The next chunk is asked for when the last row of the one before has been taken: that is the back-pressure. A reader
+ * that stops reading leaves at most one chunk of rows in memory, and no query and no connection waiting for it.
+ */
+@Component
+class RandomReadings {
+
+    private final TemperatureReadings table;
+    private final StoreSettings settings;
+    private final Scheduler databaseThreads;
+    private final Counter rowsRead;
+
+    RandomReadings(
+            TemperatureReadings table, StoreSettings settings, Scheduler databaseThreads, MeterRegistry metrics) {
+        this.table = table;
+        this.settings = settings;
+        this.databaseThreads = databaseThreads;
+        this.rowsRead = Counter.builder("store.rows.read")
+                .description("Rows that the database has handed out")
+                .register(metrics);
+    }
+
+    /** Streams {@code count} distinct rows, from 1 to {@code store.rows} of them; other ones for every subscriber. */
+    Flux<TemperatureReading> stream(int count) {
+        return Flux.defer(() -> {
+            long[] ids = RandomIds.draw(count, settings.rows(), ThreadLocalRandom.current());
+            int chunks = Math.ceilDiv(count, settings.chunk());
+            return Flux.range(0, chunks).concatMap(i -> chunk(ids, i * settings.chunk()), 1);
+        });
+    }
+
+    private Flux<TemperatureReading> chunk(long[] ids, int from) {
+        Long[] chunk = Arrays.stream(ids, from, Math.min(from + settings.chunk(), ids.length))
+                .boxed()
+                .toArray(Long[]::new);
+        // Collected, because the connection goes back to the pool when the last row has been taken from it.
+        return table.findByIds(chunk)
+                .collectList()
+                .flatMap(rows -> complete(rows, chunk.length))
+                .subscribeOn(databaseThreads)
+                .flatMapIterable(rows -> rows);
+    }
+
+    private Mono<List<TemperatureReading>> complete(List<TemperatureReading> rows, int expected) {
+        rowsRead.increment(rows.size());
+        return rows.size() == expected
+                ? Mono.just(rows)
+                : Mono.error(new IllegalStateException(
+                        "the table has lost rows: %d of %d are there".formatted(rows.size(), expected)));
+    }
+}

@@ -1,0 +1,40 @@
+package mesh.store;
+
+import org.springframework.boot.health.contributor.AbstractReactiveHealthIndicator;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+
+/**
+ * {@code rows} in {@code /actuator/health} and in its group {@code readiness}: UP when the table holds as many rows as it
+ * should. It counts each time it is asked; having once been full is not enough.
+ */
+@Component
+class RowsHealthIndicator extends AbstractReactiveHealthIndicator {
+
+    private final TemperatureReadings table;
+    private final StoreSettings settings;
+    private final Fullness fullness;
+    private final Scheduler databaseThreads;
+
+    RowsHealthIndicator(
+            TemperatureReadings table, StoreSettings settings, Fullness fullness, Scheduler databaseThreads) {
+        super("The rows cannot be counted");
+        this.table = table;
+        this.settings = settings;
+        this.fullness = fullness;
+        this.databaseThreads = databaseThreads;
+    }
+
+    @Override
+    protected Mono<Health> doHealthCheck(Health.Builder health) {
+        return table.count().map(rows -> judge(health, rows)).subscribeOn(databaseThreads);
+    }
+
+    private Health judge(Health.Builder health, long rows) {
+        boolean ready = fullness.isFull() && rows == settings.rows();
+        health.withDetail("rows", rows).withDetail("expected", settings.rows());
+        return (ready ? health.up() : health.outOfService()).build();
+    }
+}
