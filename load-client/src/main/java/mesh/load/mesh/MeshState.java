@@ -23,6 +23,16 @@ public record MeshState(@Nullable ProcessMark owner, List<Entry> services) {
         public boolean isAlive() {
             return process.living().isPresent();
         }
+
+        /** In a word or two: {@code ready}, {@code not ready} or {@code gone}. */
+        public String condition() throws InterruptedException {
+            if (!isAlive()) {
+                return "gone";
+            }
+            try (Readiness readiness = new Readiness()) {
+                return Readiness.isReady(readiness.ask(Readiness.uri(port))) ? "ready" : "not ready";
+            }
+        }
     }
 
     /** Whether a run is still there that will stop it. */

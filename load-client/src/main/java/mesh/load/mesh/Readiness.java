@@ -19,6 +19,10 @@ final class Readiness implements AutoCloseable {
             .connectTimeout(PATIENCE)
             .build();
 
+    static URI uri(int port) {
+        return URI.create("http://127.0.0.1:" + port + PATH);
+    }
+
     /** What it answers: {@code 200}, another status, or why there was no answer. */
     String ask(URI uri) throws InterruptedException {
         try {

@@ -1,6 +1,5 @@
 package mesh.load.mesh;
 
-import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,8 +56,7 @@ final class Waiting {
             throw new MeshException(
                     "the mesh did not come up: " + process.death().message());
         }
-        URI uri = URI.create("http://127.0.0.1:" + ports.of(process.service()) + Readiness.PATH);
-        answers.put(process.service(), readiness.ask(uri));
+        answers.put(process.service(), readiness.ask(Readiness.uri(ports.of(process.service()))));
     }
 
     private void refuseEndlessWait() {

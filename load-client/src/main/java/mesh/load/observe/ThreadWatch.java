@@ -60,8 +60,7 @@ public final class ThreadWatch {
         if (failure != null) {
             throw new ObservationException("the threads could not be counted to the end", failure);
         }
-        return new ThreadFigures(
-                idle, new TreeMap<>(peak), total(idle), peakTotal, samples, Duration.ofNanos(longestGapNanos));
+        return new ThreadFigures(idle, new TreeMap<>(peak), total(idle), peakTotal, samples, longestGapNanos);
     }
 
     private void sample() {

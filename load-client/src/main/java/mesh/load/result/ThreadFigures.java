@@ -1,6 +1,5 @@
 package mesh.load.result;
 
-import java.time.Duration;
 import java.util.Map;
 
 /**
@@ -12,7 +11,7 @@ import java.util.Map;
  * @param idleTotal all pools together, before the load
  * @param peakTotal the most of all pools together that any sample saw; at most the sum of {@code peak}
  * @param samples how often was looked
- * @param longestGap the longest time between two looks: what came and went within it may not have been seen
+ * @param longestGapNanos the longest time between two looks: what came and went within it may not have been seen
  */
 public record ThreadFigures(
         Map<String, Integer> idle,
@@ -20,4 +19,4 @@ public record ThreadFigures(
         int idleTotal,
         int peakTotal,
         int samples,
-        Duration longestGap) {}
+        long longestGapNanos) {}

@@ -77,7 +77,8 @@ public final class ScenarioReader {
 
     private static List<Contender> contenders(Section root) {
         int users = root.number("users", 1, Contender.MAX_USERS).orElse(0);
-        List<Section> sections = root.sections("contenders", "id", "service", "path", "calls", "accept", "users");
+        List<Section> sections =
+                root.sections("contenders", "id", "service", "path", "calls", "connections", "accept", "users");
         if (sections.isEmpty()) {
             root.text("contenders");
         }
@@ -100,6 +101,7 @@ public final class ScenarioReader {
                 gateway(section),
                 section.parse("path", section.text("path"), ScenarioReader::path),
                 section.choice("calls", Calls.class).orElseThrow(),
+                section.choice("connections", Connections.class).orElse(Connections.POOL),
                 section.parse(
                         "accept", section.optionalText("accept").orElse("application/json"), ScenarioReader::accept),
                 users);

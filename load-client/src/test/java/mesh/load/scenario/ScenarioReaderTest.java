@@ -48,6 +48,7 @@ class ScenarioReaderTest {
                 service: tomcat-gateway-virtual
                 path: /tomcat/rsocket/{cnt}
                 calls: one-stream
+                connections: unlimited
                 accept: application/x-ndjson
                 users: 9
             expectations:
@@ -65,12 +66,20 @@ class ScenarioReaderTest {
                         new LegacyBehaviour(Map.of("service-time", "20ms", "cut-early-share", "0.5")),
                         Map.of(Service.NETTY_GATEWAY, Map.of("mesh.limits.max-connections", "7")),
                         List.of(
-                                new Contender("a", Service.NETTY_GATEWAY, "/netty", Calls.ONCE, "application/json", 20),
+                                new Contender(
+                                        "a",
+                                        Service.NETTY_GATEWAY,
+                                        "/netty",
+                                        Calls.ONCE,
+                                        Connections.POOL,
+                                        "application/json",
+                                        20),
                                 new Contender(
                                         "b",
                                         Service.TOMCAT_GATEWAY_VIRTUAL,
                                         "/tomcat/rsocket/{cnt}",
                                         Calls.ONE_STREAM,
+                                        Connections.UNLIMITED,
                                         "application/x-ndjson",
                                         9)),
                         new Work.Fixed(30),
