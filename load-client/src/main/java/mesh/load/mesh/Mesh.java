@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** Services that run, each in a JVM of its own. Closing it ends them all, gateways first. */
 public final class Mesh implements AutoCloseable {
 
-    private static final Duration GRACE = Duration.ofSeconds(10);
+    // Services that are quiet end within a second; writing their archive of classes takes longer, on a busy machine much.
+    private static final Duration GRACE = Duration.ofSeconds(30);
     private static final Duration SHORT_GRACE = Duration.ofSeconds(2);
 
     private final MeshPlan plan;
@@ -118,7 +119,7 @@ public final class Mesh implements AutoCloseable {
         }
     }
 
-    /** Lets {@link #close()} kill after 2 s what would else be given 10 s: requests under way are of no use any more. */
+    /** Lets {@link #close()} kill after 2 s what would else be given 30 s: requests under way are of no use any more. */
     public void hurry() {
         grace = SHORT_GRACE;
     }

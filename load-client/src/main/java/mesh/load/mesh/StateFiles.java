@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class StateFiles {
 
     private static final ObjectMapper JSON = JsonMapper.builder().build();
-    private static final Duration GRACE = Duration.ofSeconds(10);
+    private static final Duration GRACE = Duration.ofSeconds(30);
 
     private final Path folder;
 

@@ -15,7 +15,7 @@ final class Waiting {
     /** Under foreign load one start was seen to take 45 s. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    private static final Duration PAUSE = Duration.ofMillis(100);
+    private static final Duration PAUSE = Duration.ofMillis(200);
     private static final int LINES_OF_LOG = 15;
 
     private final List<ServiceProcess> processes;
