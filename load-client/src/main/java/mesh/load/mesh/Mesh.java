@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** Services that run, each in a JVM of its own. Closing it ends them all, gateways first. */
 public final class Mesh implements AutoCloseable {
 
-    // Services that are quiet end within a second; writing their archive of classes takes longer, on a busy machine much.
+    // Services that are quiet end within a second; writing their archive of classes takes longer, on a busy machine
+    // much.
     private static final Duration GRACE = Duration.ofSeconds(30);
     private static final Duration SHORT_GRACE = Duration.ofSeconds(2);
 

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import mesh.load.result.ThreadFigures;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,7 @@ public final class ThreadWatch {
     private final Map<String, Integer> idle;
     private final Map<String, Integer> peak = new TreeMap<>();
     private int peakTotal;
-    private int samples;
+    private final AtomicInteger samples = new AtomicInteger();
     private long lastLookNanos = System.nanoTime();
     private long longestGapNanos;
     private volatile boolean stopped;
@@ -60,7 +61,17 @@ public final class ThreadWatch {
         if (failure != null) {
             throw new ObservationException("the threads could not be counted to the end", failure);
         }
-        return new ThreadFigures(idle, new TreeMap<>(peak), total(idle), peakTotal, samples, longestGapNanos);
+        return new ThreadFigures(idle, new TreeMap<>(peak), total(idle), peakTotal, samples.get(), longestGapNanos);
+    }
+
+    /** How often was looked until now. */
+    int samples() {
+        return samples.get();
+    }
+
+    /** Whether the JVM cannot be asked any more. */
+    boolean hasLost() {
+        return failure != null;
     }
 
     private void sample() {
@@ -110,9 +121,9 @@ public final class ThreadWatch {
 
     private void noteTime() {
         long now = System.nanoTime();
-        longestGapNanos = samples == 0 ? 0 : Math.max(longestGapNanos, now - lastLookNanos);
+        longestGapNanos = samples.get() == 0 ? 0 : Math.max(longestGapNanos, now - lastLookNanos);
         lastLookNanos = now;
-        samples++;
+        samples.incrementAndGet();
     }
 
     private static int total(Map<String, Integer> counts) {
