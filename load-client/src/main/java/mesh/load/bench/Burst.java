@@ -32,31 +32,6 @@ record Burst(double arrivalSkew, double sendSkew, double errorP50, double errorP
         double[] errors = result.requests().stream()
                 .mapToDouble(request -> (request.latencyNanos() - accounted(seen, request.user())) / 1e6)
                 .toArray();
-        if (Boolean.getBoolean("lag")) {
-            double[] in = result.requests().stream()
-                    .mapToDouble(r -> (java.util.Objects.requireNonNull(seen.get(r.user()))
-                                            .arrivedNanos()
-                                    - result.barrier().fellAtNanoTime()
-                                    - r.startNanos())
-                            / 1e6)
-                    .toArray();
-            double[] out = result.requests().stream()
-                    .mapToDouble(r -> (result.barrier().fellAtNanoTime()
-                                    + r.lastByteNanos()
-                                    - java.util.Objects.requireNonNull(seen.get(r.user()))
-                                            .answeredNanos())
-                            / 1e6)
-                    .toArray();
-            System.out.printf(
-                    "  %s %d in %.2f %.2f out %.2f %.2f release %.3f%n",
-                    result.engine(),
-                    users,
-                    Spread.quantile(in, .5),
-                    Spread.quantile(in, .99),
-                    Spread.quantile(out, .5),
-                    Spread.quantile(out, .99),
-                    result.barrier().releaseSkewNanos() / 1e6);
-        }
         return new Burst(
                 report.arrivalSkewNanos() / 1e6,
                 result.sendSkewNanos() / 1e6,
