@@ -32,7 +32,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         String message = fault instanceof UnmatchedArgumentException unmatched
                 ? unmatched(unmatched, command.getCommandSpec())
                 : String.valueOf(fault.getMessage());
-        return tell(command, oneLine(message), fault, ExitCode.USAGE);
+        return tell(command, command.getCommandSpec().qualifiedName(), oneLine(message), fault, ExitCode.USAGE);
     }
 
     @Override
@@ -47,8 +47,12 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     }
 
     private int tell(CommandLine command, @Nullable String message, Exception fault, int code) {
+        return tell(command, "mesh", message, fault, code);
+    }
+
+    private int tell(CommandLine command, String who, @Nullable String message, Exception fault, int code) {
         PrintWriter err = command.getErr();
-        err.println("mesh: " + message);
+        err.println(who + ": " + message);
         if (stacktrace.getAsBoolean()) {
             fault.printStackTrace(err);
         }
@@ -62,15 +66,13 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     private static String unmatched(UnmatchedArgumentException fault, CommandSpec spec) {
         String typed = fault.getUnmatched().getFirst();
-        String command = spec.qualifiedName();
-        return typed.startsWith("-")
-                ? command + ": unknown option '" + typed + "'; " + DidYouMean.hint(typed, options(spec))
-                : command + ": unknown argument '" + typed + "'; " + hint(typed, spec);
-    }
-
-    private static String hint(String typed, CommandSpec spec) {
+        if (typed.startsWith("-")) {
+            return "unknown option '" + typed + "'; " + DidYouMean.hint(typed, options(spec));
+        }
         List<String> commands = List.copyOf(spec.subcommands().keySet());
-        return commands.isEmpty() ? "it takes none" : DidYouMean.hint(typed, commands);
+        return commands.isEmpty()
+                ? "unknown argument '" + typed + "'; it takes none"
+                : "unknown command '" + typed + "'; " + DidYouMean.hint(typed, commands);
     }
 
     private static List<String> options(CommandSpec spec) {

@@ -50,6 +50,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--engine",
             paramLabel = "ENGINE",
+            converter = EngineConverter.class,
             description = "Who stands behind the barrier: nio (a sender a core) or threads (a virtual thread a user).")
     private @Nullable EngineKind engine;
 

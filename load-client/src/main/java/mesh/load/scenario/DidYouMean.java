@@ -24,26 +24,26 @@ public final class DidYouMean {
                 .min(Comparator.comparingInt(name -> edits(typed, name)));
     }
 
-    /** Two, because swapping two letters is the commonest slip; fewer where so few letters would make anything near. */
+    /** Two slips are forgiven; one where so few letters would make anything near. */
     private static int tolerated(String name) {
         return name.length() <= 3 ? 1 : Math.max(2, name.length() / 3);
     }
 
-    /** Levenshtein's distance. */
+    /** The distance of Damerau and Levenshtein (optimal string alignment): two letters swapped are one edit. */
     private static int edits(String a, String b) {
-        int[] previous = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            previous[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int[] row = new int[b.length() + 1];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int replace = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                row[j] = Math.min(replace, Math.min(previous[j], row[j - 1]) + 1);
+        int[][] distance = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) {
+                distance[i][j] = i == 0 || j == 0 ? i + j : cheapest(distance, a, i, b, j);
             }
-            previous = row;
         }
-        return previous[b.length()];
+        return distance[a.length()][b.length()];
+    }
+
+    private static int cheapest(int[][] distance, String a, int i, String b, int j) {
+        int replace = distance[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        int best = Math.min(replace, Math.min(distance[i - 1][j], distance[i][j - 1]) + 1);
+        boolean swapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+        return swapped ? Math.min(best, distance[i - 2][j - 2] + 1) : best;
     }
 }
