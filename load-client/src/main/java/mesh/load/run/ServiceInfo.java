@@ -1,0 +1,26 @@
+package mesh.load.run;
+
+import java.util.Map;
+import mesh.load.mesh.RunningService;
+import mesh.load.result.ServiceFigures;
+
+/** Asks a service for the limits in force and for its build. */
+final class ServiceInfo {
+
+    private ServiceInfo() {}
+
+    static ServiceFigures ask(ServiceControl control, RunningService service) throws InterruptedException {
+        Map<String, Object> info = control.get(service.uri("/actuator/info"));
+        return new ServiceFigures(
+                service.service().label(),
+                service.pid(),
+                service.port(),
+                service.command(),
+                part(info, "limits"),
+                part(info, "build"));
+    }
+
+    private static Map<String, Object> part(Map<String, Object> info, String name) {
+        return info.containsKey(name) ? Json.MAPPER.convertValue(info.get(name), Json.TREE) : Map.of();
+    }
+}
