@@ -54,6 +54,10 @@ final class Measuring implements AutoCloseable {
         Map<Service, Map<String, Object>> limits = askForLimits();
         this.ceilings = new Ceilings(scenario, behave(), limits);
         this.observers = new Observers(mesh, draft::note);
+        if (!mesh.isStartedHere()) {
+            draft.note("the services were running already: what the scenario says of their configuration ("
+                    + scenario.services() + ") was not applied, and their threads were not counted");
+        }
     }
 
     private Map<Service, Map<String, Object>> askForLimits() throws InterruptedException {
