@@ -11,23 +11,38 @@ import org.springframework.web.server.NotAcceptableStatusException;
  */
 public final class AnswerType {
 
-    private static final List<MediaType> OFFERED = List.of(MediaType.APPLICATION_JSON, MediaType.APPLICATION_NDJSON);
+    private static final List<MediaType> ARRAY = List.of(MediaType.APPLICATION_JSON);
+    private static final List<MediaType> ARRAY_OR_LINES =
+            List.of(MediaType.APPLICATION_JSON, MediaType.APPLICATION_NDJSON);
 
     private AnswerType() {}
 
     /**
-     * The type to answer with: JSON unless the user prefers NDJSON.
+     * The type to answer a stream with: JSON unless the user prefers NDJSON.
      *
      * @throws NotAcceptableStatusException if the user accepts neither
      */
-    public static MediaType of(ServerRequest request) {
+    public static MediaType ofStream(ServerRequest request) {
+        return of(request, ARRAY_OR_LINES);
+    }
+
+    /**
+     * The type to answer a list with: JSON.
+     *
+     * @throws NotAcceptableStatusException if the user does not accept it
+     */
+    public static MediaType ofList(ServerRequest request) {
+        return of(request, ARRAY);
+    }
+
+    private static MediaType of(ServerRequest request, List<MediaType> offered) {
         List<MediaType> accepted = request.headers().accept();
         if (accepted.isEmpty()) {
             return MediaType.APPLICATION_JSON;
         }
         return accepted.stream()
-                .flatMap(wanted -> OFFERED.stream().filter(wanted::includes))
+                .flatMap(wanted -> offered.stream().filter(wanted::includes))
                 .findFirst()
-                .orElseThrow(() -> new NotAcceptableStatusException(OFFERED));
+                .orElseThrow(() -> new NotAcceptableStatusException(offered));
     }
 }

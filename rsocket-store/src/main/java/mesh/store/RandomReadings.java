@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Scheduler;
@@ -70,7 +71,9 @@ class RandomReadings {
 
     /** The requester need not know our SQL, which stands in the driver's message: that goes into the log. */
     private static Throwable databaseFailed(Throwable cause) {
-        LOG.error("A query failed", cause);
+        LOG.error(
+                "A query failed: {}",
+                NestedExceptionUtils.getMostSpecificCause(cause).getMessage());
         return new ApplicationErrorException("the database failed");
     }
 }

@@ -1,6 +1,7 @@
 package mesh.gateway;
 
 import io.netty.channel.ChannelOption;
+import io.rsocket.RSocket;
 import io.rsocket.core.RSocketConnector;
 import io.rsocket.frame.decoder.PayloadDecoder;
 import io.rsocket.metadata.WellKnownMimeType;
@@ -40,8 +41,8 @@ public class StoreConnection {
                 .keepAlive(store.keepAliveInterval(), store.keepAliveMaxLifetime())
                 .payloadDecoder(PayloadDecoder.ZERO_COPY)
                 .connect(TcpClientTransport.create(tcpClient(store)))
-                .map(rsocket -> RSocketRequester.wrap(rsocket, DATA, METADATA, strategies))
-                .cacheInvalidateIf(RSocketRequester::isDisposed);
+                .cacheInvalidateIf(RSocket::isDisposed) // of RSocketRequester: for ever false
+                .map(rsocket -> RSocketRequester.wrap(rsocket, DATA, METADATA, strategies));
     }
 
     /** The connection, made if there is none. Fails if it cannot be made. */

@@ -12,7 +12,6 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquirePendingLimitException;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
-import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /**
  * Why a request ended with a 500. The same failure has the same cause whatever client met it, although each client
@@ -71,12 +70,18 @@ public enum FailureCause {
             case TimeoutException e -> READ_TIMEOUT;
             case ConnectException e -> CONNECT_REFUSED;
             case BindException e -> INTERNAL; // no local port left: nothing that the backend did
-            case UnexpectedEndOfInputException e ->
-                CONNECTION_RESET; // HttpURLConnection hides a cut body behind an EOF
             case IllegalStateException e when mentions(e, "block()") -> BLOCKING_ON_EVENT_LOOP;
-            case IOException e when e.getCause() == null -> CONNECTION_RESET;
+            case IOException e when e.getCause() != null -> null; // which knows better
+            case IOException e when isOutOfTime(e) -> READ_TIMEOUT;
+            case IOException e -> CONNECTION_RESET;
             default -> null;
         };
+    }
+
+    // Spring bounds the time of the JDK's client by closing the answer under its reader's hands, which then meets
+    // either.
+    private static boolean isOutOfTime(IOException failure) {
+        return "closed".equals(failure.getMessage()) || "subscription cancelled".equals(failure.getMessage());
     }
 
     private static boolean mentions(Exception failure, String word) {

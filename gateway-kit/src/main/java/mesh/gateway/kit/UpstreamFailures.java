@@ -40,7 +40,7 @@ public final class UpstreamFailures {
                 response.close();
                 throw call.answered(response.getStatusCode().value());
             }
-            return response;
+            return new WatchedResponse(response, call);
         } catch (IOException failure) {
             throw call.failed(failure);
         }

@@ -19,7 +19,7 @@ class TemperatureRoutes {
         return route().GET("/rsocket/{cnt}", request -> {
                     ItemCount cnt = ItemCount.of(request.pathVariable("cnt"));
                     return ServerResponse.ok()
-                            .contentType(AnswerType.of(request))
+                            .contentType(AnswerType.ofStream(request))
                             .body(temperatures.readings(cnt), TemperatureReading.class);
                 })
                 .build();

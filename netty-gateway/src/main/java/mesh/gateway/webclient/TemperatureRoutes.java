@@ -27,7 +27,7 @@ class TemperatureRoutes {
 
     private static Mono<ServerResponse> answer(ServerRequest request, Temperatures temperatures, ItemCount cnt) {
         return ServerResponse.ok()
-                .contentType(AnswerType.of(request))
+                .contentType(AnswerType.ofStream(request))
                 .body(temperatures.readings(cnt), TemperatureReading.class);
     }
 }

@@ -32,6 +32,7 @@ public class Temperatures {
                 .uri("/legacy/temperatures?baseDate={date}", BaseDate.ofItem(item))
                 .retrieve()
                 .bodyToMono(LegacyAnswer.class)
+                .single() // an answer without a body would otherwise be a reading less
                 .map(LegacyAnswer::result);
     }
 }

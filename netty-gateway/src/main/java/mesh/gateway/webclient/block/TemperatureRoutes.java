@@ -2,6 +2,7 @@ package mesh.gateway.webclient.block;
 
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
+import mesh.gateway.AnswerType;
 import mesh.gateway.kit.ItemCount;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -16,7 +17,9 @@ class TemperatureRoutes {
     RouterFunction<ServerResponse> blockRoutes(Temperatures temperatures) {
         return route().GET("/netty/{cnt}/block", request -> {
                     ItemCount cnt = ItemCount.of(request.pathVariable("cnt"));
-                    return ServerResponse.ok().bodyValue(temperatures.readings(cnt));
+                    return ServerResponse.ok()
+                            .contentType(AnswerType.ofList(request))
+                            .bodyValue(temperatures.readings(cnt));
                 })
                 .build();
     }

@@ -2,10 +2,12 @@ package mesh.gateway.webclient.blockelastic;
 
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
+import mesh.gateway.AnswerType;
 import mesh.gateway.kit.ItemCount;
 import mesh.gateway.webclient.block.Temperatures;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
@@ -19,9 +21,10 @@ class TemperatureRoutes {
     RouterFunction<ServerResponse> blockElasticRoutes(Temperatures temperatures) {
         return route().GET("/netty/{cnt}/block-elastic", request -> {
                     ItemCount cnt = ItemCount.of(request.pathVariable("cnt"));
+                    MediaType type = AnswerType.ofList(request);
                     return Mono.fromCallable(() -> temperatures.readings(cnt))
                             .subscribeOn(Schedulers.boundedElastic())
-                            .flatMap(ServerResponse.ok()::bodyValue);
+                            .flatMap(ServerResponse.ok().contentType(type)::bodyValue);
                 })
                 .build();
     }
