@@ -2,11 +2,17 @@ package mesh.load.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import mesh.load.mesh.AttachedMesh;
 import mesh.load.mesh.MeshHome;
+import mesh.load.mesh.MeshPlan;
+import mesh.load.mesh.MeshSource;
 import mesh.load.mesh.PortPlan;
+import mesh.load.mesh.StartedMesh;
 import mesh.load.report.Summary;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
@@ -16,6 +22,7 @@ import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
 import mesh.load.scenario.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -68,6 +75,15 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--random-ports", description = "Use free ports instead of 8080, 7000, 7001 and 8070 to 8072.")
     private boolean randomPorts;
+
+    @Option(
+            names = "--attach",
+            paramLabel = "NAME=URL",
+            split = ",",
+            defaultValue = "${env:MESH_ATTACH}",
+            description = "Use services that run already, such as netty-gateway=http://127.0.0.1:8070, and start none. "
+                    + "All that the scenario needs have to be named, separated by commas. Default: MESH_ATTACH.")
+    private List<String> attach = List.of();
 
     @Option(names = "--json", description = "Print each result as one line of JSON instead of the table.")
     private boolean json;
@@ -128,12 +144,18 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunSettings settings() {
-        MeshHome home = MeshHome.ofThisProcess();
-        return new RunSettings(
-                home,
-                randomPorts ? PortPlan.random() : PortPlan.FIXED,
-                results == null ? home.root().resolve("results") : results,
-                Main.Version.text());
+        Path folder = results == null ? MeshHome.ofThisProcess().root().resolve("results") : results;
+        return new RunSettings(meshSource(), folder, Main.Version.text());
+    }
+
+    private MeshSource meshSource() {
+        if (!attach.isEmpty()) {
+            Map<Service, URI> urls = AttachOption.parse(spec.commandLine(), attach);
+            return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices());
+        }
+        PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
+        return (scenario, logs, progress) ->
+                StartedMesh.start(MeshPlan.of(scenario, ports, logs), MeshHome.ofThisProcess(), progress);
     }
 
     private Scenario scenario(String nameOrPath) {

@@ -1,11 +1,13 @@
 package mesh.load.cli;
 
 import java.io.PrintWriter;
+import java.util.Objects;
 import java.util.concurrent.Callable;
-import mesh.load.mesh.Mesh;
 import mesh.load.mesh.MeshHome;
 import mesh.load.mesh.MeshPlan;
 import mesh.load.mesh.PortPlan;
+import mesh.load.mesh.RunningService;
+import mesh.load.mesh.StartedMesh;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -28,12 +30,16 @@ final class UpCommand implements Callable<Integer> {
         MeshHome home = MeshHome.ofThisProcess();
         PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
         PrintWriter err = spec.commandLine().getErr();
-        Mesh mesh = Mesh.startAndLeave(MeshPlan.everything(ports, home.logs()), home, err::println);
+        StartedMesh mesh = StartedMesh.startAndLeave(MeshPlan.everything(ports, home.logs()), home, err::println);
         PrintWriter out = spec.commandLine().getOut();
-        mesh.services()
-                .forEach(service -> out.println(ServiceLine.of(
-                        service.service().label(), service.port(), service.pid(), "ready", service.log())));
+        mesh.services().forEach(service -> out.println(line(service)));
         err.println("'mesh status' shows them, 'mesh down' stops them");
         return ExitCode.HELD;
+    }
+
+    private static String line(RunningService service) {
+        RunningService.Started started = Objects.requireNonNull(service.started());
+        return ServiceLine.of(
+                service.service().label(), service.base().getPort(), started.pid(), "ready", started.log());
     }
 }

@@ -89,6 +89,7 @@ final class StartCache {
     private static void extract(Path jar, Path destination) throws IOException, InterruptedException {
         Process tool = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-Djarmode=tools",
                         "-jar",
                         jar.toString(),

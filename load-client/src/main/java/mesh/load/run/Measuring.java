@@ -3,7 +3,6 @@ package mesh.load.run;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.load.Engines;
 import mesh.load.load.LoadEngine;
@@ -36,7 +35,7 @@ final class Measuring implements AutoCloseable {
     private final RunProgress progress;
     private final LoadEngine engine;
     private final ServiceControl control = new ServiceControl();
-    private final Optional<LegacyControl> legacy;
+    private final LegacyControl legacy;
     private final Observers observers;
     private final Ceilings ceilings;
 
@@ -48,12 +47,14 @@ final class Measuring implements AutoCloseable {
         this.draft = draft;
         this.progress = progress;
         this.engine = Engines.of(scenario.engine());
-        this.legacy = scenario.neededServices().contains(Service.LEGACY_BACKEND)
-                ? Optional.of(new LegacyControl(control, mesh.service(Service.LEGACY_BACKEND)))
-                : Optional.empty();
+        this.legacy = new LegacyControl(control, mesh);
         Map<Service, Map<String, Object>> limits = askForLimits();
         this.ceilings = new Ceilings(scenario, behave(), limits);
         this.observers = new Observers(mesh, draft::note);
+        if (!mesh.isStartedHere()) {
+            draft.note("the services were running already: what the scenario says of their configuration ("
+                    + scenario.services() + ") was not applied, and their threads were not counted");
+        }
     }
 
     private Map<Service, Map<String, Object>> askForLimits() throws InterruptedException {
@@ -67,10 +68,7 @@ final class Measuring implements AutoCloseable {
     }
 
     private Map<String, Object> behave() throws InterruptedException {
-        if (legacy.isEmpty()) {
-            return Map.of();
-        }
-        Map<String, Object> inForce = legacy.get().behave(scenario.legacy());
+        Map<String, Object> inForce = legacy.behave(scenario.legacy());
         draft.legacyBehaves(inForce);
         return inForce;
     }
@@ -79,9 +77,7 @@ final class Measuring implements AutoCloseable {
     void warmUp() throws InterruptedException {
         progress.say("warming up");
         WarmUp.run(scenario.engine(), ENGINE_WARM_UP);
-        if (legacy.isPresent()) {
-            legacy.get().behave(scenario.legacy().atOnce());
-        }
+        legacy.behave(scenario.legacy().atOnce());
         for (Contender contender : scenario.contenders()) {
             for (int round = 1; round <= scenario.warmUp().rounds(); round++) {
                 fire(warmUpPlan(contender), LoadEngine.Progress.NONE);
@@ -101,9 +97,7 @@ final class Measuring implements AutoCloseable {
     }
 
     private void measure(Contender contender, int repetition) throws InterruptedException {
-        if (legacy.isPresent()) {
-            legacy.get().resetCounters();
-        }
+        legacy.resetCounters();
         Observers.Watch watch = observers.watch(contender.service());
         LoadResult load = engine.fire(
                 plan(contender), (done, failed) -> progress.underWay(contender.id(), done, failed, contender.users()));
@@ -126,14 +120,14 @@ final class Measuring implements AutoCloseable {
     }
 
     private Map<String, Object> counters(Contender contender, LoadResult load) throws InterruptedException {
-        return legacy.isPresent() && contender.calls().upstream() == Service.LEGACY_BACKEND && !load.interrupted()
-                ? legacy.get().counters()
+        return contender.calls().upstream() == Service.LEGACY_BACKEND && !load.interrupted()
+                ? legacy.counters()
                 : Map.of();
     }
 
     /** The one before may have left calls under way and threads idle: neither is to count for the next one. */
     private void becomeQuiet(Contender next) throws InterruptedException {
-        if (legacy.isPresent() && !legacy.get().awaitQuiet(PATIENCE_FOR_QUIET)) {
+        if (!legacy.awaitQuiet(PATIENCE_FOR_QUIET)) {
             draft.note("the backend was still busy when " + next.id() + " started");
         }
         observers.dismissIdleThreads(next.service());
@@ -169,6 +163,7 @@ final class Measuring implements AutoCloseable {
     @Override
     public void close() {
         observers.close();
+        legacy.close();
         control.close();
     }
 }

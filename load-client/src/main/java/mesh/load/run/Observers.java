@@ -21,17 +21,18 @@ final class Observers implements AutoCloseable {
     Observers(Mesh mesh, Consumer<String> notes) {
         this.notes = notes;
         for (RunningService service : mesh.services()) {
-            if (service.service().isGateway()) {
-                attach(service);
+            RunningService.@Nullable Started started = service.started();
+            if (service.service().isGateway() && started != null) {
+                attach(service.service(), started.pid());
             }
         }
     }
 
-    private void attach(RunningService service) {
+    private void attach(Service gateway, long pid) {
         try {
-            observed.put(service.service(), ObservedJvm.attach(service.pid()));
+            observed.put(gateway, ObservedJvm.attach(pid));
         } catch (ObservationException cannot) {
-            notes.accept("the threads of " + service.service().label() + " were not counted: " + cannot.getMessage());
+            notes.accept("the threads of " + gateway.label() + " were not counted: " + cannot.getMessage());
         }
     }
 

@@ -6,15 +6,14 @@ import java.util.Objects;
 import mesh.load.mesh.Death;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.MeshException;
-import mesh.load.mesh.MeshPlan;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One scenario from start to finish: starts the services that it needs, warms them up, puts each contender under load,
- * writes the results and stops the services. However it ends, what was measured is written and nothing runs any more.
+ * One scenario from start to finish: opens the mesh that it needs, warms it up, puts each contender under load, writes
+ * the results and closes the mesh. However it ends, what was measured is written and what was started is stopped.
  */
 public final class ScenarioRun {
 
@@ -67,8 +66,7 @@ public final class ScenarioRun {
     }
 
     private void measure(RunDraft draft, RunStop stop) throws InterruptedException {
-        MeshPlan plan = MeshPlan.of(scenario, settings.ports(), folder.logs());
-        try (Mesh mesh = Mesh.start(plan, settings.home(), progress::say)) {
+        try (Mesh mesh = settings.mesh().open(scenario, folder.logs(), progress::say)) {
             mesh.whenOneDies(stop::becauseOf);
             try (Measuring measuring = new Measuring(scenario, mesh, folder, draft, progress)) {
                 measuring.warmUp();

@@ -1,8 +1,10 @@
 package mesh.load.run;
 
+import java.util.List;
 import java.util.Map;
 import mesh.load.mesh.RunningService;
 import mesh.load.result.ServiceFigures;
+import org.jspecify.annotations.Nullable;
 
 /** Asks a service for the limits in force and for its build. */
 final class ServiceInfo {
@@ -11,11 +13,12 @@ final class ServiceInfo {
 
     static ServiceFigures ask(ServiceControl control, RunningService service) throws InterruptedException {
         Map<String, Object> info = control.get(service.uri("/actuator/info"));
+        RunningService.@Nullable Started started = service.started();
         return new ServiceFigures(
                 service.service().label(),
-                service.pid(),
-                service.port(),
-                service.command(),
+                service.base().toString(),
+                started == null ? null : started.pid(),
+                started == null ? List.of() : started.command(),
                 part(info, "limits"),
                 part(info, "build"));
     }

@@ -1,7 +1,6 @@
 package mesh.load.scenario;
 
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -196,12 +195,9 @@ final class Section {
     }
 
     private <E extends Enum<E> & Named> E constant(String key, Entry entry, String text, Class<E> type) {
-        List<String> labels =
-                Arrays.stream(type.getEnumConstants()).map(Named::label).toList();
-        int index = labels.indexOf(text);
-        if (index < 0) {
-            throw fault(entry, "unknown value '" + text + "' of '" + key + "'; " + DidYouMean.hint(text, labels));
-        }
-        return type.getEnumConstants()[index];
+        return Named.find(type, text)
+                .orElseThrow(() -> fault(
+                        entry,
+                        "unknown value '" + text + "' of '" + key + "'; " + DidYouMean.hint(text, Named.labels(type))));
     }
 }

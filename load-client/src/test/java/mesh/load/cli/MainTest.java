@@ -44,12 +44,14 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: study, study-slow, tuned, block-the-event-loop, smoke, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --engine, --help, --json, --random-ports, --repeat, --results, --stacktrace, --users, --version
+            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --engine, --help, --json, --random-ports, --repeat, --results, --stacktrace, --users, --version
             run --users 0            | mesh run: --users is 0. Allowed: a whole number from 1 to 10000
             run --users 100000       | mesh run: --users is 100000. Allowed: a whole number from 1 to 10000
             run --users many         | mesh run: Invalid value for option '--users': 'many' is not an int
             run --repeat 0           | mesh run: --repeat is 0. Allowed: a whole number from 1 to 100
             run --engine turbo       | mesh run: Invalid value for option '--engine': unknown engine 'turbo'; Allowed: nio, threads
+            run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            run --attach netty-gateway=8070 | mesh run: --attach: '8070' is no http://HOST:PORT such as netty-gateway=http://127.0.0.1:8070
             rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, list, up, down, status, report
             list all                 | mesh list: unknown argument 'all'; it takes none
             report                   | mesh report: Missing required parameter: 'DIR'
@@ -105,6 +107,19 @@ class MainTest {
         assertThat(err.toString()).contains("legacy-backend is not built").doesNotContain(STACK_TRACE);
         assertThat(home.resolve("results")).isDirectoryRecursivelyContaining("glob:**/summary.md");
         assertThat(home.resolve("results")).isDirectoryRecursivelyContaining("glob:**/results.json");
+    }
+
+    @Test
+    void aServiceThatIsNotReachableIsNamed() {
+        String nobody = "http://127.0.0.1:1";
+        String[] all = {"legacy-backend=" + nobody, "netty-gateway=" + nobody};
+
+        assertThat(run("run", "block-the-event-loop", "--attach", String.join(",", all)))
+                .isEqualTo(3);
+
+        assertThat(err.toString())
+                .contains("legacy-backend at " + nobody + " cannot be used")
+                .doesNotContain(STACK_TRACE);
     }
 
     @Test

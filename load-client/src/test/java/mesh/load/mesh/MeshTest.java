@@ -7,12 +7,14 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import mesh.load.scenario.Service;
@@ -43,53 +45,53 @@ class MeshTest {
 
     @Test
     void startsOnlyWhatIsAskedForAndReturnsWhenAllIsReady() throws Exception {
-        try (Mesh mesh = Mesh.start(plan(Map.of()), home, said::add)) {
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
             assertThat(mesh.services()).extracting(RunningService::service).containsExactlyElementsOf(TWO);
             assertThat(mesh.services()).allSatisfy(service -> {
-                assertThat(isAlive(service.pid())).isTrue();
-                assertThat(PortPlan.isFree(service.port())).isFalse();
-                assertThat(service.log()).content().contains("listening");
+                assertThat(isAlive(service)).isTrue();
+                assertThat(PortPlan.isFree(service.base().getPort())).isFalse();
+                assertThat(started(service).log()).content().contains("listening");
             });
         }
     }
 
     @Test
     void closingLeavesNothingBehind() throws Exception {
-        Mesh mesh = Mesh.start(plan(Map.of()), home, said::add);
+        Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
 
         mesh.close();
 
-        assertThat(mesh.services()).noneMatch(service -> isAlive(service.pid()));
+        assertThat(mesh.services()).noneMatch(service -> isAlive(service));
         assertThat(new StateFiles(home).living()).isEmpty();
         assertThat(home.state()).isEmptyDirectory();
     }
 
     @Test
     void whoeverIgnoresSigtermIsKilled() throws Exception {
-        Mesh mesh = Mesh.start(plan(Map.of("stubborn", "yes")), home, said::add);
+        Mesh mesh = StartedMesh.start(plan(Map.of("stubborn", "yes")), home, said::add);
 
         mesh.hurry();
         mesh.close();
 
-        assertThat(mesh.services()).noneMatch(service -> isAlive(service.pid()));
+        assertThat(mesh.services()).noneMatch(service -> isAlive(service));
     }
 
     @Test
     void closingIsNotCutShortByAnInterruption() throws Exception {
-        Mesh mesh = Mesh.start(plan(Map.of()), home, said::add);
+        Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
 
         Thread.currentThread().interrupt();
         mesh.close();
 
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(mesh.services()).noneMatch(service -> isAlive(service.pid()));
+        assertThat(mesh.services()).noneMatch(service -> isAlive(service));
     }
 
     @Test
     void aServiceThatEndsAtOnceIsToldWithItsLogAndTheOthersAreStopped() {
         Map<String, String> broken = Map.of("die", "7");
 
-        assertThatThrownBy(() -> Mesh.start(plan(broken), home, said::add))
+        assertThatThrownBy(() -> StartedMesh.start(plan(broken), home, said::add))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("netty-gateway ended by itself with exit code 7")
                 .hasMessageContaining("no database, so no service");
@@ -101,10 +103,10 @@ class MeshTest {
     @Test
     void aServiceThatDiesLaterIsTold() throws Exception {
         List<Death> deaths = new CopyOnWriteArrayList<>();
-        try (Mesh mesh = Mesh.start(plan(Map.of()), home, said::add)) {
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
             mesh.whenOneDies(deaths::add);
 
-            process(mesh.service(Service.NETTY_GATEWAY).pid()).destroyForcibly();
+            process(mesh.service(Service.NETTY_GATEWAY)).destroyForcibly();
 
             await().until(() -> deaths.size() == 1);
             assertThat(deaths.getFirst().message()).startsWith("netty-gateway was ended by signal 9");
@@ -116,7 +118,7 @@ class MeshTest {
     void anInterruptionWhileWaitingLeavesNothingBehind() {
         Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> Mesh.start(plan(Map.of("deaf", "yes")), home, said::add))
+        assertThatThrownBy(() -> StartedMesh.start(plan(Map.of("deaf", "yes")), home, said::add))
                 .isInstanceOf(InterruptedException.class);
 
         assertThat(new StateFiles(home).living()).isEmpty();
@@ -151,7 +153,7 @@ class MeshTest {
     void aPortInUseIsNamedWithTheProcessThatHoldsIt() throws Exception {
         try (ServerSocket taken =
                 new ServerSocket(ports.of(Service.NETTY_GATEWAY), 1, InetAddress.getLoopbackAddress())) {
-            assertThatThrownBy(() -> Mesh.start(plan(Map.of()), home, said::add))
+            assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, said::add))
                     .isInstanceOf(MeshException.class)
                     .hasMessageContaining("port " + taken.getLocalPort() + " of netty-gateway is in use by process "
                             + ProcessHandle.current().pid())
@@ -162,7 +164,7 @@ class MeshTest {
 
     @Test
     void aMissingJarIsNamed() {
-        assertThatThrownBy(() -> Mesh.start(MeshPlan.everything(ports, folder), home, said::add))
+        assertThatThrownBy(() -> StartedMesh.start(MeshPlan.everything(ports, folder), home, said::add))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("rsocket-store is not built")
                 .hasMessageContaining("rsocket-store.jar is missing");
@@ -170,7 +172,7 @@ class MeshTest {
 
     @Test
     void aMeshThatIsLeftRunningIsFoundAndStoppedByLaterCommands() throws Exception {
-        Mesh left = Mesh.startAndLeave(plan(Map.of()), home, said::add);
+        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, said::add);
         StateFiles later = new StateFiles(home);
 
         assertThat(later.living()).singleElement().satisfies(state -> {
@@ -178,16 +180,50 @@ class MeshTest {
             assertThat(state.services().getFirst().condition()).isEqualTo("ready");
         });
         assertThat(later.stopAll()).hasSize(2);
-        assertThat(left.services()).noneMatch(service -> isAlive(service.pid()));
+        assertThat(left.services()).noneMatch(service -> isAlive(service));
         assertThat(later.living()).isEmpty();
     }
 
     @Test
     void aMeshThatARunWillStopIsLeftAloneByOthers() throws Exception {
-        try (Mesh mesh = Mesh.start(plan(Map.of()), home, said::add)) {
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
             assertThat(new StateFiles(home).stopAll()).isEmpty();
-            assertThat(mesh.services()).allMatch(service -> isAlive(service.pid()));
+            assertThat(mesh.services()).allMatch(service -> isAlive(service));
         }
+    }
+
+    @Test
+    void servicesThatRunAlreadyAreUsedAndLeftAlone() throws Exception {
+        try (Mesh theirs = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            Map<Service, URI> urls = Map.of(
+                    Service.LEGACY_BACKEND,
+                            theirs.service(Service.LEGACY_BACKEND).base(),
+                    Service.NETTY_GATEWAY, theirs.service(Service.NETTY_GATEWAY).base());
+
+            try (Mesh ours = AttachedMesh.to(urls, TWO)) {
+                assertThat(ours.services()).extracting(RunningService::service).containsExactlyElementsOf(TWO);
+            }
+
+            assertThat(theirs.services()).allMatch(MeshTest::isAlive);
+        }
+    }
+
+    @Test
+    void aServiceThatCannotBeReachedIsNamedWithItsAddress() {
+        URI nobody = URI.create("http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
+
+        assertThatThrownBy(() -> AttachedMesh.to(
+                        Map.of(Service.LEGACY_BACKEND, nobody), EnumSet.of(Service.LEGACY_BACKEND), Duration.ZERO))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("legacy-backend at " + nobody + " cannot be used")
+                .hasMessageContaining("ConnectException");
+    }
+
+    @Test
+    void aNeededServiceThatNobodyNamesIsTold() {
+        assertThatThrownBy(() -> AttachedMesh.to(Map.of(), TWO))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("legacy-backend is needed");
     }
 
     private MeshPlan plan(Map<String, String> gatewayOptions) {
@@ -196,11 +232,17 @@ class MeshTest {
         return new MeshPlan(TWO, ports, overrides, folder.resolve("logs"));
     }
 
-    private static ProcessHandle process(long pid) {
-        return ProcessHandle.of(pid).orElseThrow();
+    private static ProcessHandle process(RunningService service) {
+        return ProcessHandle.of(started(service).pid()).orElseThrow();
     }
 
-    private static boolean isAlive(long pid) {
-        return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
+    private static boolean isAlive(RunningService service) {
+        return ProcessHandle.of(started(service).pid())
+                .map(ProcessHandle::isAlive)
+                .orElse(false);
+    }
+
+    private static RunningService.Started started(RunningService service) {
+        return Objects.requireNonNull(service.started());
     }
 }

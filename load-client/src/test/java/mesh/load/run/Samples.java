@@ -37,7 +37,12 @@ public final class Samples {
                 Instant.parse("2026-11-21T10:15:20Z"),
                 new MachineFigures("Linux 6", "amd64", "A Processor", 2, 24L << 30, "25", "OpenJDK"),
                 List.of(new ServiceFigures(
-                        "netty-gateway", 4711, 8070, List.of("java"), Map.of("maxConnections", 500), Map.of())),
+                        "netty-gateway",
+                        "http://127.0.0.1:8070",
+                        4711L,
+                        List.of("java"),
+                        Map.of("maxConnections", 500),
+                        Map.of())),
                 Map.of("serviceTime", "PT0.02S"),
                 List.of(contender()),
                 List.of("the machine was busy"));
