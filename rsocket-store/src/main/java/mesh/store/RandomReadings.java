@@ -2,12 +2,15 @@ package mesh.store;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.rsocket.exceptions.ApplicationErrorException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
 /**
@@ -18,6 +21,8 @@ import reactor.core.scheduler.Scheduler;
  */
 @Component
 class RandomReadings {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RandomReadings.class);
 
     private final TemperatureReadings table;
     private final StoreSettings settings;
@@ -50,16 +55,25 @@ class RandomReadings {
         // Collected, because the connection goes back to the pool when the last row has been taken from it.
         return table.findByIds(chunk)
                 .collectList()
-                .flatMap(rows -> complete(rows, chunk.length))
                 .subscribeOn(databaseThreads)
-                .flatMapIterable(rows -> rows);
+                .onErrorMap(RandomReadings::databaseFailed)
+                .flatMapIterable(rows -> complete(rows, chunk.length));
     }
 
-    private Mono<List<TemperatureReading>> complete(List<TemperatureReading> rows, int expected) {
+    private List<TemperatureReading> complete(List<TemperatureReading> rows, int expected) {
         rowsRead.increment(rows.size());
-        return rows.size() == expected
-                ? Mono.just(rows)
-                : Mono.error(new IllegalStateException(
-                        "the table has lost rows: %d of %d are there".formatted(rows.size(), expected)));
+        if (rows.size() != expected) {
+            throw new ApplicationErrorException(
+                    "the table has lost rows: only %d of %d were found".formatted(rows.size(), expected));
+        }
+        return rows;
+    }
+
+    /** The requester need not know our SQL, which stands in the driver's message: that goes into the log. */
+    private static Throwable databaseFailed(Throwable cause) {
+        LOG.error(
+                "A query failed: {}",
+                NestedExceptionUtils.getMostSpecificCause(cause).getMessage());
+        return new ApplicationErrorException("the database failed");
     }
 }

@@ -24,8 +24,8 @@ class StoreFiller implements ApplicationRunner {
 
     private static final Logger LOG = LoggerFactory.getLogger(StoreFiller.class);
     private static final int BATCH = 1_000;
-    private static final String INSERT = """
-            INSERT INTO "temperature_reading" ("id", "date", "station", "celsius") VALUES ($1, $2, $3, $4)""";
+    private static final String INSERT =
+            "INSERT INTO temperature_reading (id, date, station, celsius) VALUES ($1, $2, $3, $4)";
 
     private final ReadingGenerator generator;
     private final TemperatureReadings table;

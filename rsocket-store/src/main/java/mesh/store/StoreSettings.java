@@ -20,5 +20,5 @@ import org.springframework.validation.annotation.Validated;
 record StoreSettings(
         @DefaultValue("10000") @Min(1) @Max(100_000) int rows,
         @DefaultValue("20261120") long seed,
-        @DefaultValue("250") @Min(1) @Max(10_000) int chunk,
+        @DefaultValue("500") @Min(1) @Max(10_000) int chunk,
         @DefaultValue("4") @Min(1) @Max(64) int threads) {}

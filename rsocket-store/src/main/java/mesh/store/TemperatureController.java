@@ -1,10 +1,16 @@
 package mesh.store;
 
+import static org.springframework.messaging.handler.DestinationPatternsMessageCondition.LOOKUP_DESTINATION_HEADER;
+
+import io.rsocket.RSocketErrorException;
 import io.rsocket.exceptions.InvalidException;
 import io.rsocket.exceptions.RejectedException;
 import org.springframework.messaging.handler.annotation.DestinationVariable;
+import org.springframework.messaging.handler.annotation.Header;
+import org.springframework.messaging.handler.annotation.MessageExceptionHandler;
 import org.springframework.messaging.handler.annotation.MessageMapping;
 import org.springframework.stereotype.Controller;
+import org.springframework.util.RouteMatcher.Route;
 import reactor.core.publisher.Flux;
 
 /**
@@ -37,6 +43,19 @@ class TemperatureController {
         return readings.stream(count);
     }
 
+    /** No cnt at all, or one with a dot in it, which is where a route is split. */
+    @MessageMapping("temp.count.**")
+    Flux<TemperatureReading> readings(@Header(LOOKUP_DESTINATION_HEADER) Route route) {
+        String prefix = "temp.count.";
+        throw invalid(route.value().startsWith(prefix) ? route.value().substring(prefix.length()) : "");
+    }
+
+    /** Sends the error as it is. Without this Spring sends it too, but logs it with its stack trace as a fault of ours. */
+    @MessageExceptionHandler
+    Flux<TemperatureReading> refusal(RSocketErrorException refusal) {
+        return Flux.error(refusal);
+    }
+
     private int count(String cnt) {
         try {
             int count = Integer.parseInt(cnt);
@@ -46,6 +65,11 @@ class TemperatureController {
         } catch (NumberFormatException e) {
             // Falls through: the message below says all that the requester needs.
         }
-        throw new InvalidException("cnt must be a whole number from 1 to " + settings.rows() + "; it is '" + cnt + "'");
+        throw invalid(cnt);
+    }
+
+    private InvalidException invalid(String cnt) {
+        return new InvalidException(
+                "cnt must be a whole number from 1 to " + settings.rows() + "; it is '" + cnt + "'");
     }
 }

@@ -3,7 +3,6 @@ package mesh.store;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.time.LocalDate;
 import org.springframework.data.annotation.Id;
-import org.springframework.data.relational.core.mapping.Table;
 
 /**
  * A row, and the wire record: the same four fields as in the legacy backend's answers.
@@ -11,6 +10,5 @@ import org.springframework.data.relational.core.mapping.Table;
  * @param id 1 to {@code store.rows}, without gaps
  * @param celsius degrees Celsius, rounded to 0.1
  */
-@Table("temperature_reading")
 @JsonPropertyOrder({"id", "date", "station", "celsius"})
 record TemperatureReading(@Id long id, LocalDate date, String station, double celsius) {}

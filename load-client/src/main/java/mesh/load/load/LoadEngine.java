@@ -8,13 +8,16 @@ public interface LoadEngine {
     /**
      * Fires the plan once and returns when the last answer is in, has failed or has timed out.
      *
+     * <p>If the calling thread is interrupted, the connections are closed and what was recorded until then is returned,
+     * marked {@link LoadResult#interrupted()}. The thread's interrupt status is clear on return: a set one would break the
+     * writing of the very files that are to keep the result.
+     *
      * @param progress told as users come back; it must not block
-     * @throws InterruptedException if the run is to end early; connections are closed, what was recorded is lost to the
-     *     caller unless {@code progress} kept it
+     * @throws java.io.UncheckedIOException if this process cannot open sockets at all, such as at its limit of open files
      */
-    LoadResult fire(LoadPlan plan, Progress progress) throws InterruptedException;
+    LoadResult fire(LoadPlan plan, Progress progress);
 
-    /** Told from the engine's own threads; the numbers only grow. */
+    /** Told some ten times a second and once at the end, by the thread that fires; the numbers only grow. */
     interface Progress {
 
         /** Somebody who does not want to know. */

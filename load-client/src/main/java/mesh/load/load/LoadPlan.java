@@ -8,9 +8,42 @@ import mesh.load.scenario.Shape;
 /**
  * Everything an engine has to know before the barrier can be set up.
  *
- * @param target the one service that is loaded
- * @param users one entry for each user; user <i>i</i> stands at index <i>i - 1</i>
+ * @param target the one service that is loaded, its name resolved
+ * @param users one entry for each user, at least one; user <i>i</i> stands at index <i>i - 1</i>
  * @param shape how each user's requests are laid out in time
- * @param timeout the longest that one request may take before it is recorded as timed out
+ * @param timeout the longest that one request may take before it is recorded as timed out, more than zero
  */
-public record LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape shape, Duration timeout) {}
+public record LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape shape, Duration timeout) {
+
+    /** Records are held in memory, some 150 bytes each, until the firing is over. */
+    public static final int MOST_REQUESTS = 10_000_000;
+
+    /** @throws IllegalArgumentException if a value is outside what is said above, or the requests are too many */
+    public LoadPlan {
+        users = List.copyOf(users);
+        require(!target.isUnresolved(), "unknown host: " + target.getHostString());
+        require(!users.isEmpty(), "a plan needs at least one user");
+        require(timeout.isPositive(), "timeout must be more than zero: " + timeout);
+        long requests = (long) users.size() * requestsPerUser(shape);
+        require(requests > 0, "each user sends at least one request");
+        require(requests <= MOST_REQUESTS, requests + " requests are too many, at most " + MOST_REQUESTS);
+    }
+
+    /** How many requests each user sends, one after another. */
+    int requestsPerUser() {
+        return requestsPerUser(shape);
+    }
+
+    private static int requestsPerUser(Shape shape) {
+        return switch (shape) {
+            case Shape.Burst burst -> 1;
+            case Shape.Closed closed -> closed.requestsPerUser();
+        };
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalArgumentException(otherwise);
+        }
+    }
+}

@@ -7,9 +7,19 @@ import java.util.List;
  *
  * @param engine name of the engine: {@code nio} or {@code threads}
  * @param connections connections that were open when the barrier fell
- * @param sendSkewNanos from the first to the last request handed to the kernel, seen from the load client
- * @param durationNanos from the barrier to the last byte of the last answer
- * @param requests one record for each request, none left out
+ * @param sendSkewNanos from the first to the last user's first request handed to the kernel, seen from the load client
+ * @param durationNanos from the barrier to the last byte of the last answer, or to the interruption
+ * @param requests one record for each request that came to an end, by user and sequence; all of them, unless interrupted
+ * @param barrier what is known about the barrier itself
+ * @param interrupted whether the firing was ended from outside before all requests had come to their end
+ * @param unfinished requests that have no record, because they were under way or still due at the interruption
  */
 public record LoadResult(
-        String engine, int connections, long sendSkewNanos, long durationNanos, List<RequestRecord> requests) {}
+        String engine,
+        int connections,
+        long sendSkewNanos,
+        long durationNanos,
+        List<RequestRecord> requests,
+        BarrierFigures barrier,
+        boolean interrupted,
+        int unfinished) {}

@@ -1,0 +1,119 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A {@code ./mesh run} as a process of its own, on ports that are free. */
+final class MeshCommand implements AutoCloseable {
+
+    /** Far above what it takes: on a busy machine a start alone was seen to take a minute. */
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
+    private static final Path JAR = PROJECT.resolve("load-client/target/load-client.jar");
+
+    private final Path folder;
+    private final Process process;
+
+    private MeshCommand(Path folder, Process process) {
+        this.folder = folder;
+        this.process = process;
+    }
+
+    /** Runs a scenario; results and output go to the folder. Without the jars there is nothing to test. */
+    static MeshCommand run(Path folder, String scenario, String... options) throws IOException {
+        assumeTrue(Files.exists(JAR), () -> JAR + " is not built: this needs mvn verify");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dmesh.home=" + PROJECT,
+                "-jar",
+                JAR.toString(),
+                "run",
+                scenario,
+                "--random-ports",
+                "--results",
+                folder.resolve("results").toString()));
+        command.addAll(List.of(options));
+        return new MeshCommand(
+                folder,
+                new ProcessBuilder(command)
+                        .redirectOutput(folder.resolve("out").toFile())
+                        .redirectError(folder.resolve("err").toFile())
+                        .start());
+    }
+
+    /** Waits until the progress says so. */
+    void awaitProgress(String text) {
+        Awaitility.await().atMost(PATIENCE).until(() -> {
+            assertThat(process.isAlive()).as(progress()).isTrue();
+            return progress().contains(text);
+        });
+    }
+
+    int awaitExit() throws InterruptedException {
+        assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        return process.exitValue();
+    }
+
+    /** What {@code kill} knows: INT is Ctrl-C. */
+    void signal(String name) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+    }
+
+    String output() throws IOException {
+        return Files.readString(folder.resolve("out"));
+    }
+
+    String progress() throws IOException {
+        return Files.readString(folder.resolve("err"));
+    }
+
+    /** Where the run writes. */
+    Path results() throws IOException {
+        try (Stream<Path> runs = Files.list(folder.resolve("results"))) {
+            return runs.findFirst().orElseThrow();
+        }
+    }
+
+    JsonNode resultsJson() throws IOException {
+        return JsonMapper.shared().readTree(Files.readAllBytes(results().resolve("results.json")));
+    }
+
+    /** Of all services that the results name. */
+    List<ProcessHandle> livingServices() throws IOException {
+        return resultsJson()
+                .get("services")
+                .valueStream()
+                .flatMap(service -> ProcessHandle.of(service.get("pid").asLong()).stream())
+                .filter(ProcessHandle::isAlive)
+                .toList();
+    }
+
+    /** For a test that fails: its services end too, because the command ends them. */
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(30, TimeUnit.SECONDS)) {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException early) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

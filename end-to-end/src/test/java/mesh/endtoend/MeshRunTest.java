@@ -1,0 +1,114 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class MeshRunTest {
+
+    /** A contender that is over at once, and one that takes longer than any test waits. */
+    private static final String LONG = """
+            name: long
+            question: Does it end well if it is ended early?
+            legacy: {service-time: 300ms}
+            users: 3
+            warm-up: {users: 1, cnt: 1, rounds: 1}
+            request-timeout: 10m
+            contenders:
+              - {id: quick, service: netty-gateway, path: /netty, calls: once}
+              - {id: endless, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: one-after-another}
+            work: {fixed: 10000}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aRunMeasuresEveryContenderWritesItsResultsAndStopsEverything() throws Exception {
+        try (MeshCommand mesh = MeshCommand.run(folder, "smoke")) {
+            assertThat(mesh.awaitExit()).as(mesh.progress()).isZero();
+
+            JsonNode results = mesh.resultsJson();
+            assertThat(results.get("state").asString()).isEqualTo("COMPLETE");
+            assertThat(served(results)).containsExactly(10, 10, 0, 10, 10);
+            assertThat(results.at("/contenders/2/outcomes/serverErrors/blocking-on-event-loop")
+                            .asInt())
+                    .isEqualTo(10);
+            assertThat(results.at("/contenders/0/threads/peak").propertyNames()).contains("reactor-http", "other");
+            assertThat(results.at("/contenders/4/threads/peak").propertyNames()).contains("http-nio-exec");
+            assertThat(mesh.output()).contains("| tomcat-resttemplate ");
+            assertThat(mesh.results().resolve("summary.md"))
+                    .content()
+                    .contains(mesh.output().strip());
+            assertThat(mesh.results().resolve("requests.csv")).content().hasLineCount(1 + 50);
+            assertThat(mesh.livingServices()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"INT", "TERM"})
+    void aRunThatIsInterruptedKeepsWhatWasMeasuredAndStopsEverything(String signal) throws Exception {
+        assumeFalse(signal.equals("INT") && ctrlCIsIgnoredHere());
+        try (MeshCommand mesh = MeshCommand.run(folder, scenario())) {
+            mesh.awaitProgress("quick ");
+
+            mesh.signal(signal);
+
+            assertThat(mesh.awaitExit()).isEqualTo(130);
+            assertThat(mesh.resultsJson().get("state").asString()).isEqualTo("INTERRUPTED");
+            assertThat(served(mesh.resultsJson())).startsWith(3);
+            assertThat(mesh.results().resolve("summary.md")).content().contains("interrupted by the user", "| quick ");
+            assertThat(mesh.livingServices()).isEmpty();
+        }
+    }
+
+    @Test
+    void aServiceThatDiesEndsTheRunWhichSaysSoAndStopsTheOthers() throws Exception {
+        try (MeshCommand mesh = MeshCommand.run(folder, scenario())) {
+            mesh.awaitProgress("quick ");
+            long gateway = mesh.resultsJson().at("/services/1/pid").asLong();
+
+            ProcessHandle.of(gateway).orElseThrow().destroyForcibly();
+
+            assertThat(mesh.awaitExit()).isEqualTo(3);
+            assertThat(mesh.progress())
+                    .contains("mesh: the run is not complete: netty-gateway was ended by signal 9")
+                    .doesNotContain("\tat ");
+            assertThat(mesh.resultsJson().get("state").asString()).isEqualTo("FAILED");
+            assertThat(served(mesh.resultsJson())).startsWith(3);
+            assertThat(mesh.livingServices()).isEmpty();
+        }
+    }
+
+    private String scenario() throws IOException {
+        return Files.writeString(folder.resolve("long.yaml"), LONG).toString();
+    }
+
+    private static List<Integer> served(JsonNode results) {
+        return results.get("contenders")
+                .valueStream()
+                .map(contender -> contender.at("/outcomes/ok").asInt())
+                .toList();
+    }
+
+    /** A shell that starts a job in the background has it ignore Ctrl-C, and all that the job starts inherits this. */
+    private static boolean ctrlCIsIgnoredHere() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        return Files.exists(status)
+                && Files.readAllLines(status).stream()
+                        .filter(line -> line.startsWith("SigIgn:"))
+                        .map(line -> new BigInteger(
+                                line.substring("SigIgn:".length()).strip(), 16))
+                        .anyMatch(ignored -> ignored.testBit(1));
+    }
+}

@@ -1,0 +1,25 @@
+package mesh.legacy;
+
+import java.io.IOException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** A backend that answers at once, unless a test says otherwise. All these tests share one. */
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = "server.tomcat.threads.max=50")
+abstract class LegacyTest {
+
+    @LocalServerPort
+    int port;
+
+    LegacyClient client = new LegacyClient(0);
+
+    @BeforeEach
+    @AfterEach
+    void startAnew() throws IOException, InterruptedException {
+        client = new LegacyClient(port);
+        client.behave("{'serviceTime': '0ms'}");
+        client.delete("/legacy/counters");
+    }
+}

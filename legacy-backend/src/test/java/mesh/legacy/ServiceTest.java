@@ -1,0 +1,75 @@
+package mesh.legacy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** What the backend tells of itself. */
+class ServiceTest extends LegacyTest {
+
+    @Test
+    void countersTellWhatHappenedSinceTheLastReset() throws Exception {
+        client.temperature().join();
+        client.temperature().join();
+
+        JsonNode counters = client.counters();
+        assertThat(counters.get("arrivals").asInt()).isEqualTo(2);
+        assertThat(counters.get("completed").asInt()).isEqualTo(2);
+        assertThat(counters.at("/fates/SERVE").asInt()).isEqualTo(2);
+        assertThat(counters.get("serving").asInt()).isZero();
+
+        assertThat(client.delete("/legacy/counters").statusCode()).isEqualTo(204);
+        assertThat(client.get("/legacy/counters").body()).isEqualTo("""
+                        {"arrivals":0,"completed":0,"serving":0,"peakConcurrent":0,"timeServing":"PT0S",\
+                        "fates":{"SERVE":0,"FAIL":0,"HANG":0,"CUT":0,"CUT_EARLY":0}}""");
+    }
+
+    @Test
+    void infoTellsTheLimitsInForce() throws Exception {
+        JsonNode limits = LegacyClient.json(client.get("/actuator/info")).get("limits");
+
+        assertThat(limits.get("tomcat.threads.max").asInt()).isEqualTo(50);
+        assertThat(limits.get("tomcat.max-connections").asInt()).isEqualTo(8192);
+        assertThat(limits.get("tomcat.accept-count").asInt()).isEqualTo(4096);
+        assertThat(limits.get("tomcat.max-keep-alive-requests").asInt()).isEqualTo(-1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/actuator/health",
+                "/actuator/health/liveness",
+                "/actuator/health/readiness",
+                "/actuator/metrics/tomcat.threads.busy"
+            })
+    void tellsItsHealthAndMetrics(String path) throws Exception {
+        assertThat(client.get(path).statusCode()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"env", "beans", "heapdump", "threaddump", "configprops", "loggers", "shutdown"})
+    void exposesNothingElse(String endpoint) throws Exception {
+        assertThat(client.get("/actuator/" + endpoint).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void anUnknownPathIsAProblemDetail() throws Exception {
+        HttpResponse<String> response = client.get("/legacy/humidity");
+
+        assertThat(response.statusCode()).isEqualTo(404);
+        assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        assertThat(LegacyClient.json(response).get("status").asInt()).isEqualTo(404);
+    }
+
+    @Test
+    void connectionsAreKeptAliveForMoreThanAHundredRequests() throws Exception {
+        for (int i = 0; i < 150; i++) {
+            assertThat(client.get("/legacy/behaviour").headers().firstValue("Connection"))
+                    .isEmpty();
+        }
+    }
+}

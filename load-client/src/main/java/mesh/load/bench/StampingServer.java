@@ -1,0 +1,163 @@
+package mesh.load.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A server in a process of its own that answers every request after a fixed delay and stamps the arrival of its first byte
+ * and the departure of its answer's last one. {@link System#nanoTime()} is CLOCK_MONOTONIC on Linux, the same for every
+ * process. One thread does everything, so that no lock and no hand-over stands between a byte and its stamp.
+ *
+ * <p>It prints its port and obeys the commands on its standard input, {@code reset} and {@code report}, until that ends.
+ */
+final class StampingServer {
+
+    /** Items in each answer. */
+    static final int ITEMS = 3;
+
+    private static final int BACKLOG = 4096;
+    private static final long IDLE_MILLIS = 60_000;
+    private static final int SHORTEST_REQUEST = "GET / HTTP/1.0\r\n\r\n".length();
+
+    private final Selector selector = Selector.open();
+    private final ServerSocketChannel listener = ServerSocketChannel.open();
+    private final ByteBuffer request = ByteBuffer.allocateDirect(16 * 1024);
+    private final ByteBuffer answer = answer();
+    private final Queue<Runnable> commands = new ConcurrentLinkedQueue<>();
+    private final Arrivals arrivals = new Arrivals();
+    private final long delayNanos;
+
+    private StampingServer(Duration delay) throws IOException {
+        delayNanos = delay.toNanos();
+        listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
+        listener.configureBlocking(false);
+        listener.register(selector, SelectionKey.OP_ACCEPT);
+    }
+
+    /** Takes the delay in milliseconds as its only argument; without a delay nothing is stamped. */
+    public static void main(String[] args) throws IOException {
+        StampingServer server = new StampingServer(Duration.ofMillis(Long.parseLong(args[0])));
+        Thread.ofPlatform().daemon().name("serve").start(server::serve);
+        System.out.println(server.listener.socket().getLocalPort());
+        server.obey();
+    }
+
+    private void obey() throws IOException {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
+        for (String command = in.readLine(); command != null; command = in.readLine()) {
+            commands.add(command.equals("reset") ? this::reset : () -> arrivals.report(System.out));
+            selector.wakeup();
+        }
+    }
+
+    private void reset() {
+        arrivals.reset();
+        System.out.println("ready");
+    }
+
+    private void serve() {
+        try {
+            while (true) {
+                select();
+                answerWhoHasWaited();
+                for (Runnable command = commands.poll(); command != null; command = commands.poll()) {
+                    command.run();
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void select() throws IOException {
+        if (!arrivals.isSomebodyWaiting()) {
+            selector.select(this::ready, IDLE_MILLIS);
+            return;
+        }
+        long wait = arrivals.oldest() + delayNanos - System.nanoTime();
+        if (wait > 0) {
+            selector.select(this::ready, TimeUnit.NANOSECONDS.toMillis(wait) + 1);
+        } else {
+            selector.selectNow(this::ready);
+        }
+    }
+
+    private void ready(SelectionKey key) {
+        try {
+            if (key.isAcceptable()) {
+                accept();
+            } else {
+                read(key, (SocketChannel) key.channel());
+            }
+        } catch (IOException e) {
+            key.cancel(); // the peer is gone; the benchmark notices that an answer is missing
+        }
+    }
+
+    private void accept() throws IOException {
+        for (SocketChannel peer = listener.accept(); peer != null; peer = listener.accept()) {
+            peer.configureBlocking(false);
+            peer.socket().setTcpNoDelay(true);
+            peer.register(selector, SelectionKey.OP_READ);
+            arrivals.accepted();
+        }
+    }
+
+    private void read(SelectionKey key, SocketChannel peer) throws IOException {
+        int count = peer.read(request.clear());
+        long now = System.nanoTime();
+        if (count < 0) {
+            key.cancel();
+            peer.close();
+        } else if (count < SHORTEST_REQUEST || request.get(count - 1) != '\n' || request.get(count - 3) != '\n') {
+            throw new IOException("a request on loopback comes in one piece");
+        } else if (delayNanos == 0) {
+            peer.write(answer.rewind());
+        } else {
+            arrivals.arrived(user(), peer, now);
+        }
+    }
+
+    private void answerWhoHasWaited() throws IOException {
+        long now = System.nanoTime();
+        while (arrivals.isSomebodyWaiting() && now - arrivals.oldest() >= delayNanos) {
+            SocketChannel peer = arrivals.nextToAnswer();
+            if (peer != null) {
+                peer.write(answer.rewind());
+            }
+            now = System.nanoTime();
+            arrivals.answered(now);
+        }
+    }
+
+    /** The number in {@code GET /17 HTTP/1.1}, 0 if there is none. */
+    private int user() {
+        int user = 0;
+        for (int at = "GET /".length(); request.get(at) >= '0' && request.get(at) <= '9'; at++) {
+            user = user * 10 + request.get(at) - '0';
+        }
+        return user;
+    }
+
+    private static ByteBuffer answer() {
+        String body = "[{\"id\":1,\"celsius\":20.5},{\"id\":2,\"celsius\":-3.0},{\"id\":3,\"celsius\":11.25}]";
+        byte[] bytes = ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " + body.length()
+                        + "\r\nConnection: keep-alive\r\n\r\n" + body)
+                .getBytes(StandardCharsets.US_ASCII);
+        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    }
+}

@@ -1,0 +1,47 @@
+package mesh.load.cli;
+
+import java.net.URI;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Named;
+import mesh.load.scenario.Service;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/** Reads {@code NAME=URL} pairs. */
+final class AttachOption {
+
+    private static final String EXAMPLE = "netty-gateway=http://127.0.0.1:8070";
+
+    private AttachOption() {}
+
+    static Map<Service, URI> parse(CommandLine command, List<String> pairs) {
+        Map<Service, URI> urls = new EnumMap<>(Service.class);
+        for (String pair : pairs) {
+            String[] parts = pair.strip().split("=", 2);
+            if (parts.length != 2) {
+                throw new ParameterException(
+                        command, "--attach: '" + pair.strip() + "' is no NAME=URL such as " + EXAMPLE);
+            }
+            urls.put(service(command, parts[0]), url(command, parts[1]));
+        }
+        return urls;
+    }
+
+    private static Service service(CommandLine command, String name) {
+        return Named.find(Service.class, name)
+                .orElseThrow(() -> new ParameterException(
+                        command,
+                        "--attach: unknown service '" + name + "'; "
+                                + DidYouMean.hint(name, Named.labels(Service.class))));
+    }
+
+    private static URI url(CommandLine command, String text) {
+        if (!text.matches("http://[\\w.-]+:\\d{1,5}/?")) {
+            throw new ParameterException(command, "--attach: '" + text + "' is no http://HOST:PORT such as " + EXAMPLE);
+        }
+        return URI.create(text);
+    }
+}

@@ -1,0 +1,57 @@
+package mesh.load.cli;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.OutcomeCounts;
+import mesh.load.run.RunProgress;
+
+/** A line for each thing that has ended, and on a terminal one that moves. */
+final class ConsoleProgress implements RunProgress {
+
+    private static final String CLEAR_LINE = "\r\u001b[K";
+
+    private final PrintWriter out;
+    private final boolean terminal;
+
+    ConsoleProgress(PrintWriter out, boolean terminal) {
+        this.out = out;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void say(String line) {
+        println(line);
+    }
+
+    @Override
+    public void underWay(String contender, int done, int failed, int users) {
+        if (terminal) {
+            out.print(CLEAR_LINE + "  " + contender + ": " + done + " of " + users + " back, " + failed + " failed");
+            out.flush();
+        }
+    }
+
+    @Override
+    public void ended(ContenderResult result) {
+        OutcomeCounts outcomes = result.outcomes();
+        String failures = Stream.concat(
+                        outcomes.serverErrors().entrySet().stream(), outcomes.otherFailures().entrySet().stream())
+                .map(entry -> ", " + entry.getValue() + " " + entry.getKey())
+                .collect(Collectors.joining());
+        println(String.format(
+                Locale.ROOT,
+                "  %-28s %5d users  %6.2f s  %d ok%s",
+                result.id(),
+                result.users(),
+                result.durationNanos() / 1e9,
+                outcomes.ok(),
+                failures));
+    }
+
+    private void println(String line) {
+        out.println((terminal ? CLEAR_LINE : "") + line);
+    }
+}

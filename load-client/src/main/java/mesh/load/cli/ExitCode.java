@@ -1,0 +1,22 @@
+package mesh.load.cli;
+
+/** What the process ends with. Scripts rely on these numbers. */
+final class ExitCode {
+
+    /** Everything was measured, and every expectation held. */
+    static final int HELD = 0;
+
+    /** An expectation failed. */
+    static final int FAILED = 1;
+
+    /** The command line, a scenario or a folder is not as it has to be; nothing was started. */
+    static final int USAGE = 2;
+
+    /** The mesh did not come up, or did not stay up. */
+    static final int NO_MESH = 3;
+
+    /** Ctrl-C, or SIGTERM. */
+    static final int INTERRUPTED = 130;
+
+    private ExitCode() {}
+}

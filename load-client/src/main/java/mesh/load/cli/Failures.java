@@ -1,0 +1,89 @@
+package mesh.load.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import mesh.load.mesh.MeshException;
+import mesh.load.run.ResultsException;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.ScenarioException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The one place where an exception becomes a message and an exit code. */
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    private final BooleanSupplier stacktrace;
+
+    Failures(BooleanSupplier stacktrace) {
+        this.stacktrace = stacktrace;
+    }
+
+    @Override
+    public int handleParseException(ParameterException fault, String[] args) {
+        CommandLine command = fault.getCommandLine();
+        String message = fault instanceof UnmatchedArgumentException unmatched
+                ? unmatched(unmatched, command.getCommandSpec())
+                : String.valueOf(fault.getMessage());
+        return tell(command, command.getCommandSpec().qualifiedName(), oneLine(message), fault, ExitCode.USAGE);
+    }
+
+    @Override
+    public int handleExecutionException(Exception fault, CommandLine command, ParseResult parsed) {
+        return switch (fault) {
+            case ScenarioException usage -> tell(command, usage.getMessage(), usage, ExitCode.USAGE);
+            case ResultsException usage -> tell(command, usage.getMessage(), usage, ExitCode.USAGE);
+            case MeshException down -> tell(command, down.getMessage(), down, ExitCode.NO_MESH);
+            case InterruptedException stopped -> tell(command, "interrupted", stopped, ExitCode.INTERRUPTED);
+            default -> tell(command, unexpected(fault), fault, ExitCode.NO_MESH);
+        };
+    }
+
+    private int tell(CommandLine command, @Nullable String message, Exception fault, int code) {
+        return tell(command, "mesh", message, fault, code);
+    }
+
+    private int tell(CommandLine command, String who, @Nullable String message, Exception fault, int code) {
+        PrintWriter err = command.getErr();
+        err.println(who + ": " + message);
+        if (stacktrace.getAsBoolean()) {
+            fault.printStackTrace(err);
+        }
+        return code;
+    }
+
+    private static String unexpected(Exception fault) {
+        return "a fault of this program, please report it: " + oneLine(fault.toString())
+                + " (--stacktrace shows where it came from)";
+    }
+
+    private static String unmatched(UnmatchedArgumentException fault, CommandSpec spec) {
+        String typed = fault.getUnmatched().getFirst();
+        if (typed.startsWith("-")) {
+            return "unknown option '" + typed + "'; " + DidYouMean.hint(typed, options(spec));
+        }
+        List<String> commands = List.copyOf(spec.subcommands().keySet());
+        return commands.isEmpty()
+                ? "unknown argument '" + typed + "'; it takes none"
+                : "unknown command '" + typed + "'; " + DidYouMean.hint(typed, commands);
+    }
+
+    private static List<String> options(CommandSpec spec) {
+        return spec.options().stream()
+                .flatMap(option -> Stream.of(option.names()))
+                .filter(name -> name.startsWith("--"))
+                .sorted()
+                .toList();
+    }
+
+    private static String oneLine(String message) {
+        return message.replaceAll("\\s*\\R\\s*", " ");
+    }
+}

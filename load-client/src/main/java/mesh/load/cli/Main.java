@@ -1,0 +1,95 @@
+package mesh.load.cli;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The command line. */
+@Command(
+        name = "mesh",
+        description = "A laboratory for servlet versus reactive on the JVM.",
+        subcommands = {
+            RunCommand.class,
+            ListCommand.class,
+            UpCommand.class,
+            DownCommand.class,
+            StatusCommand.class,
+            ReportCommand.class
+        },
+        mixinStandardHelpOptions = true,
+        scope = ScopeType.INHERIT,
+        versionProvider = Main.Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:everything was measured, and every expectation held",
+            "1:an expectation failed",
+            "2:the command line, a scenario or a folder is not as it has to be; nothing was started",
+            "3:the mesh did not come up, or did not stay up",
+            "130:interrupted by Ctrl-C or SIGTERM; what was measured is kept"
+        },
+        footer = {"", "./mesh test [MAVEN ARGUMENTS] runs all the tests."})
+final class Main implements Runnable {
+
+    @Option(
+            names = "--stacktrace",
+            scope = ScopeType.INHERIT,
+            description = "Show where a failure came from. MESH_DEBUG=1 does the same.")
+    private boolean stacktrace;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
+    private CommandSpec spec;
+
+    public static void main(String[] args) {
+        Interruption interruption = Interruption.ofThisThread();
+        int exitCode = run(args, writer(System.out), writer(System.err));
+        interruption.over();
+        System.exit(exitCode);
+    }
+
+    /** Does what the arguments say and returns the exit code. */
+    static int run(String[] args, PrintWriter out, PrintWriter err) {
+        Main main = new Main();
+        Failures failures = new Failures(() -> main.stacktrace || System.getenv("MESH_DEBUG") != null);
+        return new CommandLine(main)
+                .setOut(out)
+                .setErr(err)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setAbbreviatedOptionsAllowed(false)
+                .setParameterExceptionHandler(failures)
+                .setExecutionExceptionHandler(failures)
+                .execute(args);
+    }
+
+    /** Without a command there is nothing to do but to say what can be done. */
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(stream, true, Charset.defaultCharset());
+    }
+
+    /** The version of the jar. */
+    static final class Version implements IVersionProvider {
+
+        static String text() {
+            String version = Main.class.getPackage().getImplementationVersion();
+            return version == null ? "development" : version;
+        }
+
+        @Override
+        public String[] getVersion() {
+            return new String[] {"mesh " + text()};
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package mesh.load.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import mesh.load.report.Summary;
+import mesh.load.result.RunResult;
+import mesh.load.run.ResultsException;
+import mesh.load.run.ResultsFolder;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code report}: renders an old run again. */
+@Command(name = "report", description = "Write summary.md again from results.json, and print it.")
+final class ReportCommand implements Callable<Integer> {
+
+    @Parameters(
+            paramLabel = "DIR",
+            description = "A folder that run has written, such as results/20261121-101500-study.")
+    @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
+    private Path folder;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        RunResult result = new ResultsFolder(folder).read();
+        Summary summary = new Summary(result);
+        spec.commandLine().getOut().print(summary.markdown());
+        spec.commandLine().getOut().flush();
+        try {
+            summary.writeTo(folder);
+        } catch (IOException cannot) {
+            throw new ResultsException("the results folder '" + folder + "' is not writable: " + cannot.getMessage());
+        }
+        return ExitCode.HELD;
+    }
+}

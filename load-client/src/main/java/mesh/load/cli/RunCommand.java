@@ -1,0 +1,178 @@
+package mesh.load.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import mesh.load.mesh.AttachedMesh;
+import mesh.load.mesh.MeshHome;
+import mesh.load.mesh.MeshPlan;
+import mesh.load.mesh.MeshSource;
+import mesh.load.mesh.PortPlan;
+import mesh.load.mesh.StartedMesh;
+import mesh.load.report.Summary;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.run.ResultsException;
+import mesh.load.run.RunSettings;
+import mesh.load.run.ScenarioRun;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.ShippedScenarios;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code run}: measures, from starting the services to stopping them. */
+@Command(
+        name = "run",
+        description = {
+            "Start the services that a scenario needs, put its contenders under load, write the results, stop the services.",
+            "The table goes to standard output, progress to standard error."
+        })
+final class RunCommand implements Callable<Integer> {
+
+    @Parameters(
+            paramLabel = "SCENARIO",
+            description = "Names of shipped scenarios (see list), or paths of YAML files. Default: ${DEFAULT-VALUE}",
+            defaultValue = ShippedScenarios.DEFAULT)
+    private List<String> scenarios = List.of();
+
+    @Option(
+            names = "--users",
+            paramLabel = "N",
+            description = "Users of every contender, 1 to 10000, instead of what the scenario says.")
+    private @Nullable Integer users;
+
+    @Option(
+            names = "--engine",
+            paramLabel = "ENGINE",
+            converter = EngineConverter.class,
+            description = "Who stands behind the barrier: nio (a sender a core) or threads (a virtual thread a user).")
+    private @Nullable EngineKind engine;
+
+    @Option(
+            names = "--repeat",
+            paramLabel = "N",
+            description = "Put every contender under load so many times, 1 to 100, instead of what the scenario says.")
+    private @Nullable Integer repeat;
+
+    @Option(
+            names = "--results",
+            paramLabel = "DIR",
+            description = "Where the folder of results is made. Default: results/ beside the launcher.")
+    private @Nullable Path results;
+
+    @Option(names = "--random-ports", description = "Use free ports instead of 8080, 7000, 7001 and 8070 to 8072.")
+    private boolean randomPorts;
+
+    @Option(
+            names = "--attach",
+            paramLabel = "NAME=URL",
+            split = ",",
+            defaultValue = "${env:MESH_ATTACH}",
+            description = "Use services that run already, such as netty-gateway=http://127.0.0.1:8070, and start none. "
+                    + "All that the scenario needs have to be named, separated by commas. Default: MESH_ATTACH.")
+    private List<String> attach = List.of();
+
+    @Option(names = "--json", description = "Print each result as one line of JSON instead of the table.")
+    private boolean json;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        requireBetween("--users", users, Contender.MAX_USERS);
+        requireBetween("--repeat", repeat, 100);
+        // All of them are read before the first one runs: a typo in the last is told at once.
+        List<Scenario> all = scenarios.stream().map(this::scenario).toList();
+        int worst = ExitCode.HELD;
+        for (Scenario scenario : all) {
+            int code = run(scenario);
+            if (code == ExitCode.INTERRUPTED) {
+                return code;
+            }
+            worst = Math.max(worst, code);
+        }
+        return worst;
+    }
+
+    private int run(Scenario scenario) {
+        PrintWriter err = spec.commandLine().getErr();
+        ScenarioRun run =
+                new ScenarioRun(scenario, settings(), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
+        err.println(scenario.name() + ": " + scenario.question());
+        RunResult result = run.run();
+        print(result, run.folder().path());
+        return exitCode(result);
+    }
+
+    private void print(RunResult result, Path folder) {
+        Summary summary = new Summary(result);
+        try {
+            summary.writeTo(folder);
+        } catch (IOException cannot) {
+            throw new ResultsException("'" + folder + "' cannot be written: " + cannot.getMessage());
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(json ? JsonMapper.shared().writeValueAsString(result) : "\n" + summary.table());
+        PrintWriter err = spec.commandLine().getErr();
+        if (result.state() != RunState.COMPLETE) {
+            err.println("mesh: the run is not complete: " + result.stateReason());
+        }
+        err.println("results: " + folder);
+    }
+
+    private static int exitCode(RunResult result) {
+        return switch (result.state()) {
+            case COMPLETE -> ExitCode.HELD;
+            case INTERRUPTED -> ExitCode.INTERRUPTED;
+            case FAILED, RUNNING -> ExitCode.NO_MESH;
+        };
+    }
+
+    private RunSettings settings() {
+        Path folder = results == null ? MeshHome.ofThisProcess().root().resolve("results") : results;
+        return new RunSettings(meshSource(), folder, Main.Version.text());
+    }
+
+    private MeshSource meshSource() {
+        if (!attach.isEmpty()) {
+            Map<Service, URI> urls = AttachOption.parse(spec.commandLine(), attach);
+            return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices());
+        }
+        PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
+        return (scenario, logs, progress) ->
+                StartedMesh.start(MeshPlan.of(scenario, ports, logs), MeshHome.ofThisProcess(), progress);
+    }
+
+    private Scenario scenario(String nameOrPath) {
+        Scenario scenario = ShippedScenarios.find(nameOrPath);
+        if (users != null) {
+            scenario = scenario.withUsers(users);
+        }
+        if (engine != null) {
+            scenario = scenario.withEngine(engine);
+        }
+        return repeat == null ? scenario : scenario.withRepetitions(repeat);
+    }
+
+    private void requireBetween(String option, @Nullable Integer value, int most) {
+        if (value != null && (value < 1 || value > most)) {
+            throw new ParameterException(
+                    spec.commandLine(), option + " is " + value + ". Allowed: a whole number from 1 to " + most);
+        }
+    }
+}

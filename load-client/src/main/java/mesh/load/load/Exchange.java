@@ -1,0 +1,143 @@
+package mesh.load.load;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import mesh.load.result.Outcome;
+import mesh.load.result.RequestRecord;
+
+/**
+ * The requests of one user, one after another: stamps what happens to the current one and judges how it ended. It knows
+ * nothing of sockets: an engine tells it what happened, from one thread, with the instants of {@link System#nanoTime()}.
+ */
+final class Exchange {
+
+    private static final Outcome OK = new Outcome.Ok(200);
+
+    private final Recording recording;
+    private final int expectedItems;
+    private final int slotsEnd;
+    private final AnswerBody body;
+    private final AnswerDecoder decoder;
+    private final AtomicInteger done = new AtomicInteger();
+    private final AtomicInteger failed = new AtomicInteger();
+
+    private int slot;
+    private boolean connectionReusable;
+
+    Exchange(UserRequest request, Recording recording, int firstSlot, int requests) {
+        this.recording = recording;
+        this.expectedItems = request.expectedItems();
+        this.slot = firstSlot;
+        this.slotsEnd = firstSlot + requests;
+        this.body = new AnswerBody(expectedItems != UserRequest.ANY);
+        this.decoder = new AnswerDecoder(body);
+    }
+
+    /** Whether there is a request that has not come to its end. */
+    boolean hasNext() {
+        return slot < slotsEnd;
+    }
+
+    /** How many have ended; may be read by any thread. */
+    int done() {
+        return done.get();
+    }
+
+    /** How many have ended with anything but {@code Ok}; may be read by any thread. */
+    int failed() {
+        return failed.get();
+    }
+
+    /** Whether the connection can carry another request after the one that has ended. */
+    boolean isConnectionReusable() {
+        return connectionReusable;
+    }
+
+    void connected(long durationNanos) {
+        recording.connectDuration[slot] = durationNanos;
+    }
+
+    void notConnected(long durationNanos, long now) {
+        connected(durationNanos);
+        ends(now, new Outcome.Refused());
+    }
+
+    void sends(long now) {
+        recording.start[slot] = now;
+    }
+
+    /** Takes in what a read has brought; true if the answer ended with it. */
+    boolean receives(byte[] bytes, int from, int to, long now) {
+        if (recording.firstByte[slot] == RequestRecord.NEVER) {
+            recording.firstByte[slot] = now;
+        }
+        int used = decoder.decode(bytes, from, to);
+        if (recording.firstItem[slot] == RequestRecord.NEVER && body.items() > 0) {
+            recording.firstItem[slot] = now;
+        }
+        if (!decoder.hasEnded()) {
+            return false;
+        }
+        boolean reusable = decoder.isComplete() && used == to && decoder.head().isKeptAlive();
+        judge(now);
+        connectionReusable = reusable;
+        return true;
+    }
+
+    /** The server has closed the connection in an orderly way. */
+    void connectionEnds(long now) {
+        decoder.endOfStream();
+        if (decoder.isComplete()) {
+            judge(now);
+        } else {
+            connectionBreaks(now);
+        }
+    }
+
+    /** The connection is gone, whatever was under way. */
+    void connectionBreaks(long now) {
+        boolean answered = recording.firstByte[slot] != RequestRecord.NEVER;
+        ends(now, answered ? unless5xx(new Outcome.Truncated(decoder.head().status())) : new Outcome.Reset());
+    }
+
+    void timesOut(long now) {
+        ends(now, new Outcome.TimedOut());
+    }
+
+    /** An answer that is not HTTP is wrong content as well. */
+    private void judge(long now) {
+        if (recording.firstItem[slot] == RequestRecord.NEVER && body.items() > 0) {
+            recording.firstItem[slot] = now;
+        }
+        boolean right = decoder.isComplete() && body.holds(expectedItems);
+        ends(now, unless5xx(right ? ok() : new Outcome.WrongContent(expectedItems, body.items())));
+    }
+
+    private Outcome ok() {
+        int status = decoder.head().status();
+        return status == 200 ? OK : new Outcome.Ok(status);
+    }
+
+    /** A status that says failure stands, whatever became of its body. */
+    private Outcome unless5xx(Outcome ofSuccess) {
+        int status = decoder.head().status();
+        if (status >= 500) {
+            return new Outcome.ServerError(status, body.cause());
+        }
+        return status >= 300 ? new Outcome.ClientError(status) : ofSuccess;
+    }
+
+    private void ends(long now, Outcome outcome) {
+        recording.lastByte[slot] = now;
+        recording.bytes[slot] = body.bytes();
+        recording.items[slot] = body.items();
+        recording.outcome[slot] = outcome;
+        slot++;
+        decoder.reset();
+        connectionReusable = false;
+        // written by this thread only: a plain read and an ordered write are enough, and cost nothing
+        done.lazySet(done.getPlain() + 1);
+        if (!(outcome instanceof Outcome.Ok)) {
+            failed.lazySet(failed.getPlain() + 1);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package mesh.load.load;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import mesh.load.result.LoadResult;
+import org.jspecify.annotations.Nullable;
+
+/** One plan being fired: what both engines share, from the empty recording to the result. */
+final class Firing {
+
+    private static final long PROGRESS_MILLIS = 100;
+
+    private final LoadPlan plan;
+    private final LoadEngine.Progress progress;
+    private final long begun = System.nanoTime();
+    private final Recording recording;
+    private final List<Exchange> exchanges;
+    private final AtomicInteger connections = new AtomicInteger();
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+
+    Firing(LoadPlan plan, LoadEngine.Progress progress) {
+        this.plan = plan;
+        this.progress = progress;
+        recording = new Recording(plan.users().size(), plan.requestsPerUser());
+        exchanges =
+                IntStream.range(0, plan.users().size()).mapToObj(this::exchange).toList();
+    }
+
+    LoadPlan plan() {
+        return plan;
+    }
+
+    /** @param user from 0 */
+    Exchange exchangeOf(int user) {
+        return exchanges.get(user);
+    }
+
+    /** Told by each party before it goes to the barrier. */
+    void connectionsOpen(int count) {
+        connections.addAndGet(count);
+    }
+
+    /** Runs all parties to their end, or until the calling thread is interrupted. */
+    LoadResult run(String engine, StartBarrier barrier, ThreadFactory threads, List<? extends Party> parties) {
+        CountDownLatch running = new CountDownLatch(parties.size());
+        List<Thread> started = parties.stream()
+                .map(party -> threads.newThread(() -> run(party, running)))
+                .toList();
+        boolean interrupted = false;
+        try {
+            started.forEach(Thread::start);
+            watch(running);
+        } catch (InterruptedException e) {
+            interrupted = true;
+        } finally {
+            interrupted |= stop(started, running);
+            parties.forEach(Party::close);
+        }
+        rethrowFailure();
+        return result(engine, barrier, interrupted);
+    }
+
+    private Exchange exchange(int user) {
+        return new Exchange(plan.users().get(user), recording, recording.firstSlot(user), plan.requestsPerUser());
+    }
+
+    private void run(Party party, CountDownLatch running) {
+        try {
+            party.run();
+        } catch (InterruptedException | BrokenBarrierException e) {
+            // told to end early; what was recorded until here stands
+        } catch (IOException | RuntimeException | Error e) {
+            failure.compareAndSet(null, e);
+        } finally {
+            running.countDown();
+        }
+    }
+
+    private void watch(CountDownLatch running) throws InterruptedException {
+        while (!running.await(PROGRESS_MILLIS, TimeUnit.MILLISECONDS) && failure.get() == null) {
+            progress.update(done(), failed());
+        }
+    }
+
+    /** An interrupted party leaves its socket or selector at once, so this does not take long. */
+    private static boolean stop(List<Thread> started, CountDownLatch running) {
+        boolean interrupted = false;
+        if (running.getCount() > 0) {
+            started.forEach(Thread::interrupt);
+        }
+        while (running.getCount() > 0) {
+            try {
+                running.await();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        return interrupted;
+    }
+
+    private void rethrowFailure() {
+        switch (failure.get()) {
+            case null -> {}
+            case IOException e -> throw new UncheckedIOException(e.getMessage(), e);
+            case RuntimeException e -> throw e;
+            case Error e -> throw e;
+            case Throwable e -> throw new IllegalStateException(e);
+        }
+    }
+
+    private LoadResult result(String engine, StartBarrier barrier, boolean interrupted) {
+        int unfinished = recording.slots() - done();
+        progress.update(done(), failed());
+        long zero = barrier.zero();
+        return new LoadResult(
+                engine,
+                connections.get(),
+                recording.sendSkew(),
+                recording.duration(zero),
+                recording.records(zero),
+                barrier.figures(begun),
+                interrupted && unfinished > 0,
+                unfinished);
+    }
+
+    private int done() {
+        return exchanges.stream().mapToInt(Exchange::done).sum();
+    }
+
+    private int failed() {
+        return exchanges.stream().mapToInt(Exchange::failed).sum();
+    }
+}

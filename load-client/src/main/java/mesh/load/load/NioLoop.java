@@ -1,0 +1,94 @@
+package mesh.load.load;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.TimeUnit;
+
+/** What the users of one sender share: the selector, the buffer through which every answer is read, the next deadline. */
+final class NioLoop {
+
+    private static final int BUFFER_BYTES = 64 * 1024;
+    private static final long FAR = TimeUnit.HOURS.toNanos(1);
+
+    private final ByteBuffer direct = ByteBuffer.allocateDirect(BUFFER_BYTES);
+    private final byte[] bytes = new byte[BUFFER_BYTES];
+    private final Selector selector;
+
+    /** Users whose connection is in the making, and users that have come to their end: each of them keeps these right. */
+    int connecting;
+
+    int done;
+
+    private long nextDeadline = System.nanoTime() + FAR;
+
+    NioLoop() {
+        try {
+            selector = Selector.open();
+        } catch (IOException e) {
+            throw new UncheckedIOException("no selector can be opened: " + e.getMessage(), e);
+        }
+    }
+
+    SelectionKey register(SocketChannel channel, int operations, NioUser user) throws ClosedChannelException {
+        return channel.register(selector, operations, user);
+    }
+
+    /** Reads what is there into {@link #bytes()} and returns how much that is, -1 at the end of the stream. */
+    int read(SocketChannel channel) throws IOException {
+        int count = channel.read(direct.clear());
+        if (count > 0) {
+            direct.flip().get(bytes, 0, count);
+        }
+        return count;
+    }
+
+    /** Overwritten by the next read: parsing an array is quicker than parsing a direct buffer, by more than the copy. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Whoever waits for something says until when. */
+    void waitsUntil(long deadline) {
+        if (deadline - nextDeadline < 0) {
+            nextDeadline = deadline;
+        }
+    }
+
+    /** Handles what is ready now. */
+    void poll() throws IOException {
+        selector.selectNow(NioLoop::handle);
+    }
+
+    /** Waits until something is ready or a deadline has come, and handles it. */
+    void await(Iterable<NioUser> users) throws IOException, InterruptedException {
+        long wait = nextDeadline - System.nanoTime();
+        if (wait > 0) {
+            selector.select(NioLoop::handle, TimeUnit.NANOSECONDS.toMillis(wait) + 1);
+        }
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        long now = System.nanoTime();
+        if (now - nextDeadline >= 0) {
+            nextDeadline = now + FAR;
+            users.forEach(user -> user.expire(now));
+        }
+    }
+
+    private static void handle(SelectionKey key) {
+        ((NioUser) key.attachment()).ready(key);
+    }
+
+    void close() {
+        try {
+            selector.close();
+        } catch (IOException e) {
+            // its channels are closed one by one in any case
+        }
+    }
+}

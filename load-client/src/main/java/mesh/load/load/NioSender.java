@@ -1,0 +1,80 @@
+package mesh.load.load;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.stream.IntStream;
+
+/** One sender with its stripe of the users: opens, waits at the barrier, writes everything, reads until all is in. */
+final class NioSender implements Party {
+
+    /**
+     * So many requests are written between two looks at the answers that are in already: those of a quick target would
+     * otherwise seem to have taken as long as the burst.
+     */
+    private static final int SENDS_PER_POLL = 16;
+
+    private final Firing firing;
+    private final StartBarrier barrier;
+    private final int index;
+    private final int mostConnecting;
+    private final NioLoop loop = new NioLoop();
+    private final List<NioUser> users;
+
+    /** The sender with this index, from 0, serves the users {@code index}, {@code index + senders} and so on. */
+    NioSender(Firing firing, StartBarrier barrier, int index, int senders) {
+        this.firing = firing;
+        this.barrier = barrier;
+        this.index = index;
+        mostConnecting = Math.max(1, Connecting.MOST_AT_ONCE / senders);
+        users = IntStream.iterate(index, user -> user < firing.plan().users().size(), user -> user + senders)
+                .mapToObj(this::user)
+                .toList();
+    }
+
+    private NioUser user(int user) {
+        LoadPlan plan = firing.plan();
+        byte[] request = RequestEncoder.encode(plan.target(), plan.users().get(user));
+        return new NioUser(loop, plan, firing.exchangeOf(user), request);
+    }
+
+    @Override
+    public void run() throws IOException, InterruptedException, BrokenBarrierException {
+        open();
+        firing.connectionsOpen((int) users.stream().filter(NioUser::isOpen).count());
+        barrier.await(index);
+        release();
+        while (loop.done < users.size()) {
+            loop.await(users);
+        }
+    }
+
+    @Override
+    public void close() {
+        users.forEach(NioUser::drop);
+        loop.close();
+    }
+
+    private void open() throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + Connecting.timeoutNanos(firing.plan());
+        for (NioUser user : users) {
+            while (loop.connecting == mostConnecting) {
+                loop.await(users);
+            }
+            user.open(deadline);
+        }
+        while (loop.connecting > 0) {
+            loop.await(users);
+        }
+        loop.poll(); // tells the kernel what each connection waits for, and finds those that are closed already
+    }
+
+    private void release() throws IOException {
+        for (int i = 0; i < users.size(); i++) {
+            users.get(i).release();
+            if (i % SENDS_PER_POLL == SENDS_PER_POLL - 1) {
+                loop.poll();
+            }
+        }
+    }
+}

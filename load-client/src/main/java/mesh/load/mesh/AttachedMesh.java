@@ -1,0 +1,85 @@
+package mesh.load.mesh;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import mesh.load.scenario.Service;
+
+/** Services that somebody else has started, in containers or by {@code up}. They are used as they are, and not stopped. */
+public final class AttachedMesh implements Mesh {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PAUSE = Duration.ofMillis(200);
+
+    private final List<RunningService> services;
+
+    private AttachedMesh(List<RunningService> services) {
+        this.services = List.copyOf(services);
+    }
+
+    /**
+     * Uses the services that are needed, if all of them are ready.
+     *
+     * @param urls where they are, without a path
+     * @throws MeshException if one is not named, or cannot be reached, or is not ready within 10 s
+     */
+    public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed) throws InterruptedException {
+        return to(urls, needed, PATIENCE);
+    }
+
+    static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, Duration patience) throws InterruptedException {
+        List<RunningService> services = new ArrayList<>();
+        try (Readiness readiness = new Readiness()) {
+            for (Service service : needed) {
+                URI base = urls.get(service);
+                if (base == null) {
+                    throw new MeshException(service.label() + " is needed, and nothing says where it is; named are: "
+                            + urls.keySet().stream().map(Service::label).toList());
+                }
+                requireReady(service, base, readiness, patience);
+                services.add(new RunningService(service, base, null));
+            }
+        }
+        return new AttachedMesh(services);
+    }
+
+    private static void requireReady(Service service, URI base, Readiness readiness, Duration patience)
+            throws InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (true) {
+            String answer = readiness.ask(base.resolve(Readiness.PATH));
+            if (Readiness.isReady(answer)) {
+                return;
+            }
+            if (System.nanoTime() > deadline) {
+                throw new MeshException(service.label() + " at " + base + " cannot be used: GET " + Readiness.PATH
+                        + " is answered by " + answer);
+            }
+            Thread.sleep(PAUSE);
+        }
+    }
+
+    @Override
+    public List<RunningService> services() {
+        return services;
+    }
+
+    @Override
+    public boolean isStartedHere() {
+        return false;
+    }
+
+    /** It cannot be seen: their requests fail, and say so. */
+    @Override
+    public void whenOneDies(Consumer<Death> listener) {}
+
+    @Override
+    public void hurry() {}
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,37 @@
+package mesh.load.mesh;
+
+import java.util.List;
+import java.util.function.Consumer;
+import mesh.load.scenario.Service;
+
+/** Services that run and are ready. */
+public interface Mesh extends AutoCloseable {
+
+    /** What runs, in the order of {@link Service}. */
+    List<RunningService> services();
+
+    /**
+     * One of the services that were asked for.
+     *
+     * @throws IllegalArgumentException if it is none of them
+     */
+    default RunningService service(Service service) {
+        return services().stream()
+                .filter(running -> running.service() == service)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
+    }
+
+    /** Whether the services were started here, as a scenario wants them, and end when this is closed. */
+    boolean isStartedHere();
+
+    /** Tells of each service that ends by itself, once it does, where that can be seen; from a thread of the JDK's. */
+    void whenOneDies(Consumer<Death> listener);
+
+    /** Lets {@link #close()} give less time to requests under way: they are of no use any more. */
+    void hurry();
+
+    /** Ends what was started here, and returns when none of it lives. */
+    @Override
+    void close();
+}

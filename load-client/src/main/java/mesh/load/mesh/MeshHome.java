@@ -1,0 +1,48 @@
+package mesh.load.mesh;
+
+import java.nio.file.Path;
+import mesh.load.scenario.Service;
+
+/**
+ * Where things stand in a clone of the project.
+ *
+ * @param root the folder of the launcher
+ */
+public record MeshHome(Path root) {
+
+    /** The folder that the launcher names with {@code -Dmesh.home}, or the working directory. */
+    public static MeshHome ofThisProcess() {
+        return new MeshHome(
+                Path.of(System.getProperty("mesh.home", "")).toAbsolutePath().normalize());
+    }
+
+    /** The executable jar of a service. */
+    Path jar(Service service) {
+        String module = module(service);
+        return root.resolve(module).resolve("target").resolve(module + ".jar");
+    }
+
+    /** Both Tomcat gateways are the same jar. */
+    static String module(Service service) {
+        return service == Service.TOMCAT_GATEWAY_VIRTUAL ? Service.TOMCAT_GATEWAY.label() : service.label();
+    }
+
+    /** Logs of a mesh that was started by itself, without a run. */
+    public Path logs() {
+        return dotMesh().resolve("logs");
+    }
+
+    /** One file for each mesh that runs. */
+    Path state() {
+        return dotMesh().resolve("state");
+    }
+
+    /** What makes the next start quicker. It can be deleted at any time. */
+    Path startCache() {
+        return dotMesh().resolve("start-cache");
+    }
+
+    private Path dotMesh() {
+        return root.resolve(".mesh");
+    }
+}

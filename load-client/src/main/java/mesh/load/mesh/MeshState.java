@@ -1,0 +1,47 @@
+package mesh.load.mesh;
+
+import java.nio.file.Path;
+import java.util.List;
+import mesh.load.scenario.Service;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a mesh outside of the process that started it.
+ *
+ * @param owner the run that stops it when it ends; null for a mesh that was left running on purpose
+ */
+public record MeshState(@Nullable ProcessMark owner, List<Entry> services) {
+
+    /** One service of it. */
+    public record Entry(Service service, ProcessMark process, int port, Path log) {
+
+        public long pid() {
+            return process.pid();
+        }
+
+        /** Whether this very process still lives. */
+        public boolean isAlive() {
+            return process.living().isPresent();
+        }
+
+        /** In a word or two: {@code ready}, {@code not ready} or {@code gone}. */
+        public String condition() throws InterruptedException {
+            if (!isAlive()) {
+                return "gone";
+            }
+            try (Readiness readiness = new Readiness()) {
+                return Readiness.isReady(readiness.ask(Readiness.uri(port))) ? "ready" : "not ready";
+            }
+        }
+    }
+
+    /** Whether a run is still there that will stop it. */
+    public boolean hasLivingOwner() {
+        return owner != null && owner.living().isPresent();
+    }
+
+    /** Whether any of it still lives. */
+    public boolean isAlive() {
+        return services.stream().anyMatch(Entry::isAlive);
+    }
+}

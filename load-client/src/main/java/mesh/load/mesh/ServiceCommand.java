@@ -1,0 +1,69 @@
+package mesh.load.mesh;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import mesh.load.scenario.Service;
+
+/** The command line of each service. */
+final class ServiceCommand {
+
+    /**
+     * The same for all services, so that none has more than another. The collector is left to the JVM, which takes the
+     * same one for each of them on the same machine.
+     */
+    static final List<String> JVM_ARGUMENTS = List.of(
+            // Enough for 1000 users; a limit, so that a route that fills memory fails here and not on the whole
+            // machine.
+            "-Xmx512m",
+            // A management agent that is started later would else hand out the address of the machine's name.
+            "-Djava.rmi.server.hostname=127.0.0.1",
+            "-Dfile.encoding=UTF-8");
+
+    private ServiceCommand() {}
+
+    static List<String> of(Service service, List<String> startArguments, Path jar, Map<String, String> properties) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(JVM_ARGUMENTS);
+        command.add("-Dmesh.service=" + service.label());
+        command.addAll(startArguments);
+        command.add("-jar");
+        command.add(jar.toString());
+        properties.forEach((key, value) -> command.add("--" + key + "=" + value));
+        return command;
+    }
+
+    /**
+     * What a service is told: where it listens, whom it calls, then the scenario's overrides. One map, because Spring Boot
+     * joins the values of an option that is given twice.
+     */
+    static Map<String, String> properties(Service service, PortPlan ports, Map<String, String> overrides) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("server.port", Integer.toString(ports.of(service)));
+        properties.putAll(ownProperties(service, ports));
+        properties.putAll(overrides);
+        return properties;
+    }
+
+    private static Map<String, String> ownProperties(Service service, PortPlan ports) {
+        Map<String, String> own = new LinkedHashMap<>();
+        if (service == Service.RSOCKET_STORE) {
+            own.put("spring.rsocket.server.port", Integer.toString(ports.rsocket()));
+        }
+        if (service.isGateway()) {
+            own.put("mesh.legacy.url", "http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
+            own.put("mesh.store.url", "tcp://127.0.0.1:" + ports.rsocket());
+        }
+        if (service == Service.TOMCAT_GATEWAY || service == Service.TOMCAT_GATEWAY_VIRTUAL) {
+            // Lets idle threads be dismissed between two contenders: each is to start with the same number of them.
+            own.put("server.tomcat.mbeanregistry.enabled", "true");
+        }
+        if (service == Service.TOMCAT_GATEWAY_VIRTUAL) {
+            own.put("spring.threads.virtual.enabled", "true");
+        }
+        return own;
+    }
+}

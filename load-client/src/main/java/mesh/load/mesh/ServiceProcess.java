@@ -1,0 +1,84 @@
+package mesh.load.mesh;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.IntConsumer;
+import mesh.load.scenario.Service;
+
+/** One JVM that was started, and its log. */
+final class ServiceProcess {
+
+    private static final File NOTHING = new File("/dev/null");
+
+    private final Service service;
+    private final Process process;
+    private final Path log;
+
+    private ServiceProcess(Service service, Process process, Path log) {
+        this.service = service;
+        this.process = process;
+        this.log = log;
+    }
+
+    /** Starts the command; what it prints goes to the log, which is begun anew. */
+    static ServiceProcess start(Service service, List<String> command, Path log) {
+        try {
+            Files.createDirectories(log.toAbsolutePath().getParent());
+            Process process = new ProcessBuilder(command)
+                    .redirectInput(NOTHING)
+                    .redirectErrorStream(true)
+                    .redirectOutput(log.toFile())
+                    .start();
+            return new ServiceProcess(service, process, log);
+        } catch (IOException cannot) {
+            throw new MeshException(service.label() + " cannot be started: " + cannot.getMessage());
+        }
+    }
+
+    Service service() {
+        return service;
+    }
+
+    ProcessHandle handle() {
+        return process.toHandle();
+    }
+
+    Path log() {
+        return log;
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Tells the exit code once the process has ended, whatever ended it. */
+    void whenEnded(IntConsumer listener) {
+        var unused = process.onExit().thenAccept(ended -> listener.accept(ended.exitValue()));
+    }
+
+    /** How it ended, with the end of its log. */
+    Death death() {
+        int exitCode = process.exitValue();
+        return new Death(service, exitCode, Death.message(this, exitCode));
+    }
+
+    /** What a message shows of the log, indented; says where the rest is. */
+    String lastLines(int count) {
+        try {
+            List<String> lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank())
+                    .toList();
+            List<String> last = lines.subList(Math.max(0, lines.size() - count), lines.size());
+            return last.isEmpty()
+                    ? "\n  it printed nothing (" + log + ")"
+                    : "\n  the end of " + log + ":\n    " + String.join("\n    ", last);
+        } catch (IOException unreadable) {
+            return "\n  its log " + log + " cannot be read";
+        }
+    }
+}

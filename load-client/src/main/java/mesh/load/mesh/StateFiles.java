@@ -1,0 +1,130 @@
+package mesh.load.mesh;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One JSON file for each mesh that runs, so that a later command finds what an earlier one left: a mesh that was left
+ * running on purpose, or that of a run which was killed before it could clean up.
+ */
+public final class StateFiles {
+
+    private static final ObjectMapper JSON = JsonMapper.builder().build();
+    private static final Duration GRACE = Duration.ofSeconds(30);
+
+    private final Path folder;
+
+    public StateFiles(MeshHome home) {
+        this.folder = home.state();
+    }
+
+    /** Writes the state of the mesh of this name, whole or not at all. */
+    void write(String name, MeshState state) {
+        try {
+            Files.createDirectories(folder);
+            Path draft = Files.createTempFile(folder, name, ".draft");
+            Files.write(draft, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(state));
+            Files.move(draft, file(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException cannot) {
+            throw new MeshException("the state of the mesh cannot be written to " + folder + ": " + cannot);
+        }
+    }
+
+    void delete(String name) {
+        try {
+            Files.deleteIfExists(file(name));
+        } catch (IOException left) {
+            // It names only processes that are gone, and the next reader sees that.
+        }
+    }
+
+    /** Every mesh of which something still lives. Files of others are deleted on the way. */
+    public List<MeshState> living() {
+        List<MeshState> living = new ArrayList<>();
+        forEach((name, state) -> {
+            if (state.isAlive()) {
+                living.add(state);
+            } else {
+                delete(name);
+            }
+        });
+        return living;
+    }
+
+    /** Stops every mesh that has no living owner. Returns what was stopped. */
+    public List<MeshState.Entry> stopAll() {
+        List<MeshState.Entry> stopped = new ArrayList<>();
+        forEach((name, state) -> {
+            if (!state.hasLivingOwner()) {
+                stopped.addAll(stop(state));
+                delete(name);
+            }
+        });
+        return stopped;
+    }
+
+    /** The mesh that has this process in it. */
+    Optional<MeshState> of(long pid) {
+        return living().stream()
+                .filter(state -> state.services().stream().anyMatch(entry -> entry.pid() == pid))
+                .findFirst();
+    }
+
+    private static List<MeshState.Entry> stop(MeshState state) {
+        List<MeshState.Entry> living =
+                state.services().stream().filter(MeshState.Entry::isAlive).toList();
+        stop(living.stream().filter(entry -> entry.service().isGateway()).toList());
+        stop(living.stream().filter(entry -> !entry.service().isGateway()).toList());
+        return living;
+    }
+
+    private static void stop(List<MeshState.Entry> entries) {
+        Stopping.stop(
+                entries.stream()
+                        .flatMap(entry -> entry.process().living().stream())
+                        .toList(),
+                GRACE);
+    }
+
+    private interface Visitor {
+        void visit(String name, MeshState state);
+    }
+
+    private void forEach(Visitor visitor) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {
+            for (Path file : files) {
+                String name = file.getFileName().toString().replaceAll("\\.json$", "");
+                read(file).ifPresent(state -> visitor.visit(name, state));
+            }
+        } catch (NoSuchFileException nothingYet) {
+            // No mesh was ever started here.
+        } catch (IOException unreadable) {
+            throw new MeshException("the state of the mesh cannot be read from " + folder + ": " + unreadable);
+        }
+    }
+
+    private static Optional<MeshState> read(Path file) throws IOException {
+        try {
+            return Optional.of(JSON.readValue(Files.readAllBytes(file), MeshState.class));
+        } catch (NoSuchFileException goneMeanwhile) {
+            return Optional.empty();
+        } catch (JacksonException foreign) {
+            throw new MeshException(file + " is not a state file of the mesh; delete it if no service runs");
+        }
+    }
+
+    private Path file(String name) {
+        return folder.resolve(name + ".json");
+    }
+}

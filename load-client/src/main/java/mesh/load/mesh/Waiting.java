@@ -1,0 +1,86 @@
+package mesh.load.mesh;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import mesh.load.scenario.Service;
+
+/** Waits until all services are ready, or says which is not and why. */
+final class Waiting {
+
+    /** Under foreign load one start was seen to take 45 s. */
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private static final Duration PAUSE = Duration.ofMillis(200);
+    private static final int LINES_OF_LOG = 15;
+
+    private final List<ServiceProcess> processes;
+    private final PortPlan ports;
+    private final Consumer<String> progress;
+    private final Duration patience;
+    private final Map<Service, String> answers = new LinkedHashMap<>();
+    private final long startedNanos = System.nanoTime();
+
+    Waiting(List<ServiceProcess> processes, PortPlan ports, Consumer<String> progress) {
+        this(processes, ports, progress, PATIENCE);
+    }
+
+    Waiting(List<ServiceProcess> processes, PortPlan ports, Consumer<String> progress, Duration patience) {
+        this.processes = processes;
+        this.ports = ports;
+        this.progress = progress;
+        this.patience = patience;
+    }
+
+    void untilAllAreReady() throws InterruptedException {
+        progress.accept("starting " + names(processes));
+        try (Readiness readiness = new Readiness()) {
+            while (!unready().isEmpty()) {
+                for (ServiceProcess process : unready()) {
+                    ask(process, readiness);
+                }
+                refuseEndlessWait();
+                Thread.sleep(unready().isEmpty() ? Duration.ZERO : PAUSE);
+            }
+        }
+        progress.accept(
+                String.format(Locale.ROOT, "ready after %.1f s", elapsed().toMillis() / 1000.0));
+    }
+
+    private void ask(ServiceProcess process, Readiness readiness) throws InterruptedException {
+        if (!process.isAlive()) {
+            throw new MeshException(
+                    "the mesh did not come up: " + process.death().message());
+        }
+        answers.put(process.service(), readiness.ask(Readiness.uri(ports.of(process.service()))));
+    }
+
+    private void refuseEndlessWait() {
+        if (elapsed().compareTo(patience) > 0 && !unready().isEmpty()) {
+            throw new MeshException(unready().stream()
+                    .map(process -> process.service().label() + " is not ready after " + patience.toSeconds()
+                            + " s: GET " + Readiness.PATH + " on port " + ports.of(process.service())
+                            + " is answered by "
+                            + answers.get(process.service()) + process.lastLines(LINES_OF_LOG))
+                    .collect(Collectors.joining("\n")));
+        }
+    }
+
+    private List<ServiceProcess> unready() {
+        return processes.stream()
+                .filter(process -> !Readiness.isReady(answers.getOrDefault(process.service(), "")))
+                .toList();
+    }
+
+    private Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - startedNanos);
+    }
+
+    private static String names(List<ServiceProcess> processes) {
+        return processes.stream().map(process -> process.service().label()).collect(Collectors.joining(", "));
+    }
+}

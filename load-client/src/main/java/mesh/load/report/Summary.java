@@ -1,0 +1,160 @@
+package mesh.load.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import mesh.load.result.CeilingFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.LatencyFigures;
+import mesh.load.result.MachineFigures;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.result.ServiceFigures;
+import mesh.load.result.ThreadFigures;
+
+/** {@code summary.md}: what was asked, one table, and what is needed to read it. */
+public final class Summary {
+
+    private static final String HOW_TO_READ = """
+            time: from the barrier to the last byte of the last answer. p50, p99, max: latencies of the right answers alone, so
+            as many samples as stand under ok. threads: live platform threads of the gateway, all pools. ceiling: the shortest
+            time in which the work can be done, and how close the contender came to it if it served everybody.
+            """;
+
+    private final RunResult run;
+
+    public Summary(RunResult run) {
+        this.run = run;
+    }
+
+    /** The whole text. */
+    public String markdown() {
+        return "# " + run.name() + "\n\n" + run.question() + "\n\n" + state() + table() + "\n" + HOW_TO_READ + notes()
+                + ceilings() + services() + machine();
+    }
+
+    /** Writes it beside the results. */
+    public void writeTo(Path folder) throws IOException {
+        Files.writeString(folder.resolve("summary.md"), markdown());
+    }
+
+    /** One row for each contender and repetition. */
+    public String table() {
+        MarkdownTable table = new MarkdownTable(
+                "contender",
+                "users",
+                "time",
+                "ok",
+                "500s by cause",
+                "other failures",
+                "p50",
+                "p99",
+                "max",
+                "threads idle -> peak",
+                "ceiling");
+        run.contenders().forEach(contender -> addRow(table, contender));
+        return table.render();
+    }
+
+    private void addRow(MarkdownTable table, ContenderResult contender) {
+        LatencyFigures ok = contender.ok();
+        table.add(
+                name(contender),
+                Integer.toString(contender.users()),
+                Text.duration(contender.durationNanos()),
+                contender.outcomes().ok() + "/" + contender.outcomes().requests(),
+                counts(contender.outcomes().serverErrors()),
+                counts(contender.outcomes().otherFailures()) + unfinished(contender),
+                latency(ok, ok.at(50)),
+                latency(ok, ok.at(99)),
+                latency(ok, ok.maxNanos()),
+                threads(contender),
+                ceiling(contender));
+    }
+
+    private String name(ContenderResult contender) {
+        boolean repeated = run.contenders().stream().anyMatch(one -> one.repetition() > 1);
+        return repeated ? contender.id() + " #" + contender.repetition() : contender.id();
+    }
+
+    private static String counts(Map<String, Integer> counts) {
+        return counts.isEmpty()
+                ? Text.NOTHING
+                : counts.entrySet().stream()
+                        .map(entry -> entry.getValue() + " " + entry.getKey())
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static String unfinished(ContenderResult contender) {
+        int unfinished = contender.outcomes().unfinished();
+        return unfinished == 0 ? "" : " (" + unfinished + " unfinished)";
+    }
+
+    private static String latency(LatencyFigures latencies, long nanos) {
+        return latencies.samples() == 0 ? Text.NOTHING : Text.duration(nanos);
+    }
+
+    private static String threads(ContenderResult contender) {
+        ThreadFigures threads = contender.threads();
+        return threads == null ? Text.NOTHING : threads.idleTotal() + " -> " + threads.peakTotal();
+    }
+
+    private static String ceiling(ContenderResult contender) {
+        CeilingFigures ceiling = contender.ceiling();
+        Double closeness = contender.closeness();
+        if (ceiling == null) {
+            return Text.NOTHING;
+        }
+        return Text.duration(ceiling.nanos()) + (closeness == null ? "" : ", " + Text.percent(closeness));
+    }
+
+    private String state() {
+        return run.state() == RunState.COMPLETE
+                ? ""
+                : "**This run is not complete** (" + run.state().name().toLowerCase(Locale.ROOT) + "): "
+                        + run.stateReason() + "\n\n";
+    }
+
+    private String notes() {
+        return run.notes().isEmpty()
+                ? ""
+                : "\n## What weakens it\n\n"
+                        + run.notes().stream().map(note -> "- " + note + "\n").collect(Collectors.joining());
+    }
+
+    private String ceilings() {
+        TreeSet<String> lines = new TreeSet<>();
+        for (ContenderResult contender : run.contenders()) {
+            CeilingFigures ceiling = contender.ceiling();
+            if (ceiling != null) {
+                lines.add("- " + contender.id() + ", `" + contender.path() + "` on " + contender.service() + ": "
+                        + Text.duration(ceiling.nanos()) + ", because " + ceiling.why() + "\n");
+            }
+        }
+        return lines.isEmpty() ? "" : "\n## Ceilings\n\n" + String.join("", lines);
+    }
+
+    private String services() {
+        return run.services().isEmpty()
+                ? ""
+                : "\n## Limits in force\n\n"
+                        + run.services().stream().map(Summary::limits).collect(Collectors.joining())
+                        + "- legacy behaviour: " + run.legacyBehaviour() + "\n";
+    }
+
+    private static String limits(ServiceFigures service) {
+        return "- " + service.name() + ": " + service.limits() + "\n";
+    }
+
+    private String machine() {
+        MachineFigures machine = run.machine();
+        return "\n## Where\n\n" + machine.processors() + " x " + machine.processor() + ", "
+                + machine.memoryBytes() / (1024 * 1024 * 1024) + " GiB, " + machine.os() + " " + machine.architecture()
+                + "; JDK " + machine.jdk() + "; engine " + run.scenario().get("engine") + "; mesh " + run.version()
+                + "; " + run.startedAt() + "\n";
+    }
+}

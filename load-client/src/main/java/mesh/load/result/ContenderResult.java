@@ -1,0 +1,40 @@
+package mesh.load.result;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one contender did in one repetition.
+ *
+ * @param repetition from 1
+ * @param connections open when the barrier fell
+ * @param sendSkewNanos from the first to the last request handed to the kernel
+ * @param barrier what is known about the barrier itself
+ * @param durationNanos from the barrier to the last byte of the last answer: the time that the table shows
+ * @param ok latencies of the right answers
+ * @param failed latencies of all others, never mixed with them
+ * @param threads of the gateway; null where it could not be observed
+ * @param ceiling null where nothing can be computed, as for streams
+ * @param closeness ceiling over time, 1 at best; null without a ceiling, or if somebody was not served
+ * @param backend what the legacy backend counted meanwhile; empty if it was not called
+ */
+public record ContenderResult(
+        String id,
+        String service,
+        String path,
+        String accept,
+        String calls,
+        int users,
+        int repetition,
+        String engine,
+        int connections,
+        long sendSkewNanos,
+        BarrierFigures barrier,
+        long durationNanos,
+        OutcomeCounts outcomes,
+        LatencyFigures ok,
+        LatencyFigures failed,
+        @Nullable ThreadFigures threads,
+        @Nullable CeilingFigures ceiling,
+        @Nullable Double closeness,
+        Map<String, Object> backend) {}

@@ -1,0 +1,22 @@
+package mesh.load.result;
+
+import java.util.Map;
+
+/**
+ * What became of the requests.
+ *
+ * @param requests all that came to an end
+ * @param ok those with the right answer
+ * @param serverErrors answers with 5xx, by cause
+ * @param otherFailures by name: {@code client-error}, {@code truncated}, {@code wrong-content}, {@code timed-out},
+ *     {@code refused}, {@code reset}
+ * @param unfinished requests without an end, because the run was interrupted
+ */
+public record OutcomeCounts(
+        int requests, int ok, Map<String, Integer> serverErrors, Map<String, Integer> otherFailures, int unfinished) {
+
+    /** Whether every request got the right answer. */
+    public boolean allOk() {
+        return ok == requests && unfinished == 0;
+    }
+}

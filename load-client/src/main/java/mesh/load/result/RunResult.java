@@ -1,0 +1,44 @@
+package mesh.load.result;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that is known of a run: the content of {@code results.json}, from which all that people read is rendered.
+ *
+ * @param format version of this structure
+ * @param version of the load client
+ * @param scenario as it was run, options included, in the structure of a scenario file
+ * @param stateReason why it is not complete; null if it is
+ * @param endedAt null while it runs
+ * @param legacyBehaviour in force while the contenders were under load, as the backend tells it
+ * @param contenders in the order in which they were under load; those that were not reached are missing
+ * @param notes what a reader has to know to read the figures right
+ */
+public record RunResult(
+        int format,
+        String version,
+        Map<String, Object> scenario,
+        RunState state,
+        @Nullable String stateReason,
+        Instant startedAt,
+        @Nullable Instant endedAt,
+        MachineFigures machine,
+        List<ServiceFigures> services,
+        Map<String, Object> legacyBehaviour,
+        List<ContenderResult> contenders,
+        List<String> notes) {
+
+    /** The structure that this code writes and reads. */
+    public static final int FORMAT = 1;
+
+    public String name() {
+        return String.valueOf(scenario.get("name"));
+    }
+
+    public String question() {
+        return String.valueOf(scenario.get("question"));
+    }
+}

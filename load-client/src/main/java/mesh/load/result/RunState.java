@@ -1,0 +1,12 @@
+package mesh.load.result;
+
+/** How a run stands, or how it ended. */
+public enum RunState {
+    /** Under way, or killed without a chance to say so. */
+    RUNNING,
+    COMPLETE,
+    /** Ended by the user. */
+    INTERRUPTED,
+    /** A service did not come up or did not stay up. */
+    FAILED
+}

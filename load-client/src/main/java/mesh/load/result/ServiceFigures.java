@@ -1,0 +1,22 @@
+package mesh.load.result;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A service as it ran.
+ *
+ * @param url where it answers HTTP
+ * @param pid null if it was running already
+ * @param command the whole command line; empty if it was running already
+ * @param limits the limits in force, as the service tells them
+ * @param build version and time of its build, as the service tells them
+ */
+public record ServiceFigures(
+        String name,
+        String url,
+        @Nullable Long pid,
+        List<String> command,
+        Map<String, Object> limits,
+        Map<String, Object> build) {}

@@ -1,0 +1,70 @@
+package mesh.load.run;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import mesh.load.result.CeilingFigures;
+import mesh.load.run.Ceiling.Places;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.Connections;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
+
+/** Computes ceilings from what the services say is in force, not from what somebody meant to set. */
+final class Ceilings {
+
+    private static final int TOMCATS_THREADS = 200;
+    private static final int REACTORS_FAN_OUT = 256;
+
+    private final Scenario scenario;
+    private final Map<String, Object> behaviour;
+    private final Map<Service, Map<String, Object>> limits;
+
+    /**
+     * What is known.
+     *
+     * @param behaviour of the legacy backend, as it tells it
+     * @param limits of each service, as it tells them
+     */
+    Ceilings(Scenario scenario, Map<String, Object> behaviour, Map<Service, Map<String, Object>> limits) {
+        this.scenario = scenario;
+        this.behaviour = behaviour;
+        this.limits = limits;
+    }
+
+    /** Empty for a stream: how long the store takes for one is not known beforehand. */
+    Optional<CeilingFigures> of(Contender contender) {
+        if (contender.calls() == Calls.ONE_STREAM || !behaviour.containsKey("serviceTime")) {
+            return Optional.empty();
+        }
+        Ceiling ceiling = new Ceiling(
+                contender.calls(),
+                scenario.itemsOf(contender).toList(),
+                scenario.shape() instanceof Shape.Closed(int requests) ? requests : 1,
+                Duration.parse(String.valueOf(behaviour.get("serviceTime"))),
+                limit(contender.service(), "fanOut", REACTORS_FAN_OUT),
+                places(contender));
+        return Optional.of(ceiling.figures());
+    }
+
+    private Places places(Contender contender) {
+        Places places = new Places(
+                limit(Service.LEGACY_BACKEND, "tomcat.threads.max", TOMCATS_THREADS), "threads of the backend");
+        if (behaviour.get("maxConcurrent") instanceof Number most && most.intValue() > 0) {
+            places = places.orNarrower(most.intValue(), "places in the backend");
+        }
+        if (contender.connections() == Connections.POOL) {
+            int connections = limit(contender.service(), "maxConnections", Integer.MAX_VALUE);
+            places = places.orNarrower(connections, "connections of the pool");
+        }
+        return places;
+    }
+
+    private int limit(Service service, String name, int otherwise) {
+        return limits.getOrDefault(service, Map.of()).get(name) instanceof Number number
+                ? number.intValue()
+                : otherwise;
+    }
+}

@@ -1,0 +1,88 @@
+package mesh.load.run;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import mesh.load.mesh.Mesh;
+import mesh.load.mesh.MeshException;
+import mesh.load.mesh.RunningService;
+import mesh.load.scenario.LegacyBehaviour;
+import mesh.load.scenario.Service;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The legacy backend beside the load: what it does, and what it counts. Where a scenario needs none, nothing is done and
+ * nothing is counted. One that was running already gets its behaviour back in the end.
+ */
+final class LegacyControl implements AutoCloseable {
+
+    private static final String BEHAVIOUR = "/legacy/behaviour";
+    private static final String COUNTERS = "/legacy/counters";
+    private static final Duration PAUSE = Duration.ofMillis(25);
+
+    /** One look may fall between the end of one call and the arrival of the next. */
+    private static final int LOOKS = 3;
+
+    private final ServiceControl control;
+    private final @Nullable RunningService backend;
+    private final Map<String, String> before = new LinkedHashMap<>();
+
+    LegacyControl(ServiceControl control, Mesh mesh) throws InterruptedException {
+        this.control = control;
+        this.backend = mesh.services().stream()
+                .filter(service -> service.service() == Service.LEGACY_BACKEND)
+                .findFirst()
+                .orElse(null);
+        if (backend != null && !mesh.isStartedHere()) {
+            control.get(backend.uri(BEHAVIOUR)).forEach((name, value) -> before.put(name, String.valueOf(value)));
+        }
+    }
+
+    /** Sets the behaviour and starts its sequence of service times and fates anew. Returns what is in force. */
+    Map<String, Object> behave(LegacyBehaviour behaviour) throws InterruptedException {
+        return backend == null ? Map.of() : control.put(backend.uri(BEHAVIOUR), behaviour.asFields());
+    }
+
+    void resetCounters() throws InterruptedException {
+        if (backend != null) {
+            control.delete(backend.uri(COUNTERS));
+        }
+    }
+
+    Map<String, Object> counters() throws InterruptedException {
+        return backend == null ? Map.of() : control.get(backend.uri(COUNTERS));
+    }
+
+    /** Waits until nothing is in service, at most for so long. Returns whether it came to that. */
+    boolean awaitQuiet(Duration patience) throws InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        int quiet = 0;
+        while (quiet < LOOKS && System.nanoTime() < deadline) {
+            quiet = isQuiet(counters()) ? quiet + 1 : 0;
+            Thread.sleep(PAUSE);
+        }
+        return quiet == LOOKS;
+    }
+
+    private static boolean isQuiet(Map<String, Object> counters) {
+        return number(counters, "serving") == 0 && number(counters, "arrivals") <= number(counters, "completed");
+    }
+
+    private static long number(Map<String, Object> counters, String name) {
+        return counters.get(name) instanceof Number number ? number.longValue() : 0;
+    }
+
+    @Override
+    public void close() {
+        if (backend == null || before.isEmpty()) {
+            return;
+        }
+        try {
+            control.put(backend.uri(BEHAVIOUR), before);
+        } catch (MeshException gone) {
+            // There is no backend any more that could get anything back.
+        } catch (InterruptedException early) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

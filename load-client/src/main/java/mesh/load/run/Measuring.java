@@ -1,0 +1,169 @@
+package mesh.load.run;
+
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.load.Engines;
+import mesh.load.load.LoadEngine;
+import mesh.load.load.LoadPlan;
+import mesh.load.load.UserRequest;
+import mesh.load.load.WarmUp;
+import mesh.load.mesh.Mesh;
+import mesh.load.mesh.RunningService;
+import mesh.load.result.CeilingFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.LoadResult;
+import mesh.load.result.ServiceFigures;
+import mesh.load.result.ThreadFigures;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the contenders of a scenario under load, on services that run. */
+final class Measuring implements AutoCloseable {
+
+    private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
+    private static final Duration PATIENCE_FOR_QUIET = Duration.ofSeconds(30);
+
+    private final Scenario scenario;
+    private final Mesh mesh;
+    private final ResultsFolder folder;
+    private final RunDraft draft;
+    private final RunProgress progress;
+    private final LoadEngine engine;
+    private final ServiceControl control = new ServiceControl();
+    private final LegacyControl legacy;
+    private final Observers observers;
+    private final Ceilings ceilings;
+
+    Measuring(Scenario scenario, Mesh mesh, ResultsFolder folder, RunDraft draft, RunProgress progress)
+            throws InterruptedException {
+        this.scenario = scenario;
+        this.mesh = mesh;
+        this.folder = folder;
+        this.draft = draft;
+        this.progress = progress;
+        this.engine = Engines.of(scenario.engine());
+        this.legacy = new LegacyControl(control, mesh);
+        Map<Service, Map<String, Object>> limits = askForLimits();
+        this.ceilings = new Ceilings(scenario, behave(), limits);
+        this.observers = new Observers(mesh, draft::note);
+        if (!mesh.isStartedHere()) {
+            draft.note("the services were running already: what the scenario says of their configuration ("
+                    + scenario.services() + ") was not applied, and their threads were not counted");
+        }
+    }
+
+    private Map<Service, Map<String, Object>> askForLimits() throws InterruptedException {
+        Map<Service, Map<String, Object>> limits = new EnumMap<>(Service.class);
+        for (RunningService service : mesh.services()) {
+            ServiceFigures figures = ServiceInfo.ask(control, service);
+            limits.put(service.service(), figures.limits());
+            draft.add(figures);
+        }
+        return limits;
+    }
+
+    private Map<String, Object> behave() throws InterruptedException {
+        Map<String, Object> inForce = legacy.behave(scenario.legacy());
+        draft.legacyBehaves(inForce);
+        return inForce;
+    }
+
+    /** The engine against a sink of its own, then each contender with the backend answering at once. */
+    void warmUp() throws InterruptedException {
+        progress.say("warming up");
+        WarmUp.run(scenario.engine(), ENGINE_WARM_UP);
+        legacy.behave(scenario.legacy().atOnce());
+        for (Contender contender : scenario.contenders()) {
+            for (int round = 1; round <= scenario.warmUp().rounds(); round++) {
+                fire(warmUpPlan(contender), LoadEngine.Progress.NONE);
+            }
+        }
+    }
+
+    /** Round by round, so that what drifts in the course of a run meets all contenders alike. */
+    void measureAll() throws InterruptedException {
+        for (int repetition = 1; repetition <= scenario.repetitions(); repetition++) {
+            for (Contender contender : scenario.contenders()) {
+                becomeQuiet(contender);
+                behave();
+                measure(contender, repetition);
+            }
+        }
+    }
+
+    private void measure(Contender contender, int repetition) throws InterruptedException {
+        legacy.resetCounters();
+        Observers.Watch watch = observers.watch(contender.service());
+        LoadResult load = engine.fire(
+                plan(contender), (done, failed) -> progress.underWay(contender.id(), done, failed, contender.users()));
+        // Whatever was recorded before an interruption is kept: so write first, and only then let it end the run.
+        keep(contender, repetition, load, watch);
+        if (load.interrupted()) {
+            throw new InterruptedException();
+        }
+    }
+
+    private void keep(Contender contender, int repetition, LoadResult load, Observers.Watch watch)
+            throws InterruptedException {
+        @Nullable ThreadFigures threads = watch.stop();
+        RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
+        @Nullable CeilingFigures ceiling = ceilings.of(contender).orElse(null);
+        ContenderResult result =
+                ContenderFigures.of(contender, repetition, load, threads, ceiling, counters(contender, load));
+        draft.add(result);
+        progress.ended(result);
+    }
+
+    private Map<String, Object> counters(Contender contender, LoadResult load) throws InterruptedException {
+        return contender.calls().upstream() == Service.LEGACY_BACKEND && !load.interrupted()
+                ? legacy.counters()
+                : Map.of();
+    }
+
+    /** The one before may have left calls under way and threads idle: neither is to count for the next one. */
+    private void becomeQuiet(Contender next) throws InterruptedException {
+        if (!legacy.awaitQuiet(PATIENCE_FOR_QUIET)) {
+            draft.note("the backend was still busy when " + next.id() + " started");
+        }
+        observers.dismissIdleThreads(next.service());
+    }
+
+    private LoadResult fire(LoadPlan plan, LoadEngine.Progress told) throws InterruptedException {
+        LoadResult result = engine.fire(plan, told);
+        if (result.interrupted()) {
+            throw new InterruptedException();
+        }
+        return result;
+    }
+
+    private LoadPlan plan(Contender contender) {
+        return plan(contender, scenario.itemsOf(contender), scenario.shape());
+    }
+
+    private LoadPlan warmUpPlan(Contender contender) {
+        mesh.load.scenario.WarmUp warmUp = scenario.warmUp();
+        return plan(contender, Stream.generate(warmUp::cnt).limit(warmUp.users()), new Shape.Burst());
+    }
+
+    private LoadPlan plan(Contender contender, Stream<Integer> cnts, Shape shape) {
+        return new LoadPlan(
+                mesh.service(contender.service()).address(),
+                cnts.map(cnt -> new UserRequest(
+                                contender.pathFor(cnt), contender.accept(), contender.expectedItems(cnt)))
+                        .toList(),
+                shape,
+                scenario.requestTimeout());
+    }
+
+    @Override
+    public void close() {
+        observers.close();
+        legacy.close();
+        control.close();
+    }
+}

@@ -1,0 +1,68 @@
+package mesh.load.run;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import mesh.load.result.LoadResult;
+import mesh.load.result.RequestRecord;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Work;
+
+/**
+ * One row for each request. Instants are nanoseconds since the barrier fell; a field is empty where the instant did not
+ * come, and where an outcome has no status or cause.
+ */
+final class RequestsCsv {
+
+    static final String HEADER = "contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,"
+            + "first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items\n";
+
+    private RequestsCsv() {}
+
+    static void append(Path file, Contender contender, Work work, int repetition, LoadResult result) {
+        try (BufferedWriter buffer = Files.newBufferedWriter(file, StandardOpenOption.APPEND);
+                PrintWriter csv = new PrintWriter(buffer)) {
+            for (RequestRecord request : result.requests()) {
+                csv.print(contender.id() + "," + repetition + ",");
+                csv.print(row(request, work.itemsOf(request.user())) + "\n");
+            }
+            if (csv.checkError()) {
+                throw new IOException("the disk may be full");
+            }
+        } catch (IOException cannot) {
+            throw new ResultsException("'" + file + "' cannot be written: " + cannot.getMessage());
+        }
+    }
+
+    private static String row(RequestRecord request, int cnt) {
+        return String.join(
+                ",",
+                Integer.toString(request.user()),
+                Integer.toString(request.sequence()),
+                Integer.toString(cnt),
+                instant(request.intendedStartNanos()),
+                instant(request.startNanos()),
+                instant(request.connectDurationNanos()),
+                instant(request.firstByteNanos()),
+                instant(request.firstItemNanos()),
+                instant(request.lastByteNanos()),
+                Long.toString(request.latencyNanos()),
+                Outcomes.name(request.outcome()),
+                Outcomes.status(request.outcome()),
+                quoted(Outcomes.cause(request.outcome())),
+                Long.toString(request.bytes()),
+                Integer.toString(request.items()));
+    }
+
+    private static String instant(long nanos) {
+        return nanos == RequestRecord.NEVER ? "" : Long.toString(nanos);
+    }
+
+    /** A cause comes from the service: it could hold anything. */
+    private static String quoted(String text) {
+        return text.matches("[\\w-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+}

@@ -1,0 +1,99 @@
+package mesh.load.run;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import mesh.load.result.RunResult;
+import tools.jackson.core.JacksonException;
+
+/** The folder of one run. */
+public record ResultsFolder(Path path) {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+    /**
+     * Makes a new folder for a run, before anything is started.
+     *
+     * @throws ResultsException if nothing can be written there
+     */
+    public static ResultsFolder create(Path root, String scenario, LocalDateTime now) {
+        String name = TIME.format(now) + "-" + scenario;
+        try {
+            Files.createDirectories(root);
+            Path folder = createNew(root, name);
+            Files.writeString(folder.resolve("requests.csv"), RequestsCsv.HEADER);
+            return new ResultsFolder(folder);
+        } catch (IOException notWritable) {
+            throw new ResultsException("the results folder '" + root + "' is not writable: " + reason(notWritable));
+        }
+    }
+
+    private static Path createNew(Path root, String name) throws IOException {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return Files.createDirectory(root.resolve(attempt == 1 ? name : name + "-" + attempt));
+            } catch (FileAlreadyExistsException sameSecond) {
+                if (attempt == 100) {
+                    throw sameSecond;
+                }
+            }
+        }
+    }
+
+    /** Where the services' logs go. */
+    Path logs() {
+        return path.resolve("logs");
+    }
+
+    Path requests() {
+        return path.resolve("requests.csv");
+    }
+
+    private Path json() {
+        return path.resolve("results.json");
+    }
+
+    /** Writes {@code results.json}, whole or not at all: whoever reads meanwhile sees the old one. */
+    void write(RunResult result) {
+        try {
+            Path draft = path.resolve("results.json.draft");
+            Files.write(draft, Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(result));
+            Files.move(draft, json(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException cannot) {
+            throw new ResultsException("'" + json() + "' cannot be written: " + reason(cannot));
+        }
+    }
+
+    /**
+     * Reads the run that was written here.
+     *
+     * @throws ResultsException if there is none, or it cannot be understood
+     */
+    public RunResult read() {
+        try {
+            RunResult result = Json.MAPPER.readValue(Files.readAllBytes(json()), RunResult.class);
+            if (result.format() != RunResult.FORMAT) {
+                throw new ResultsException("'" + json() + "' has format " + result.format()
+                        + "; this version reads format " + RunResult.FORMAT);
+            }
+            return result;
+        } catch (NoSuchFileException none) {
+            throw new ResultsException("'" + path + "' is no results folder: it has no results.json");
+        } catch (IOException | JacksonException unreadable) {
+            throw new ResultsException("'" + json() + "' is not a readable result: " + firstLine(unreadable));
+        }
+    }
+
+    private static String reason(IOException cannot) {
+        return cannot.getClass().getSimpleName().replace("Exception", "") + " " + cannot.getMessage();
+    }
+
+    private static String firstLine(Exception unreadable) {
+        return String.valueOf(unreadable.getMessage()).lines().findFirst().orElse("");
+    }
+}

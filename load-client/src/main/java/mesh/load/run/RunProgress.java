@@ -1,0 +1,16 @@
+package mesh.load.run;
+
+import mesh.load.result.ContenderResult;
+
+/** Somebody who wants to know how a run gets on. Told from the thread of the run. */
+public interface RunProgress {
+
+    /** One line about what is going on. */
+    void say(String line);
+
+    /** Some users of a contender are back. Told some ten times a second. */
+    void underWay(String contender, int done, int failed, int users);
+
+    /** A contender has ended. */
+    void ended(ContenderResult result);
+}

@@ -1,0 +1,13 @@
+package mesh.load.run;
+
+import java.nio.file.Path;
+import mesh.load.mesh.MeshSource;
+
+/**
+ * What a run needs besides its scenario.
+ *
+ * @param mesh where its services come from
+ * @param results the folder in which the run's own folder is made
+ * @param version of the load client
+ */
+public record RunSettings(MeshSource mesh, Path results, String version) {}

@@ -1,0 +1,69 @@
+package mesh.load.run;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Expectation;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
+import mesh.load.scenario.Work;
+
+/** A scenario in the structure of its file, with everything said that the file may leave out. */
+final class ScenarioTree {
+
+    private ScenarioTree() {}
+
+    static Map<String, Object> of(Scenario scenario) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("name", scenario.name());
+        tree.put("question", scenario.question());
+        tree.put("legacy", scenario.legacy().settings());
+        tree.put("services", services(scenario.services()));
+        tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
+        tree.put(
+                "shape", scenario.shape() instanceof Shape.Closed(int requests) ? Map.of("closed", requests) : "burst");
+        tree.put("engine", scenario.engine().label());
+        tree.put("warm-up", warmUp(scenario));
+        tree.put("repetitions", scenario.repetitions());
+        tree.put("request-timeout", scenario.requestTimeout().toMillis() + "ms");
+        tree.put(
+                "contenders",
+                scenario.contenders().stream().map(ScenarioTree::contender).toList());
+        tree.put("expectations", expectations(scenario.expectations()));
+        return tree;
+    }
+
+    private static Map<String, Object> services(Map<Service, Map<String, String>> services) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        services.forEach((service, properties) -> tree.put(service.label(), properties));
+        return tree;
+    }
+
+    private static Map<String, Object> warmUp(Scenario scenario) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("users", scenario.warmUp().users());
+        tree.put("cnt", scenario.warmUp().cnt());
+        tree.put("rounds", scenario.warmUp().rounds());
+        return tree;
+    }
+
+    private static Map<String, Object> contender(Contender contender) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("id", contender.id());
+        tree.put("service", contender.service().label());
+        tree.put("path", contender.path());
+        tree.put("calls", contender.calls().label());
+        tree.put("connections", contender.connections().label());
+        tree.put("accept", contender.accept());
+        tree.put("users", contender.users());
+        return tree;
+    }
+
+    private static List<Map<String, String>> expectations(List<Expectation> expectations) {
+        return expectations.stream()
+                .map(one -> Map.of("id", one.id(), "claim", one.claim(), "holds-when", one.holdsWhen()))
+                .toList();
+    }
+}

@@ -1,0 +1,70 @@
+package mesh.load.run;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+import mesh.load.mesh.MeshException;
+import tools.jackson.core.JacksonException;
+
+/** Talks to services beside the load: asks for what is in force, and sets it. */
+final class ServiceControl implements AutoCloseable {
+
+    /** A backend under load answers these requests too only when their turn comes. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(PATIENCE)
+            .build();
+
+    /** The JSON object that stands there. */
+    Map<String, Object> get(URI uri) throws InterruptedException {
+        return tree(uri, exchange("GET", uri, BodyPublishers.noBody()));
+    }
+
+    Map<String, Object> put(URI uri, Map<String, String> body) throws InterruptedException {
+        return tree(uri, exchange("PUT", uri, BodyPublishers.ofByteArray(Json.MAPPER.writeValueAsBytes(body))));
+    }
+
+    void delete(URI uri) throws InterruptedException {
+        exchange("DELETE", uri, BodyPublishers.noBody());
+    }
+
+    private String exchange(String method, URI uri, BodyPublisher body) throws InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(uri)
+                .method(method, body)
+                .header("Content-Type", "application/json")
+                .timeout(PATIENCE)
+                .build();
+        try {
+            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            if (response.statusCode() >= 300) {
+                throw new MeshException(method + " " + uri + " is answered with " + response.statusCode() + ": "
+                        + response.body().strip());
+            }
+            return response.body();
+        } catch (IOException unreachable) {
+            throw new MeshException(method + " " + uri + " failed: " + unreachable);
+        }
+    }
+
+    private static Map<String, Object> tree(URI uri, String body) {
+        try {
+            return Json.MAPPER.readValue(body, Json.TREE);
+        } catch (JacksonException foreign) {
+            throw new MeshException(uri + " does not answer with a JSON object");
+        }
+    }
+
+    @Override
+    public void close() {
+        http.shutdownNow();
+    }
+}

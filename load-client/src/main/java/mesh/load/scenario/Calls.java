@@ -1,0 +1,31 @@
+package mesh.load.scenario;
+
+/** How a route calls what stands behind it. It decides which services are needed and what the shortest time is. */
+public enum Calls implements Named {
+    /** One call of the legacy backend, whatever {@code cnt} is. */
+    ONCE("once", Service.LEGACY_BACKEND),
+    /** {@code cnt} calls of the legacy backend, each after the answer to the last one. */
+    ONE_AFTER_ANOTHER("one-after-another", Service.LEGACY_BACKEND),
+    /** {@code cnt} calls of the legacy backend at once, as far as the gateway's limits let them. */
+    AT_ONCE("at-once", Service.LEGACY_BACKEND),
+    /** One stream of {@code cnt} items from the RSocket store. */
+    ONE_STREAM("one-stream", Service.RSOCKET_STORE);
+
+    private final String label;
+    private final Service upstream;
+
+    Calls(String label, Service upstream) {
+        this.label = label;
+        this.upstream = upstream;
+    }
+
+    @Override
+    public String label() {
+        return label;
+    }
+
+    /** The service that is called. */
+    public Service upstream() {
+        return upstream;
+    }
+}

@@ -1,0 +1,42 @@
+package mesh.load.scenario;
+
+/**
+ * One route that is put under load.
+ *
+ * @param id unique in the scenario; lower case, digits and hyphens
+ * @param service the gateway that has the route
+ * @param path begins with a slash; {@code {cnt}} stands for the number of items that a user asks for
+ * @param calls how the route calls what stands behind it
+ * @param connections what bounds the connections that carry these calls
+ * @param accept value of the {@code Accept} header
+ * @param users at the barrier, 1 to {@value #MAX_USERS}
+ */
+public record Contender(
+        String id, Service service, String path, Calls calls, Connections connections, String accept, int users) {
+
+    /** Beyond it one machine's ephemeral ports and file descriptors are the lesson, and no longer the gateways. */
+    public static final int MAX_USERS = 10_000;
+
+    /** The routes' own limit. */
+    public static final int MAX_CNT = 10_000;
+
+    /** The items of a right answer. A path without {@code {cnt}} stands for one. */
+    public int expectedItems(int cnt) {
+        return path.contains("{cnt}") ? cnt : 1;
+    }
+
+    /** The path that a user asks for. */
+    public String pathFor(int cnt) {
+        return path.replace("{cnt}", Integer.toString(cnt));
+    }
+
+    /** The same route under another name. */
+    public Contender withId(String newId) {
+        return new Contender(newId, service, path, calls, connections, accept, users);
+    }
+
+    /** The same route with another number of users. */
+    public Contender withUsers(int newUsers) {
+        return new Contender(id, service, path, calls, connections, accept, newUsers);
+    }
+}

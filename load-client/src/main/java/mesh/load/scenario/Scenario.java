@@ -1,0 +1,113 @@
+package mesh.load.scenario;
+
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * One question, and everything that is needed to ask it.
+ *
+ * @param name names the results folder; lower case, digits and hyphens
+ * @param question one sentence for the reader
+ * @param legacy what the legacy backend is told to do
+ * @param services overrides of services' configuration, passed to them as {@code --key=value}
+ * @param contenders in the order in which they are put under load
+ * @param work how many items each user asks for
+ * @param shape how the users' requests are laid out in time
+ * @param engine who stands behind the barrier
+ * @param warmUp what each contender serves before it counts
+ * @param repetitions how often each contender is put under load, 1 to 100
+ * @param requestTimeout how long the load client waits for one answer, over 0
+ * @param expectations claims about the result; may be empty
+ */
+public record Scenario(
+        String name,
+        String question,
+        LegacyBehaviour legacy,
+        Map<Service, Map<String, String>> services,
+        List<Contender> contenders,
+        Work work,
+        Shape shape,
+        EngineKind engine,
+        WarmUp warmUp,
+        int repetitions,
+        Duration requestTimeout,
+        List<Expectation> expectations) {
+
+    /** The services that have to run, and no others. */
+    public Set<Service> neededServices() {
+        Set<Service> needed = EnumSet.noneOf(Service.class);
+        for (Contender contender : contenders) {
+            needed.add(contender.service());
+            needed.add(contender.calls().upstream());
+        }
+        return needed;
+    }
+
+    /** The same question asked with another number of users; contenders that differ in nothing else are asked once. */
+    public Scenario withUsers(int users) {
+        Set<Contender> seen = new HashSet<>();
+        return withContenders(contenders.stream()
+                .map(contender -> contender.withUsers(users))
+                .filter(contender -> seen.add(contender.withId("")))
+                .toList());
+    }
+
+    public Scenario withEngine(EngineKind newEngine) {
+        return new Scenario(
+                name,
+                question,
+                legacy,
+                services,
+                contenders,
+                work,
+                shape,
+                newEngine,
+                warmUp,
+                repetitions,
+                requestTimeout,
+                expectations);
+    }
+
+    public Scenario withRepetitions(int newRepetitions) {
+        return new Scenario(
+                name,
+                question,
+                legacy,
+                services,
+                contenders,
+                work,
+                shape,
+                engine,
+                warmUp,
+                newRepetitions,
+                requestTimeout,
+                expectations);
+    }
+
+    private Scenario withContenders(List<Contender> newContenders) {
+        return new Scenario(
+                name,
+                question,
+                legacy,
+                services,
+                newContenders,
+                work,
+                shape,
+                engine,
+                warmUp,
+                repetitions,
+                requestTimeout,
+                expectations);
+    }
+
+    /** What one user asks for, from user 1 to the last. */
+    public Stream<Integer> itemsOf(Contender contender) {
+        return Stream.iterate(1, user -> user <= contender.users(), user -> user + 1)
+                .map(work::itemsOf);
+    }
+}

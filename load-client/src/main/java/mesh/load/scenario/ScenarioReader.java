@@ -1,0 +1,193 @@
+package mesh.load.scenario;
+
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+import mesh.load.scenario.Section.WordOrNumber;
+
+/** Reads scenario files. What is wrong in one is a {@link ScenarioException} that names file, line and column. */
+public final class ScenarioReader {
+
+    private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");
+    private static final int MAX_REPETITIONS = 100;
+    private static final int MAX_ROUNDS = 1000;
+    private static final int MAX_REQUESTS = 100_000;
+
+    private final String source;
+
+    private ScenarioReader(String source) {
+        this.source = source;
+    }
+
+    /** Reads a user's own file. */
+    public static Scenario read(Path file) {
+        try {
+            return read(file.toString(), Files.readString(file));
+        } catch (MalformedInputException binary) {
+            throw new ScenarioException(file + ": not a text file in UTF-8");
+        } catch (IOException unreadable) {
+            throw new ScenarioException(file + ": cannot be read: " + unreadable);
+        }
+    }
+
+    /**
+     * Reads the text of a scenario.
+     *
+     * @param source what messages call it: a file name
+     */
+    public static Scenario read(String source, String yaml) {
+        return new ScenarioReader(source).scenario(YamlDocument.read(source, yaml));
+    }
+
+    private Scenario scenario(YamlNode.Mapping document) {
+        Section root = new Section(
+                source,
+                document,
+                "name",
+                "question",
+                "legacy",
+                "services",
+                "users",
+                "work",
+                "shape",
+                "engine",
+                "warm-up",
+                "repetitions",
+                "request-timeout",
+                "contenders",
+                "expectations");
+        return new Scenario(
+                name(root, "name"),
+                root.text("question").replaceAll("\\s+", " "),
+                new LegacyBehaviour(root.texts("legacy", LegacyBehaviour.KEYS)),
+                root.textsBy("services", Service.class),
+                contenders(root),
+                work(root),
+                shape(root),
+                root.choice("engine", EngineKind.class).orElse(EngineKind.NIO),
+                warmUp(root),
+                root.number("repetitions", 1, MAX_REPETITIONS).orElse(1),
+                timeout(root),
+                expectations(root));
+    }
+
+    private static List<Contender> contenders(Section root) {
+        int users = root.number("users", 1, Contender.MAX_USERS).orElse(0);
+        List<Section> sections =
+                root.sections("contenders", "id", "service", "path", "calls", "connections", "accept", "users");
+        if (sections.isEmpty()) {
+            root.text("contenders");
+        }
+        List<Contender> contenders =
+                sections.stream().map(section -> contender(section, users)).toList();
+        refuseTwice(sections, contenders.stream().map(Contender::id).toList());
+        return contenders;
+    }
+
+    private static Contender contender(Section section, int scenarioUsers) {
+        String id = name(section, "id");
+        int users = section.number("users", 1, Contender.MAX_USERS).orElse(scenarioUsers);
+        if (users == 0) {
+            throw section.fault("id", "contender '" + id + "' has no 'users', and the scenario has none for all");
+        }
+        section.text("service");
+        section.text("calls");
+        return new Contender(
+                id,
+                gateway(section),
+                section.parse("path", section.text("path"), ScenarioReader::path),
+                section.choice("calls", Calls.class).orElseThrow(),
+                section.choice("connections", Connections.class).orElse(Connections.POOL),
+                section.parse(
+                        "accept", section.optionalText("accept").orElse("application/json"), ScenarioReader::accept),
+                users);
+    }
+
+    private static Service gateway(Section section) {
+        Service service = section.choice("service", Service.class).orElseThrow();
+        if (!service.isGateway()) {
+            throw section.fault("service", "'" + service.label() + "' is not a gateway: users do not call it");
+        }
+        return service;
+    }
+
+    private static String path(String text) {
+        String literal = text.replace("{cnt}", "1");
+        if (!literal.matches("/[!-z|~]*")) {
+            throw new IllegalArgumentException(
+                    "a path that begins with '/', of printable ASCII, with {cnt} or without");
+        }
+        return text;
+    }
+
+    private static String accept(String text) {
+        if (!List.of("application/json", "application/x-ndjson").contains(text)) {
+            throw new IllegalArgumentException("application/json, application/x-ndjson");
+        }
+        return text;
+    }
+
+    private static Work work(Section root) {
+        if (!root.has("work")) {
+            return new Work.Triangular();
+        }
+        WordOrNumber work = root.wordOrNumber("work", List.of("triangular"), List.of("fixed"), 1, Contender.MAX_CNT);
+        return work.number().isPresent() ? new Work.Fixed(work.number().getAsInt()) : new Work.Triangular();
+    }
+
+    private static Shape shape(Section root) {
+        if (!root.has("shape")) {
+            return new Shape.Burst();
+        }
+        WordOrNumber shape = root.wordOrNumber("shape", List.of("burst"), List.of("closed"), 1, MAX_REQUESTS);
+        return shape.number().isPresent() ? new Shape.Closed(shape.number().getAsInt()) : new Shape.Burst();
+    }
+
+    private static WarmUp warmUp(Section root) {
+        WarmUp defaults = new WarmUp(10, 10, 3);
+        return root.section("warm-up", "users", "cnt", "rounds")
+                .map(section -> new WarmUp(
+                        section.number("users", 1, Contender.MAX_USERS).orElse(defaults.users()),
+                        section.number("cnt", 1, Contender.MAX_CNT).orElse(defaults.cnt()),
+                        section.number("rounds", 0, MAX_ROUNDS).orElse(defaults.rounds())))
+                .orElse(defaults);
+    }
+
+    private static Duration timeout(Section root) {
+        Duration timeout = root.duration("request-timeout").orElse(Duration.ofSeconds(60));
+        if (timeout.isZero()) {
+            throw root.fault("request-timeout", "'request-timeout' is zero. Allowed: more");
+        }
+        return timeout;
+    }
+
+    private static List<Expectation> expectations(Section root) {
+        List<Section> sections = root.sections("expectations", "id", "claim", "holds-when");
+        List<Expectation> expectations = sections.stream()
+                .map(section -> new Expectation(name(section, "id"), section.text("claim"), section.text("holds-when")))
+                .toList();
+        refuseTwice(sections, expectations.stream().map(Expectation::id).toList());
+        return expectations;
+    }
+
+    private static void refuseTwice(List<Section> sections, List<String> ids) {
+        for (int i = 0; i < ids.size(); i++) {
+            if (ids.indexOf(ids.get(i)) < i) {
+                throw sections.get(i).fault("id", "the id '" + ids.get(i) + "' stands there twice");
+            }
+        }
+    }
+
+    private static String name(Section section, String key) {
+        return section.parse(key, section.text(key), text -> {
+            if (!NAME.matcher(text).matches()) {
+                throw new IllegalArgumentException("up to 64 lower-case letters, digits and hyphens");
+            }
+            return text;
+        });
+    }
+}

@@ -1,0 +1,203 @@
+package mesh.load.scenario;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import mesh.load.scenario.YamlNode.Entry;
+import mesh.load.scenario.YamlNode.Mapping;
+import mesh.load.scenario.YamlNode.Scalar;
+import mesh.load.scenario.YamlNode.Sequence;
+
+/** A mapping of a scenario file, with readers that say what is wrong, where, and what is allowed. */
+final class Section {
+
+    private final String source;
+    private final Mapping mapping;
+
+    /** A mapping of which only these keys may be used. */
+    Section(String source, Mapping mapping, String... allowedKeys) {
+        this.source = source;
+        this.mapping = mapping;
+        List<String> allowed = List.of(allowedKeys);
+        mapping.entries().forEach((key, entry) -> {
+            if (!allowed.contains(key)) {
+                throw fault(entry, "unknown key '" + key + "'; " + DidYouMean.hint(key, allowed));
+            }
+        });
+    }
+
+    boolean has(String key) {
+        return mapping.entries().containsKey(key);
+    }
+
+    String text(String key) {
+        return scalar(key, required(key)).strip();
+    }
+
+    Optional<String> optionalText(String key) {
+        return has(key) ? Optional.of(text(key)) : Optional.empty();
+    }
+
+    /** A whole number within bounds, both included. */
+    OptionalInt number(String key, int min, int max) {
+        if (!has(key)) {
+            return OptionalInt.empty();
+        }
+        return OptionalInt.of(wholeNumber(key, required(key), text(key), min, max));
+    }
+
+    Optional<Duration> duration(String key) {
+        return optionalText(key).map(text -> parse(key, text, Durations::parse));
+    }
+
+    /** One of an enum's constants, spelled as its {@link Named#label()} says. */
+    <E extends Enum<E> & Named> Optional<E> choice(String key, Class<E> type) {
+        return optionalText(key).map(text -> constant(key, text, type));
+    }
+
+    /** A word, or a mapping of one word to a whole number such as {@code fixed: 10}. */
+    WordOrNumber wordOrNumber(String key, List<String> words, List<String> numbered, int min, int max) {
+        YamlNode value = required(key).value();
+        if (value instanceof Scalar scalar && words.contains(scalar.text().strip())) {
+            return new WordOrNumber(scalar.text().strip(), OptionalInt.empty());
+        }
+        if (value instanceof Mapping inner) {
+            Section section = new Section(source, inner, numbered.toArray(String[]::new));
+            for (String word : numbered) {
+                if (section.has(word)) {
+                    return new WordOrNumber(word, section.number(word, min, max));
+                }
+            }
+        }
+        String allowed = String.join(", ", words)
+                + numbered.stream()
+                        .map(word -> ", {" + word + ": " + min + " to " + max + "}")
+                        .collect(Collectors.joining());
+        throw fault(required(key), "'" + key + "' is " + value.kind() + ". Allowed: " + allowed);
+    }
+
+    record WordOrNumber(String word, OptionalInt number) {}
+
+    Optional<Section> section(String key, String... allowedKeys) {
+        return has(key) ? Optional.of(new Section(source, mapping(key, required(key)), allowedKeys)) : Optional.empty();
+    }
+
+    /** A list of mappings, at least one of them if the key is there. */
+    List<Section> sections(String key, String... allowedKeys) {
+        if (!has(key)) {
+            return List.of();
+        }
+        Entry entry = required(key);
+        if (!(entry.value() instanceof Sequence sequence) || sequence.items().isEmpty()) {
+            throw fault(
+                    entry,
+                    "'" + key + "' is a list of at least one mapping, not "
+                            + entry.value().kind());
+        }
+        return sequence.items().stream()
+                .map(item -> new Section(source, mapping("an item of " + key, item), allowedKeys))
+                .toList();
+    }
+
+    /** A mapping of free keys to values. */
+    Map<String, String> texts(String key) {
+        return has(key) ? texts(mapping(key, required(key))) : Map.of();
+    }
+
+    /** A mapping of which only these keys may be used. */
+    Map<String, String> texts(String key, List<String> allowedKeys) {
+        return section(key, allowedKeys.toArray(String[]::new))
+                .map(section -> texts(section.mapping))
+                .orElse(Map.of());
+    }
+
+    /** A mapping of an enum's constants to mappings of free keys to values. */
+    <E extends Enum<E> & Named> Map<E, Map<String, String>> textsBy(String key, Class<E> type) {
+        if (!has(key)) {
+            return Map.of();
+        }
+        Map<E, Map<String, String>> result = new LinkedHashMap<>();
+        mapping(key, required(key))
+                .entries()
+                .forEach((name, entry) -> result.put(constant(key, entry, name, type), texts(mapping(name, entry))));
+        return result;
+    }
+
+    /** Lets the reader of a value say what is wrong with it by an {@link IllegalArgumentException}. */
+    <T> T parse(String key, String text, Function<String, T> parser) {
+        try {
+            return parser.apply(text);
+        } catch (IllegalArgumentException wrong) {
+            throw fault(key, "'" + key + "' is '" + text + "'. Allowed: " + wrong.getMessage());
+        }
+    }
+
+    ScenarioException fault(String key, String message) {
+        return fault(required(key), message);
+    }
+
+    private ScenarioException fault(Entry entry, String message) {
+        return YamlDocument.at(source, entry.mark(), message);
+    }
+
+    private Entry required(String key) {
+        Entry entry = mapping.entries().get(key);
+        if (entry == null) {
+            throw YamlDocument.at(source, mapping.mark(), "key '" + key + "' is missing");
+        }
+        return entry;
+    }
+
+    private Map<String, String> texts(Mapping texts) {
+        Map<String, String> result = new LinkedHashMap<>();
+        texts.entries()
+                .forEach((name, entry) -> result.put(name, scalar(name, entry).strip()));
+        return result;
+    }
+
+    private Mapping mapping(String key, Entry entry) {
+        return mapping("'" + key + "'", entry.value());
+    }
+
+    private Mapping mapping(String what, YamlNode node) {
+        if (node instanceof Mapping result) {
+            return result;
+        }
+        throw YamlDocument.at(source, node.mark(), what + " is a mapping of keys to values, not " + node.kind());
+    }
+
+    private String scalar(String key, Entry entry) {
+        if (entry.value() instanceof Scalar scalar) {
+            return scalar.text();
+        }
+        throw fault(entry, "'" + key + "' is one value, not " + entry.value().kind());
+    }
+
+    private int wholeNumber(String key, Entry entry, String text, int min, int max) {
+        try {
+            int number = Integer.parseInt(text);
+            if (number >= min && number <= max) {
+                return number;
+            }
+        } catch (NumberFormatException noNumber) {
+            // The message below says it.
+        }
+        throw fault(entry, "'" + key + "' is '" + text + "'. Allowed: a whole number from " + min + " to " + max);
+    }
+
+    private <E extends Enum<E> & Named> E constant(String key, String text, Class<E> type) {
+        return constant(key, required(key), text, type);
+    }
+
+    private <E extends Enum<E> & Named> E constant(String key, Entry entry, String text, Class<E> type) {
+        return Named.find(type, text)
+                .orElseThrow(() -> fault(
+                        entry,
+                        "unknown value '" + text + "' of '" + key + "'; " + DidYouMean.hint(text, Named.labels(type))));
+    }
+}

@@ -1,0 +1,47 @@
+package mesh.load.scenario;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The scenarios inside the jar. */
+public final class ShippedScenarios {
+
+    /** What runs if nothing is named. */
+    public static final String DEFAULT = "study";
+
+    /** In the order in which they are listed. A jar cannot be asked for its files, so they are named here. */
+    public static final List<String> NAMES = List.of(DEFAULT, "study-slow", "tuned", "block-the-event-loop", "smoke");
+
+    private ShippedScenarios() {}
+
+    /** A shipped scenario by its name, or a user's own by its path. */
+    public static Scenario find(String nameOrPath) {
+        if (NAMES.contains(nameOrPath)) {
+            return shipped(nameOrPath);
+        }
+        if (Files.isRegularFile(Path.of(nameOrPath))) {
+            return ScenarioReader.read(Path.of(nameOrPath));
+        }
+        if (nameOrPath.matches(".*[/\\\\].*|.*\\.ya?ml")) {
+            throw new ScenarioException("no such scenario file: '" + nameOrPath + "'");
+        }
+        throw new ScenarioException("unknown scenario '" + nameOrPath + "'; " + DidYouMean.hint(nameOrPath, NAMES)
+                + ", or the path of a YAML file");
+    }
+
+    private static Scenario shipped(String name) {
+        String resource = "/scenarios/" + name + ".yaml";
+        try (InputStream yaml = ShippedScenarios.class.getResourceAsStream(resource)) {
+            if (yaml == null) {
+                throw new IllegalStateException(resource + " is not in the jar");
+            }
+            return ScenarioReader.read(name + ".yaml", new String(yaml.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException unreadable) {
+            throw new ScenarioException(resource + " cannot be read: " + unreadable);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package mesh.load;
+
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(packages = "mesh.load", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchRule PACKAGES_DEPEND_ON_EACH_OTHER_IN_ONE_DIRECTION = layeredArchitecture()
+            .consideringOnlyDependenciesInAnyPackage("mesh.load..")
+            .withOptionalLayers(true)
+            .layer("cli")
+            .definedBy("mesh.load.cli")
+            .layer("bench")
+            .definedBy("mesh.load.bench")
+            .layer("report")
+            .definedBy("mesh.load.report")
+            .layer("run")
+            .definedBy("mesh.load.run")
+            .layer("mesh")
+            .definedBy("mesh.load.mesh")
+            .layer("load")
+            .definedBy("mesh.load.load")
+            .layer("observe")
+            .definedBy("mesh.load.observe")
+            .layer("result")
+            .definedBy("mesh.load.result")
+            .layer("scenario")
+            .definedBy("mesh.load.scenario")
+            .whereLayer("cli")
+            .mayNotBeAccessedByAnyLayer()
+            .whereLayer("bench")
+            .mayOnlyBeAccessedByLayers("cli")
+            .whereLayer("report")
+            .mayOnlyBeAccessedByLayers("cli")
+            .whereLayer("run")
+            .mayOnlyBeAccessedByLayers("cli", "report")
+            .whereLayer("mesh")
+            .mayOnlyBeAccessedByLayers("run", "report", "cli", "bench")
+            .whereLayer("load")
+            .mayOnlyBeAccessedByLayers("run", "report", "cli", "bench")
+            .whereLayer("observe")
+            .mayOnlyBeAccessedByLayers("run", "report", "cli", "bench")
+            .whereLayer("result")
+            .mayNotAccessAnyLayer()
+            .whereLayer("scenario")
+            .mayNotAccessAnyLayer();
+}

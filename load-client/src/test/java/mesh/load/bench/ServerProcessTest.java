@@ -1,0 +1,51 @@
+package mesh.load.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import mesh.load.load.Engines;
+import mesh.load.load.LoadEngine;
+import mesh.load.load.LoadPlan;
+import mesh.load.load.UserRequest;
+import mesh.load.result.LoadResult;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Shape;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class ServerProcessTest {
+
+    private static final int USERS = 20;
+
+    @Test
+    void accountsForEveryRequestOfABurst() throws Exception {
+        try (ServerProcess server = new ServerProcess(Duration.ofMillis(10))) {
+            for (int round = 0; round < 2; round++) {
+                server.reset();
+                LoadResult result = Engines.of(EngineKind.NIO).fire(plan(server), LoadEngine.Progress.NONE);
+
+                ServerProcess.Report report = server.report();
+                Burst figures = Burst.of(USERS, result, report);
+
+                assertThat(report.connectionsBeforeFirst()).isEqualTo(USERS);
+                assertThat(report.requests())
+                        .extracting(ServerProcess.Seen::user)
+                        .doesNotHaveDuplicates();
+                assertThat(report.requests())
+                        .allMatch(seen -> seen.answeredNanos() - seen.arrivedNanos()
+                                >= Duration.ofMillis(10).toNanos());
+                assertThat(figures.arrivalSkew()).isPositive();
+            }
+        }
+    }
+
+    private static LoadPlan plan(ServerProcess server) {
+        List<UserRequest> users = IntStream.rangeClosed(1, USERS)
+                .mapToObj(user -> new UserRequest("/" + user, "application/json", StampingServer.ITEMS))
+                .toList();
+        return new LoadPlan(server.address(), users, new Shape.Burst(), Duration.ofSeconds(10));
+    }
+}

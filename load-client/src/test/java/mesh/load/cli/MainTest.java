@@ -1,0 +1,220 @@
+package mesh.load.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import mesh.load.result.RunState;
+import mesh.load.run.Samples;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class MainTest {
+
+    private static final String STACK_TRACE = "\tat ";
+
+    @TempDir
+    private Path home;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void liveInAnEmptyHome() {
+        System.setProperty("mesh.home", home.toString());
+    }
+
+    @AfterEach
+    void moveOut() {
+        System.clearProperty("mesh.home");
+    }
+
+    /** Nothing is built in this home: a run that got as far as starting something would end with 3. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: study, study-slow, tuned, block-the-event-loop, smoke, or the path of a YAML file
+            run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
+            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --engine, --help, --json, --random-ports, --repeat, --results, --stacktrace, --users, --version
+            run --users 0            | mesh run: --users is 0. Allowed: a whole number from 1 to 10000
+            run --users 100000       | mesh run: --users is 100000. Allowed: a whole number from 1 to 10000
+            run --users many         | mesh run: Invalid value for option '--users': 'many' is not an int
+            run --repeat 0           | mesh run: --repeat is 0. Allowed: a whole number from 1 to 100
+            run --engine turbo       | mesh run: Invalid value for option '--engine': unknown engine 'turbo'; Allowed: nio, threads
+            run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            run --attach netty-gateway=8070 | mesh run: --attach: '8070' is no http://HOST:PORT such as netty-gateway=http://127.0.0.1:8070
+            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, list, up, down, status, report
+            list all                 | mesh list: unknown argument 'all'; it takes none
+            report                   | mesh report: Missing required parameter: 'DIR'
+            report nowhere           | mesh: 'nowhere' is no results folder: it has no results.json
+            """)
+    void badUsageIsAnsweredInOneLineThatSaysWhatIsAllowed(String arguments, String message) {
+        assertThat(run(arguments.split(" ", -1))).isEqualTo(2);
+
+        assertThat(err.toString()).isEqualTo(message + System.lineSeparator());
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            users: [             | malformed YAML
+            usres: 10            | unknown key 'usres'; did you mean 'users'?
+            users: 0             | 'users' is '0'. Allowed: a whole number from 1 to 10000
+            users: 100000        | 'users' is '100000'. Allowed: a whole number from 1 to 10000
+            """)
+    void aScenarioThatIsWrongIsNamedWithItsLine(String line, String message) throws Exception {
+        Path own = Files.writeString(home.resolve("own.yaml"), "name: own\nquestion: Why?\n" + line + "\n");
+
+        assertThat(run("run", own.toString())).isEqualTo(2);
+
+        assertThat(err.toString())
+                .startsWith("mesh: " + own + ":")
+                .contains(message)
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aTypoInTheLastScenarioIsToldBeforeTheFirstOneRuns() {
+        assertThat(run("run", "smoke", "studdy")).isEqualTo(2);
+
+        assertThat(home).isEmptyDirectory();
+    }
+
+    @Test
+    void aResultsFolderThatIsNotWritableIsToldBeforeAnythingStarts() throws Exception {
+        Path file = Files.writeString(home.resolve("file"), "");
+
+        assertThat(run("run", "smoke", "--results", file.toString())).isEqualTo(2);
+
+        assertThat(err.toString())
+                .startsWith("mesh: the results folder '" + file + "' is not writable")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aMeshThatDoesNotComeUpEndsTheRunAndTheResultsSayWhy() {
+        assertThat(run("run", "smoke", "--random-ports")).isEqualTo(3);
+
+        assertThat(err.toString()).contains("legacy-backend is not built").doesNotContain(STACK_TRACE);
+        assertThat(home.resolve("results")).isDirectoryRecursivelyContaining("glob:**/summary.md");
+        assertThat(home.resolve("results")).isDirectoryRecursivelyContaining("glob:**/results.json");
+    }
+
+    @Test
+    void aServiceThatIsNotReachableIsNamed() {
+        String nobody = "http://127.0.0.1:1";
+        String[] all = {"legacy-backend=" + nobody, "netty-gateway=" + nobody};
+
+        assertThat(run("run", "block-the-event-loop", "--attach", String.join(",", all)))
+                .isEqualTo(3);
+
+        assertThat(err.toString())
+                .contains("legacy-backend at " + nobody + " cannot be used")
+                .doesNotContain(STACK_TRACE);
+    }
+
+    @Test
+    void upSaysWhatIsMissingToo() {
+        assertThat(run("up", "--random-ports")).isEqualTo(3);
+
+        assertThat(err.toString())
+                .startsWith("mesh: legacy-backend is not built")
+                .doesNotContain(STACK_TRACE)
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aStackTraceIsShownToThoseWhoAskForIt() {
+        assertThat(run("run", "studdy", "--stacktrace")).isEqualTo(2);
+
+        assertThat(err.toString()).contains(STACK_TRACE);
+    }
+
+    @Test
+    void withoutACommandTheHelpSaysWhatThereIs() {
+        assertThat(run()).isZero();
+
+        assertThat(out.toString())
+                .contains("run ", "list ", "up ", "down ", "status ", "report ", "Exit codes:", "130");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "list", "up", "down", "status", "report"})
+    void everyCommandHasHelp(String command) {
+        assertThat(run(command, "--help")).isZero();
+
+        assertThat(out.toString()).startsWith("Usage: mesh " + command);
+    }
+
+    @Test
+    void theVersionIsTold() {
+        assertThat(run("--version")).isZero();
+
+        assertThat(out.toString()).startsWith("mesh ");
+    }
+
+    @Test
+    void listShowsEachScenarioWithItsQuestion() {
+        assertThat(run("list")).isZero();
+
+        assertThat(out.toString()).contains("study ", "study-slow ", "tuned ", "block-the-event-loop ", "smoke ", "?");
+    }
+
+    @Test
+    void whereNothingRunsStatusAndDownSaySo() {
+        assertThat(run("status")).isEqualTo(3);
+        assertThat(run("down")).isZero();
+
+        assertThat(out.toString()).contains("nothing runs\n", "nothing runs that could be stopped");
+    }
+
+    @Test
+    void reportRendersAnOldRunAgain() throws Exception {
+        Files.write(
+                home.resolve("results.json"),
+                JsonMapper.shared().writeValueAsBytes(Samples.run(RunState.COMPLETE, null)));
+
+        assertThat(run("report", home.toString())).isZero();
+
+        assertThat(out.toString()).contains("| netty-webclient | 10 ");
+        assertThat(home.resolve("summary.md")).content().isEqualTo(out.toString());
+    }
+
+    @Test
+    void aPortInUseEndsTheRunWithItsHoldersName() throws Exception {
+        for (String module : new String[] {"legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway"}) {
+            Path target = Files.createDirectories(home.resolve(module).resolve("target"));
+            Files.writeString(target.resolve(module + ".jar"), "");
+        }
+        try (ServerSocket taken = take(8070)) {
+            assertThat(run("run", "smoke")).isEqualTo(3);
+            assertThat(taken.isBound()).isTrue();
+        }
+
+        assertThat(err.toString())
+                .contains("port 8070 of netty-gateway is in use by")
+                .doesNotContain(STACK_TRACE);
+    }
+
+    /** Whether this process or another one holds it does not matter. */
+    private static ServerSocket take(int port) throws Exception {
+        try {
+            return new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
+        } catch (java.net.BindException heldByAnother) {
+            return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        }
+    }
+
+    private int run(String... arguments) {
+        return Main.run(arguments, new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+}

@@ -1,0 +1,59 @@
+package mesh.load.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import mesh.load.result.LoadResult;
+import mesh.load.result.Outcome;
+import mesh.load.result.RequestRecord;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Shape;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class WarmUpTest {
+
+    @Test
+    void firesAtASinkThatAnswersAsTheTargetsDo() throws Exception {
+        try (Sink sink = new Sink()) {
+            List<UserRequest> users = List.of(Sink.ARRAY, Sink.LINES, Sink.PROBLEM);
+            LoadPlan plan = new LoadPlan(sink.address(), users, new Shape.Closed(3), Duration.ofSeconds(10));
+
+            LoadResult result = Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
+
+            assertThat(result.requests())
+                    .extracting(RequestRecord::outcome)
+                    .containsExactlyElementsOf(Stream.of(
+                                    new Outcome.Ok(200),
+                                    new Outcome.Ok(200),
+                                    new Outcome.ServerError(500, "read-timeout"))
+                            .flatMap(outcome -> Collections.nCopies(3, outcome).stream())
+                            .toList());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void leavesNoThreadBehind(EngineKind kind) {
+        WarmUp.run(kind, Duration.ofMillis(1));
+
+        await().until(() -> Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(thread -> thread.getName().startsWith("load-sender-")
+                        || thread.getName().equals("warm-up-sink")));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void endsEarlyWhenItIsInterrupted(EngineKind kind) {
+        Thread.currentThread().interrupt();
+
+        WarmUp.run(kind, Duration.ofDays(1));
+
+        assertThat(Thread.interrupted()).isTrue();
+    }
+}

@@ -1,0 +1,248 @@
+package mesh.load.mesh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import mesh.load.scenario.Service;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class MeshTest {
+
+    private static final Set<Service> TWO = EnumSet.of(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
+
+    @TempDir
+    private Path folder;
+
+    private MeshHome home = new MeshHome(Path.of("set", "below"));
+    private final PortPlan ports = PortPlan.random();
+    private final List<String> said = new CopyOnWriteArrayList<>();
+
+    @BeforeEach
+    void installServices() throws IOException {
+        home = new MeshHome(folder);
+        for (Service service : TWO) {
+            TinyService.install(home, service);
+        }
+    }
+
+    @Test
+    void startsOnlyWhatIsAskedForAndReturnsWhenAllIsReady() throws Exception {
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            assertThat(mesh.services()).extracting(RunningService::service).containsExactlyElementsOf(TWO);
+            assertThat(mesh.services()).allSatisfy(service -> {
+                assertThat(isAlive(service)).isTrue();
+                assertThat(PortPlan.isFree(service.base().getPort())).isFalse();
+                assertThat(started(service).log()).content().contains("listening");
+            });
+        }
+    }
+
+    @Test
+    void closingLeavesNothingBehind() throws Exception {
+        Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
+
+        mesh.close();
+
+        assertThat(mesh.services()).noneMatch(service -> isAlive(service));
+        assertThat(new StateFiles(home).living()).isEmpty();
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    @Test
+    void whoeverIgnoresSigtermIsKilled() throws Exception {
+        Mesh mesh = StartedMesh.start(plan(Map.of("stubborn", "yes")), home, said::add);
+
+        mesh.hurry();
+        mesh.close();
+
+        assertThat(mesh.services()).noneMatch(service -> isAlive(service));
+    }
+
+    @Test
+    void closingIsNotCutShortByAnInterruption() throws Exception {
+        Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
+
+        Thread.currentThread().interrupt();
+        mesh.close();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(mesh.services()).noneMatch(service -> isAlive(service));
+    }
+
+    @Test
+    void aServiceThatEndsAtOnceIsToldWithItsLogAndTheOthersAreStopped() {
+        Map<String, String> broken = Map.of("die", "7");
+
+        assertThatThrownBy(() -> StartedMesh.start(plan(broken), home, said::add))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("netty-gateway ended by itself with exit code 7")
+                .hasMessageContaining("no database, so no service");
+
+        assertThat(new StateFiles(home).living()).isEmpty();
+        assertThat(PortPlan.isFree(ports.of(Service.LEGACY_BACKEND))).isTrue();
+    }
+
+    @Test
+    void aServiceThatDiesLaterIsTold() throws Exception {
+        List<Death> deaths = new CopyOnWriteArrayList<>();
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            mesh.whenOneDies(deaths::add);
+
+            process(mesh.service(Service.NETTY_GATEWAY)).destroyForcibly();
+
+            await().until(() -> deaths.size() == 1);
+            assertThat(deaths.getFirst().message()).startsWith("netty-gateway was ended by signal 9");
+        }
+        assertThat(deaths).hasSize(1);
+    }
+
+    @Test
+    void anInterruptionWhileWaitingLeavesNothingBehind() {
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> StartedMesh.start(plan(Map.of("deaf", "yes")), home, said::add))
+                .isInstanceOf(InterruptedException.class);
+
+        assertThat(new StateFiles(home).living()).isEmpty();
+        assertThat(PortPlan.isFree(ports.of(Service.LEGACY_BACKEND))).isTrue();
+    }
+
+    @Test
+    void whoIsNotReadyInTimeIsTold() {
+        ServiceProcess deaf = ServiceProcess.start(
+                Service.NETTY_GATEWAY,
+                ServiceCommand.of(
+                        Service.NETTY_GATEWAY,
+                        List.of(),
+                        home.jar(Service.NETTY_GATEWAY),
+                        Map.of("server.port", Integer.toString(ports.of(Service.NETTY_GATEWAY)), "deaf", "yes")),
+                folder.resolve("deaf.log"));
+        try {
+            Waiting waiting = new Waiting(List.of(deaf), ports, said::add, Duration.ofSeconds(5));
+
+            assertThatThrownBy(waiting::untilAllAreReady)
+                    .isInstanceOf(MeshException.class)
+                    .hasMessageContaining("netty-gateway is not ready after 5 s")
+                    .hasMessageContaining("503")
+                    .hasMessageContaining("listening");
+        } finally {
+            Stopping.stop(List.of(deaf.handle()), Duration.ofSeconds(1));
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aPortInUseIsNamedWithTheProcessThatHoldsIt() throws Exception {
+        try (ServerSocket taken =
+                new ServerSocket(ports.of(Service.NETTY_GATEWAY), 1, InetAddress.getLoopbackAddress())) {
+            assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, said::add))
+                    .isInstanceOf(MeshException.class)
+                    .hasMessageContaining("port " + taken.getLocalPort() + " of netty-gateway is in use by process "
+                            + ProcessHandle.current().pid())
+                    .hasMessageContaining("--random-ports");
+        }
+        assertThat(said).isEmpty();
+    }
+
+    @Test
+    void aMissingJarIsNamed() {
+        assertThatThrownBy(() -> StartedMesh.start(MeshPlan.everything(ports, folder), home, said::add))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("rsocket-store is not built")
+                .hasMessageContaining("rsocket-store.jar is missing");
+    }
+
+    @Test
+    void aMeshThatIsLeftRunningIsFoundAndStoppedByLaterCommands() throws Exception {
+        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, said::add);
+        StateFiles later = new StateFiles(home);
+
+        assertThat(later.living()).singleElement().satisfies(state -> {
+            assertThat(state.hasLivingOwner()).isFalse();
+            assertThat(state.services().getFirst().condition()).isEqualTo("ready");
+        });
+        assertThat(later.stopAll()).hasSize(2);
+        assertThat(left.services()).noneMatch(service -> isAlive(service));
+        assertThat(later.living()).isEmpty();
+    }
+
+    @Test
+    void aMeshThatARunWillStopIsLeftAloneByOthers() throws Exception {
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            assertThat(new StateFiles(home).stopAll()).isEmpty();
+            assertThat(mesh.services()).allMatch(service -> isAlive(service));
+        }
+    }
+
+    @Test
+    void servicesThatRunAlreadyAreUsedAndLeftAlone() throws Exception {
+        try (Mesh theirs = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            Map<Service, URI> urls = Map.of(
+                    Service.LEGACY_BACKEND,
+                            theirs.service(Service.LEGACY_BACKEND).base(),
+                    Service.NETTY_GATEWAY, theirs.service(Service.NETTY_GATEWAY).base());
+
+            try (Mesh ours = AttachedMesh.to(urls, TWO)) {
+                assertThat(ours.services()).extracting(RunningService::service).containsExactlyElementsOf(TWO);
+            }
+
+            assertThat(theirs.services()).allMatch(MeshTest::isAlive);
+        }
+    }
+
+    @Test
+    void aServiceThatCannotBeReachedIsNamedWithItsAddress() {
+        URI nobody = URI.create("http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
+
+        assertThatThrownBy(() -> AttachedMesh.to(
+                        Map.of(Service.LEGACY_BACKEND, nobody), EnumSet.of(Service.LEGACY_BACKEND), Duration.ZERO))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("legacy-backend at " + nobody + " cannot be used")
+                .hasMessageContaining("ConnectException");
+    }
+
+    @Test
+    void aNeededServiceThatNobodyNamesIsTold() {
+        assertThatThrownBy(() -> AttachedMesh.to(Map.of(), TWO))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("legacy-backend is needed");
+    }
+
+    private MeshPlan plan(Map<String, String> gatewayOptions) {
+        Map<Service, Map<String, String>> overrides = new EnumMap<>(Service.class);
+        overrides.put(Service.NETTY_GATEWAY, gatewayOptions);
+        return new MeshPlan(TWO, ports, overrides, folder.resolve("logs"));
+    }
+
+    private static ProcessHandle process(RunningService service) {
+        return ProcessHandle.of(started(service).pid()).orElseThrow();
+    }
+
+    private static boolean isAlive(RunningService service) {
+        return ProcessHandle.of(started(service).pid())
+                .map(ProcessHandle::isAlive)
+                .orElse(false);
+    }
+
+    private static RunningService.Started started(RunningService service) {
+        return Objects.requireNonNull(service.started());
+    }
+}

@@ -1,0 +1,64 @@
+package mesh.load.mesh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.ShippedScenarios;
+import org.junit.jupiter.api.Test;
+
+class ServiceCommandTest {
+
+    @Test
+    void gatewaysAreToldWhomToCallWhereverThatListens() {
+        PortPlan ports = PortPlan.random();
+
+        Map<String, String> properties = ServiceCommand.properties(Service.NETTY_GATEWAY, ports, Map.of());
+
+        assertThat(properties)
+                .containsEntry("server.port", Integer.toString(ports.of(Service.NETTY_GATEWAY)))
+                .containsEntry("mesh.legacy.url", "http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND))
+                .containsEntry("mesh.store.url", "tcp://127.0.0.1:" + ports.rsocket());
+    }
+
+    @Test
+    void theSecondTomcatGatewayIsTheSameJarOnVirtualThreads() {
+        MeshHome home = new MeshHome(Path.of("/somewhere"));
+
+        assertThat(home.jar(Service.TOMCAT_GATEWAY_VIRTUAL)).isEqualTo(home.jar(Service.TOMCAT_GATEWAY));
+        assertThat(ServiceCommand.properties(Service.TOMCAT_GATEWAY_VIRTUAL, PortPlan.FIXED, Map.of()))
+                .containsEntry("spring.threads.virtual.enabled", "true");
+        assertThat(ServiceCommand.properties(Service.TOMCAT_GATEWAY, PortPlan.FIXED, Map.of()))
+                .doesNotContainKey("spring.threads.virtual.enabled");
+    }
+
+    @Test
+    void aScenariosOverridesReachTheirServiceAndNoOptionStandsTwice() {
+        Scenario slow = ShippedScenarios.find("study-slow");
+        MeshPlan plan = MeshPlan.of(slow, PortPlan.FIXED, Path.of("logs"));
+
+        Map<String, String> properties = ServiceCommand.properties(
+                Service.LEGACY_BACKEND, PortPlan.FIXED, plan.overridesOf(Service.LEGACY_BACKEND));
+        List<String> command =
+                ServiceCommand.of(Service.LEGACY_BACKEND, List.of(), Path.of("legacy-backend.jar"), properties);
+
+        assertThat(command)
+                .contains(
+                        "--legacy.behaviour.service-time=575ms", "--legacy.behaviour.spread=0.07", "--server.port=8080")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void bothGatewaysGetTheSameJvm() {
+        assertThat(jvm(Service.NETTY_GATEWAY)).isEqualTo(jvm(Service.TOMCAT_GATEWAY));
+    }
+
+    private static List<String> jvm(Service service) {
+        return ServiceCommand.of(service, List.of(), Path.of("x.jar"), Map.of()).stream()
+                .filter(argument -> !argument.startsWith("-Dmesh.service="))
+                .toList();
+    }
+}

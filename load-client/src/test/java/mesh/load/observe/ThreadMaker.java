@@ -1,0 +1,87 @@
+package mesh.load.observe;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** A JVM that starts threads when it is told to. */
+public final class ThreadMaker implements AutoCloseable {
+
+    private final Process process;
+    private final PrintWriter to;
+    private final BufferedReader from;
+
+    private ThreadMaker(Process process) {
+        this.process = process;
+        this.to = new PrintWriter(process.outputWriter(), true);
+        this.from = process.inputReader();
+        awaitDone();
+    }
+
+    static ThreadMaker start() throws IOException {
+        String classes = ThreadMaker.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath();
+        return new ThreadMaker(new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx64m",
+                        "-Djava.rmi.server.hostname=127.0.0.1",
+                        "-cp",
+                        classes,
+                        ThreadMaker.class.getName())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start());
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /** Returns when they run. */
+    void make(String prefix, int count) {
+        to.println(prefix + " " + count);
+        awaitDone();
+    }
+
+    private void awaitDone() {
+        try {
+            if (!"done".equals(from.readLine())) {
+                throw new IllegalStateException("the JVM has ended");
+            }
+        } catch (IOException lost) {
+            throw new UncheckedIOException(lost);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly().onExit().join();
+    }
+
+    /** In the other JVM. */
+    public static void main(String[] args) throws IOException {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        System.out.println("done");
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            String[] words = line.split(" ", 2);
+            for (int i = 1; i <= Integer.parseInt(words[1]); i++) {
+                Thread.ofPlatform().daemon().name(words[0] + i).start(ThreadMaker::sleep);
+            }
+            System.out.println("done");
+        }
+    }
+
+    private static void sleep() {
+        try {
+            Thread.sleep(Long.MAX_VALUE);
+        } catch (InterruptedException never) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package mesh.load.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ThreadPoolsTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "http-nio-127.0.0.1-8071-exec-17, http-nio-exec",
+        "http-nio-127.0.0.1-8071-Poller, other",
+        "reactor-http-epoll-1, reactor-http",
+        "reactor-http-nio-2, reactor-http",
+        "reactor-tcp-epoll-1, reactor-tcp",
+        "boundedElastic-20, boundedElastic",
+        "boundedElastic-evictor-1, other",
+        "parallel-2, parallel",
+        "ForkJoinPool-1-worker-3, carriers",
+        "ForkJoinPool.commonPool-worker-3, other",
+        "Reference Handler, other",
+    })
+    void tellsThePoolByTheName(String thread, String pool) {
+        assertThat(ThreadPools.of(thread)).contains(pool);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "RMI TCP Accept-43295",
+                "RMI TCP Connection(1)-127.0.0.1",
+                "RMI Scheduler(0)",
+                "JMX server connection timeout 47",
+                "Attach Listener"
+            })
+    void leavesOutWhoIsOnlyThereBecauseSomebodyLooks(String thread) {
+        assertThat(ThreadPools.of(thread)).isEmpty();
+    }
+}

@@ -1,0 +1,105 @@
+package mesh.load.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import javax.management.StandardMBean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Against a pool that behaves as Tomcat's does; that Tomcat's is called so is seen in the run of the whole mesh. */
+class TomcatThreadsTest {
+
+    private final MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+    private final Pool pool = new Pool();
+
+    /** The attributes of Tomcat's bean that matter here. */
+    public interface PoolBean {
+        int getmaxThreads();
+
+        void setmaxThreads(int max);
+
+        int getminSpareThreads();
+
+        int getcurrentThreadCount();
+
+        boolean getuseVirtualThreads();
+    }
+
+    private static final class Pool implements PoolBean {
+        private int max = 200;
+        private int count = 110;
+        private int busy = 0;
+        private boolean virtual = false;
+
+        @Override
+        public int getmaxThreads() {
+            return max;
+        }
+
+        @Override
+        public void setmaxThreads(int newMax) {
+            max = newMax;
+            count = Math.max(busy, Math.min(count, newMax));
+        }
+
+        @Override
+        public int getminSpareThreads() {
+            return 10;
+        }
+
+        @Override
+        public int getcurrentThreadCount() {
+            return count;
+        }
+
+        @Override
+        public boolean getuseVirtualThreads() {
+            return virtual;
+        }
+    }
+
+    @BeforeEach
+    void register() throws Exception {
+        beans.registerMBean(new StandardMBean(pool, PoolBean.class), name());
+    }
+
+    @AfterEach
+    void unregister() throws Exception {
+        beans.unregisterMBean(name());
+    }
+
+    @Test
+    void idleThreadsEndAndTheMaximumIsWhatItWas() throws Exception {
+        TomcatThreads.dismissIdle(beans);
+
+        assertThat(pool.count).isEqualTo(10);
+        assertThat(pool.max).isEqualTo(200);
+    }
+
+    @Test
+    void busyThreadsStayAndTheMaximumIsWhatItWas() throws Exception {
+        pool.busy = 50;
+
+        TomcatThreads.dismissIdle(beans);
+
+        assertThat(pool.count).isEqualTo(50);
+        assertThat(pool.max).isEqualTo(200);
+    }
+
+    @Test
+    void aPoolOfVirtualThreadsIsLeftAsItIs() throws Exception {
+        pool.virtual = true;
+
+        TomcatThreads.dismissIdle(beans);
+
+        assertThat(pool.count).isEqualTo(110);
+    }
+
+    private static ObjectName name() throws Exception {
+        return new ObjectName("Tomcat:type=ThreadPool,name=\"http-nio-1\"");
+    }
+}

@@ -1,0 +1,5 @@
+/** What holds for the load client as a whole. */
+@NullMarked
+package mesh.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import mesh.load.result.RunState;
+import mesh.load.run.Samples;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SummaryTest {
+
+    @Test
+    void theTableShowsWhatEachContenderDid() {
+        assertThat(new Summary(Samples.run(RunState.COMPLETE, null)).table()).isEqualTo("""
+                        | contender       | users | time   | ok  | 500s by cause  | other failures | p50    | p99    | max    | threads idle -> peak | ceiling |
+                        |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|----------------------|---------|
+                        | netty-webclient | 10    | 250 ms | 2/4 | 1 read-timeout | 1 truncated    | 100 ms | 200 ms | 200 ms | 19 -> 20             | 20 ms   |
+                        """);
+    }
+
+    @Test
+    void theWholeTextSaysWhatWasAskedAndWhatWeakensTheAnswer() {
+        assertThat(new Summary(Samples.run(RunState.COMPLETE, null)).markdown())
+                .startsWith("# smoke\n\nDoes every part of the mesh work?")
+                .contains("- the machine was busy")
+                .contains("netty-gateway: {maxConnections=500}")
+                .contains("JDK 25")
+                .doesNotContain("not complete");
+    }
+
+    @Test
+    void aRunThatIsNotCompleteSaysSoFirst() {
+        assertThat(new Summary(Samples.run(RunState.INTERRUPTED, "interrupted by the user")).markdown())
+                .contains("**This run is not complete** (interrupted): interrupted by the user\n\n| contender");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "123_456_000_000, 123 s",
+        "10_480_000_000, 10.5 s",
+        "2_739_000_000, 2.74 s",
+        "312_400_000, 312 ms",
+        "4_120_000, 4.1 ms",
+        "0, 0.0 ms",
+    })
+    void durationsAreShownWithThreeDigits(String nanos, String text) {
+        assertThat(Text.duration(Long.parseLong(nanos.replace("_", "")))).isEqualTo(text);
+    }
+}

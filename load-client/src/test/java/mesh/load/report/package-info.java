@@ -1,0 +1,5 @@
+/** What people read. */
+@NullMarked
+package mesh.load.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package mesh.load.run;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import mesh.load.result.BarrierFigures;
+import mesh.load.result.CeilingFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.LoadResult;
+import mesh.load.result.MachineFigures;
+import mesh.load.result.Outcome;
+import mesh.load.result.RequestRecord;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.result.ServiceFigures;
+import mesh.load.result.ThreadFigures;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.ShippedScenarios;
+import org.jspecify.annotations.Nullable;
+
+/** Results as a run would make them. */
+public final class Samples {
+
+    private static final long MILLISECOND = 1_000_000;
+
+    private Samples() {}
+
+    /** A smoke run with one contender: two right answers, a 500, a cut one. */
+    public static RunResult run(RunState state, @Nullable String reason) {
+        return new RunResult(
+                RunResult.FORMAT,
+                "0.1.0",
+                ScenarioTree.of(ShippedScenarios.find("smoke")),
+                state,
+                reason,
+                Instant.parse("2026-11-21T10:15:00Z"),
+                Instant.parse("2026-11-21T10:15:20Z"),
+                new MachineFigures("Linux 6", "amd64", "A Processor", 2, 24L << 30, "25", "OpenJDK"),
+                List.of(new ServiceFigures(
+                        "netty-gateway",
+                        "http://127.0.0.1:8070",
+                        4711L,
+                        List.of("java"),
+                        Map.of("maxConnections", 500),
+                        Map.of())),
+                Map.of("serviceTime", "PT0.02S"),
+                List.of(contender()),
+                List.of("the machine was busy"));
+    }
+
+    static ContenderResult contender() {
+        Contender first = ShippedScenarios.find("smoke").contenders().getFirst();
+        return ContenderFigures.of(
+                first,
+                1,
+                load(),
+                new ThreadFigures(Map.of("reactor-http", 2), Map.of("reactor-http", 3), 19, 20, 7, 50 * MILLISECOND),
+                new CeilingFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
+                Map.of("arrivals", 55));
+    }
+
+    static LoadResult load() {
+        return new LoadResult(
+                "nio",
+                4,
+                MILLISECOND,
+                250 * MILLISECOND,
+                List.of(
+                        request(1, 100, new Outcome.Ok(200)),
+                        request(2, 200, new Outcome.Ok(200)),
+                        request(3, 5, new Outcome.ServerError(500, "read-timeout")),
+                        request(4, 250, new Outcome.Truncated(200))),
+                new BarrierFigures(Instant.parse("2026-11-21T10:15:10Z"), 1, 2, MILLISECOND, MILLISECOND),
+                false,
+                0);
+    }
+
+    private static RequestRecord request(int user, long milliseconds, Outcome outcome) {
+        long never = RequestRecord.NEVER;
+        return new RequestRecord(user, 1, 0, 10, 20, never, never, milliseconds * MILLISECOND, 30, 0, outcome);
+    }
+}

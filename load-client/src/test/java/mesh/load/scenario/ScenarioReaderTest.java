@@ -1,0 +1,185 @@
+package mesh.load.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ScenarioReaderTest {
+
+    static final String SMALL = """
+            name: small
+            question: Does it?
+            users: 10
+            engine: nio
+            contenders:
+              - id: rest
+                service: tomcat-gateway
+                path: /rest/{cnt}
+                calls: one-after-another
+            """;
+
+    private static final String FULL = """
+            name: full
+            question: >
+              Everything that a scenario
+              can say?
+            legacy:
+              service-time: 20ms
+              cut-early-share: 0.5
+            services:
+              netty-gateway:
+                mesh.limits.max-connections: 7
+            users: 20
+            work: {fixed: 30}
+            shape: {closed: 40}
+            engine: threads
+            warm-up: {users: 1, cnt: 2, rounds: 0}
+            repetitions: 5
+            request-timeout: 1500ms
+            contenders:
+              - {id: a, service: netty-gateway, path: /netty, calls: once}
+              - id: b
+                service: tomcat-gateway-virtual
+                path: /tomcat/rsocket/{cnt}
+                calls: one-stream
+                connections: unlimited
+                accept: application/x-ndjson
+                users: 9
+            expectations:
+              - {id: x, claim: A is quick., holds-when: a.p99 < 1s}
+            """;
+
+    @Test
+    void readsEverythingThatAScenarioCanSay() {
+        Scenario scenario = ScenarioReader.read("full.yaml", FULL);
+
+        assertThat(scenario)
+                .isEqualTo(new Scenario(
+                        "full",
+                        "Everything that a scenario can say?",
+                        new LegacyBehaviour(Map.of("service-time", "20ms", "cut-early-share", "0.5")),
+                        Map.of(Service.NETTY_GATEWAY, Map.of("mesh.limits.max-connections", "7")),
+                        List.of(
+                                new Contender(
+                                        "a",
+                                        Service.NETTY_GATEWAY,
+                                        "/netty",
+                                        Calls.ONCE,
+                                        Connections.POOL,
+                                        "application/json",
+                                        20),
+                                new Contender(
+                                        "b",
+                                        Service.TOMCAT_GATEWAY_VIRTUAL,
+                                        "/tomcat/rsocket/{cnt}",
+                                        Calls.ONE_STREAM,
+                                        Connections.UNLIMITED,
+                                        "application/x-ndjson",
+                                        9)),
+                        new Work.Fixed(30),
+                        new Shape.Closed(40),
+                        EngineKind.THREADS,
+                        new WarmUp(1, 2, 0),
+                        5,
+                        Duration.ofMillis(1500),
+                        List.of(new Expectation("x", "A is quick.", "a.p99 < 1s"))));
+    }
+
+    @Test
+    void whatAScenarioLeavesOutIsTheStudysWay() {
+        Scenario scenario = ScenarioReader.read("small.yaml", SMALL);
+
+        assertThat(scenario.work()).isEqualTo(new Work.Triangular());
+        assertThat(scenario.shape()).isEqualTo(new Shape.Burst());
+        assertThat(scenario.engine()).isEqualTo(EngineKind.NIO);
+        assertThat(scenario.repetitions()).isEqualTo(1);
+        assertThat(scenario.requestTimeout()).isEqualTo(Duration.ofSeconds(60));
+    }
+
+    @Test
+    void onlyTheServicesThatTheContendersUseAreNeeded() {
+        assertThat(ScenarioReader.read("small.yaml", SMALL).neededServices())
+                .containsExactly(Service.LEGACY_BACKEND, Service.TOMCAT_GATEWAY);
+        assertThat(ScenarioReader.read("full.yaml", FULL).neededServices())
+                .containsExactly(
+                        Service.LEGACY_BACKEND,
+                        Service.RSOCKET_STORE,
+                        Service.NETTY_GATEWAY,
+                        Service.TOMCAT_GATEWAY_VIRTUAL);
+    }
+
+    @Test
+    void anotherNumberOfUsersHoldsForAllAndLeavesNoContenderTwice() {
+        String twice = SMALL + "  - {id: again, service: tomcat-gateway, path: '/rest/{cnt}', "
+                + "calls: one-after-another, users: 1000}\n";
+
+        Scenario scenario = ScenarioReader.read("twice.yaml", twice).withUsers(3);
+
+        assertThat(scenario.contenders())
+                .extracting(Contender::id, Contender::users)
+                .containsExactly(org.assertj.core.groups.Tuple.tuple("rest", 3));
+    }
+
+    /** Each line: what is replaced in the small scenario, by what, and the message. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, users, work, shape, engine, warm-up, repetitions, request-timeout, contenders, expectations
+            users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
+            users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
+            users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000
+            users: 10     | users: [1, 2]    | s.yaml:3:1: 'users' is one value, not a list
+            users: 10     | repetitions: 1      | s.yaml:6:5: contender 'rest' has no 'users', and the scenario has none for all
+            name: small   | name: Small One  | s.yaml:1:1: 'name' is 'Small One'. Allowed: up to 64 lower-case letters, digits and hyphens
+            name: small   | repetitions: 1      | s.yaml:1:1: key 'name' is missing
+            engine: nio | engine: netty | s.yaml:4:1: unknown value 'netty' of 'engine'; Allowed: nio, threads
+            question: Does it? | name: again | s.yaml:2:1: key 'name' stands there twice
+            calls: one-after-another | calls: one-after-other | s.yaml:9:5: unknown value 'one-after-other' of 'calls'; did you mean 'one-after-another'? Allowed: once, one-after-another, at-once, one-stream
+            service: tomcat-gateway | service: tomcat-gatway | s.yaml:7:5: unknown value 'tomcat-gatway' of 'service'; did you mean 'tomcat-gateway'? Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            service: tomcat-gateway | service: legacy-backend | s.yaml:7:5: 'legacy-backend' is not a gateway: users do not call it
+            path: /rest/{cnt} | path: rest | s.yaml:8:5: 'path' is 'rest'. Allowed: a path that begins with '/', of printable ASCII, with {cnt} or without
+            path: /rest/{cnt} | path: /rest/{count} | s.yaml:8:5: 'path' is '/rest/{count}'. Allowed: a path that begins with '/', of printable ASCII, with {cnt} or without
+            engine: nio     | work: {fixd: 3}  | s.yaml:4:8: unknown key 'fixd'; did you mean 'fixed'? Allowed: fixed
+            engine: nio     | work: {fixed: 10001}  | s.yaml:4:8: 'fixed' is '10001'. Allowed: a whole number from 1 to 10000
+            engine: nio     | work: square     | s.yaml:4:1: 'work' is 'square'. Allowed: triangular, {fixed: 1 to 10000}
+            engine: nio     | legacy: {servicetime: 1s} | s.yaml:4:10: unknown key 'servicetime'; did you mean 'service-time'? Allowed: service-time, spread, max-concurrent, failure-share, hang-share, hang-time, cut-share, cut-early-share, seed
+            engine: nio     | services: {neti: {}} | s.yaml:4:12: unknown value 'neti' of 'services'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            engine: nio     | request-timeout: 5 | s.yaml:4:1: 'request-timeout' is '5'. Allowed: a whole number and a unit: us, ms, s or m, such as 100ms
+            engine: nio     | request-timeout: 0ms | s.yaml:4:1: 'request-timeout' is zero. Allowed: more
+            users: 10     | users: *ten      | s.yaml:3:8: aliases (*ten) are not supported
+            users: 10     | users: 10: 20    | s.yaml:3:10: malformed YAML: mapping values are not allowed here
+            engine: nio     | work: {fixed: 3  | s.yaml:5:11: malformed YAML: while parsing a flow mapping, expected ',' or '}', but got :
+            """)
+    void whatIsWrongIsNamedWithItsPlaceAndWhatIsAllowed(String right, String wrong, String message) {
+        assertThat(SMALL).contains(right);
+
+        assertThatThrownBy(() -> ScenarioReader.read("s.yaml", SMALL.replace(right, wrong)))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ''              | s.yaml:1:1: the file is empty
+            just text       | s.yaml:1:1: a scenario is a mapping of keys to values
+            name: a         | s.yaml:1:1: key 'question' is missing
+            """)
+    void whatIsNoScenarioAtAllIsSaidToo(String yaml, String message) {
+        assertThatThrownBy(() -> ScenarioReader.read("s.yaml", yaml))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void twoContendersOfOneNameAreRefused() {
+        String twice = SMALL + "  - {id: rest, service: netty-gateway, path: /netty, calls: once}\n";
+
+        assertThatThrownBy(() -> ScenarioReader.read("s.yaml", twice))
+                .hasMessage("s.yaml:10:6: the id 'rest' stands there twice");
+    }
+}

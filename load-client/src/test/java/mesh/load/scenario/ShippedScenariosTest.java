@@ -1,0 +1,78 @@
+package mesh.load.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+class ShippedScenariosTest {
+
+    @SuppressWarnings("UnusedVariable") // @FieldSource finds it by its name.
+    private static final List<String> NAMES = ShippedScenarios.NAMES;
+
+    @ParameterizedTest
+    @FieldSource("NAMES")
+    void eachShippedScenarioParsesAndIsCalledAsItsFile(String name) {
+        Scenario scenario = ShippedScenarios.find(name);
+
+        assertThat(scenario.name()).isEqualTo(name);
+        assertThat(scenario.question()).doesNotContain("\n").contains("?");
+        assertThat(scenario.contenders()).isNotEmpty();
+    }
+
+    @Test
+    void everyFileInTheFolderIsListed() throws Exception {
+        Path folder = Path.of(ShippedScenarios.class.getResource("/scenarios").toURI());
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrderElementsOf(ShippedScenarios.NAMES.stream()
+                            .map(name -> name + ".yaml")
+                            .toList());
+        }
+    }
+
+    @Test
+    void studyAsksTheRSocketRoutesAt100AndAt1000UsersAndTheLegacyRoutesAt100() {
+        Scenario study = ShippedScenarios.find("study");
+
+        assertThat(study.contenders())
+                .filteredOn(contender -> contender.calls() == Calls.ONE_STREAM)
+                .extracting(Contender::users)
+                .containsExactly(100, 100, 100, 100, 1000, 1000, 1000, 1000);
+        assertThat(study.contenders())
+                .filteredOn(contender -> contender.calls() != Calls.ONE_STREAM)
+                .allMatch(contender -> contender.users() == 100)
+                .extracting(Contender::path)
+                .contains("/netty", "/netty/{cnt}", "/rest/{cnt}", "/restclient/{cnt}/parallel");
+        assertThat(study.services()).isEmpty();
+    }
+
+    @Test
+    void anUnknownNameIsAnsweredWithTheNearestOne() {
+        assertThatThrownBy(() -> ShippedScenarios.find("studdy"))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage("unknown scenario 'studdy'; did you mean 'study'? "
+                        + "Allowed: study, study-slow, tuned, block-the-event-loop, smoke, or the path of a YAML file");
+    }
+
+    @Test
+    void aPathThatLeadsNowhereIsNamed() {
+        assertThatThrownBy(() -> ShippedScenarios.find("my/own.yaml"))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage("no such scenario file: 'my/own.yaml'");
+    }
+
+    @Test
+    void aUsersOwnFileIsReadByItsPath(@TempDir Path folder) throws Exception {
+        Path own = Files.writeString(folder.resolve("own.yaml"), ScenarioReaderTest.SMALL);
+
+        assertThat(ShippedScenarios.find(own.toString()).name()).isEqualTo("small");
+    }
+}

@@ -1,0 +1,123 @@
+package mesh.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.reactivestreams.Subscription;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.test.context.SpringBootTest;
+import reactor.core.publisher.BaseSubscriber;
+import reactor.core.publisher.Flux;
+
+/** A slow reader slows its own query down, and nobody else's. */
+@SpringBootTest(
+        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+        properties = {"spring.rsocket.server.port=0", "store.chunk=100"})
+abstract class BackPressureContract {
+
+    private static final int CHUNK = 100;
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+
+    @Value("${local.rsocket.server.port}")
+    private int port;
+
+    @Autowired
+    private MeterRegistry metrics;
+
+    private StoreClient client;
+    private double readBefore;
+    private final List<BaseSubscriber<TemperatureReading>> readers = new ArrayList<>();
+
+    @BeforeEach
+    void connect() {
+        client = StoreClient.cbor(port);
+        readBefore = metrics.counter("store.rows.read").count();
+    }
+
+    @AfterEach
+    void disconnect() {
+        readers.forEach(BaseSubscriber::cancel);
+        client.close();
+    }
+
+    @Test
+    void readsNoMoreThanAChunkAheadOfItsReader() {
+        SlowReader reader = reader();
+
+        reader.take(3);
+
+        assertThat(rowsReadAfterOtherRequests(20)).isEqualTo(CHUNK + 20);
+
+        reader.take(CHUNK - 2);
+
+        assertThat(rowsReadAfterOtherRequests(20)).isLessThanOrEqualTo(3 * CHUNK + 40);
+        assertThat(reader.received).hasSize(CHUNK + 1);
+    }
+
+    @Test
+    void servesOthersWhileMoreReadersDawdleThanThereAreConnections() {
+        for (int i = 0; i < 50; i++) {
+            reader().take(1);
+        }
+
+        List<TemperatureReading> rows = client.readings(10_000).collectList().block(LIMIT);
+
+        assertThat(rows).hasSize(10_000);
+    }
+
+    @Test
+    void stopsReadingWhenItsReaderLeaves() {
+        SlowReader reader = reader();
+        reader.take(1);
+
+        reader.cancel();
+
+        assertThat(rowsReadAfterOtherRequests(20)).isEqualTo(CHUNK + 20);
+    }
+
+    /** Other requests, each of one row, on the same connection: had the store more to do for the reader, it has done it. */
+    private double rowsReadAfterOtherRequests(int requests) {
+        Flux.range(0, requests).concatMap(i -> client.readings(1)).blockLast(LIMIT);
+        return metrics.counter("store.rows.read").count() - readBefore;
+    }
+
+    private SlowReader reader() {
+        SlowReader reader = new SlowReader();
+        readers.add(reader);
+        client.readings(10_000).subscribe(reader);
+        return reader;
+    }
+
+    /** Asks for each row by itself. */
+    private static final class SlowReader extends BaseSubscriber<TemperatureReading> {
+
+        private final List<TemperatureReading> received = Collections.synchronizedList(new ArrayList<>());
+
+        @Override
+        protected void hookOnSubscribe(Subscription subscription) {
+            // Nothing is asked for yet.
+        }
+
+        @Override
+        protected void hookOnNext(TemperatureReading row) {
+            received.add(row);
+        }
+
+        void take(int rows) {
+            int goal = received.size() + rows;
+            for (int i = 0; i < rows; i++) {
+                request(1);
+            }
+            await().atMost(LIMIT).until(() -> received.size() == goal);
+        }
+    }
+}

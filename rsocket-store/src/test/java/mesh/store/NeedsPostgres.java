@@ -1,0 +1,33 @@
+package mesh.store;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/** Skips a test class, and says so, where the environment names no PostgreSQL. {@code .ci/postgres start} gives one. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(NeedsPostgres.Condition.class)
+@interface NeedsPostgres {
+
+    String URL = "STORE_TEST_POSTGRES_URL";
+
+    /** Looks at the environment. */
+    final class Condition implements ExecutionCondition {
+
+        @Override
+        public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+            if (System.getenv(URL) != null) {
+                return ConditionEvaluationResult.enabled(URL + " is set");
+            }
+            String skipped = context.getDisplayName() + " is skipped: " + URL + " names no PostgreSQL";
+            System.out.println(skipped);
+            return ConditionEvaluationResult.disabled(skipped);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package mesh.store;
+
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+@NeedsPostgres
+class PostgresStoreTest extends StoreContract {
+
+    @DynamicPropertySource
+    static void database(DynamicPropertyRegistry properties) {
+        properties.add("spring.r2dbc.url", TestDatabase.POSTGRES::fresh);
+    }
+}
