@@ -33,7 +33,7 @@ class ServiceTest extends LegacyTest {
         JsonNode limits = LegacyClient.json(client.get("/actuator/info")).get("limits");
 
         assertThat(limits.get("tomcat.threads.max").asInt()).isEqualTo(50);
-        assertThat(limits.get("tomcat.max-connections").asInt()).isEqualTo(8192);
+        assertThat(limits.get("tomcat.max-connections").asInt()).isEqualTo(20000);
         assertThat(limits.get("tomcat.accept-count").asInt()).isEqualTo(4096);
         assertThat(limits.get("tomcat.max-keep-alive-requests").asInt()).isEqualTo(-1);
     }
