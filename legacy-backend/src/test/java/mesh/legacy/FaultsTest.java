@@ -66,7 +66,7 @@ class FaultsTest extends LegacyTest {
 
     @Test
     void aHangHoldsAPlatformThreadOfTomcatUntilTheBehaviourChanges() throws Exception {
-        client.behave("{'hangShare': 1}");
+        client.behave("{'hangShare': 1, 'hangTime': '10m'}");
         CompletableFuture<HttpResponse<String>> hung = client.temperature();
         await().until(() -> client.counters().get("serving").asInt() == 1);
 
@@ -102,7 +102,7 @@ class FaultsTest extends LegacyTest {
 
     @Test
     void withoutALimitAsManyAreServedAtOnceAsTomcatHasThreads() throws Exception {
-        client.behave("{'hangShare': 1, 'hangTime': '60s'}");
+        client.behave("{'hangShare': 1, 'hangTime': '10m'}");
         List<CompletableFuture<HttpResponse<String>>> hung =
                 Stream.generate(client::temperature).limit(40).toList();
 

@@ -34,7 +34,7 @@ class ServiceTest extends LegacyTest {
 
         assertThat(limits.get("tomcat.threads.max").asInt()).isEqualTo(50);
         assertThat(limits.get("tomcat.max-connections").asInt()).isEqualTo(8192);
-        assertThat(limits.get("tomcat.accept-count").asInt()).isEqualTo(100);
+        assertThat(limits.get("tomcat.accept-count").asInt()).isEqualTo(4096);
         assertThat(limits.get("tomcat.max-keep-alive-requests").asInt()).isEqualTo(-1);
     }
 

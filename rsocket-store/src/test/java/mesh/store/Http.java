@@ -6,6 +6,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 
 /** GETs from this machine. */
 final class Http {
@@ -16,6 +17,7 @@ final class Http {
 
     static HttpResponse<String> get(int port, String path) {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .timeout(Duration.ofMinutes(1))
                 .build();
         try {
             return CLIENT.send(request, HttpResponse.BodyHandlers.ofString());

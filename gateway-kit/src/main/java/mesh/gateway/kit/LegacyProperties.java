@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param url base of its routes, scheme {@code http}, without a path
  */
-@ConfigurationProperties("mesh.legacy")
+@ConfigurationProperties(prefix = "mesh.legacy", ignoreUnknownFields = false)
 public record LegacyProperties(
         @DefaultValue("http://127.0.0.1:8080") URI url) {
 

@@ -15,14 +15,15 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500). RestTemplate and RestClient sit
  *     on clients without such a limit
- * @param pendingAcquireMaxCount calls that may wait for one of these connections, 1 or more, or -1 for any number
+ * @param pendingAcquireMaxCount calls that may wait for one of these connections, 0 or more, or -1 for any number
  *     (Reactor Netty: twice the connections)
  * @param pendingAcquireTimeout the longest that a call waits for a connection (Reactor Netty: 45 s)
  * @param connectTimeout the longest that making a connection may take (Netty: 30 s); all clients
- * @param responseTimeout the longest silence of the backend while a call waits for it (libraries: for ever); all clients
+ * @param responseTimeout the longest silence of the backend while a call waits for it (libraries: for ever); all clients.
+ *     RestClient's knows no silence, only an end: of the whole call, from the connecting to the last byte
  * @param fanOut calls that one request may have under way at once (Reactor's {@code flatMap}: 256)
  */
-@ConfigurationProperties("mesh.limits")
+@ConfigurationProperties(prefix = "mesh.limits", ignoreUnknownFields = false)
 @Validated
 public record Limits(
         @DefaultValue("500") @Min(1) int maxConnections,

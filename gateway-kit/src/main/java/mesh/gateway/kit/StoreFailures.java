@@ -17,9 +17,9 @@ public final class StoreFailures {
         });
     }
 
-    // A store that answers with an error is there. Whatever else ends a stream (refused, cut, timed out, rejected
-    // because
-    // it is not ready) means that it is not.
+    // A store that answers with an error is there. Whatever else ends a stream means that it is not: refused, cut,
+    // timed
+    // out, rejected because its rows are not in yet.
     private static FailureCause causeOf(Throwable failure) {
         return switch (failure) {
             case ApplicationErrorException e -> FailureCause.UPSTREAM_STATUS;

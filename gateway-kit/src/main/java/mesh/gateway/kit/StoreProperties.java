@@ -18,7 +18,7 @@ import org.springframework.validation.annotation.Validated;
  * @param keepAliveMaxLifetime a store that has not answered one for this long is given up, and with it every stream on
  *     the connection (RSocket: 90 s, too long for anybody who waits)
  */
-@ConfigurationProperties("mesh.store")
+@ConfigurationProperties(prefix = "mesh.store", ignoreUnknownFields = false)
 @Validated
 public record StoreProperties(
         @DefaultValue("tcp://127.0.0.1:7000") URI url,

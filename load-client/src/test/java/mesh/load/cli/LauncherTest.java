@@ -113,7 +113,7 @@ class LauncherTest {
         edit("netty-gateway/src/main/New.java");
 
         assertThat(launch(Map.of(), "list").output()).startsWith("building");
-        assertThat(project.resolve(".mesh/build.log")).content().contains("maven: -B -q -DskipTests package");
+        assertThat(project.resolve(".mesh/build.log")).content().contains("maven: -B -DskipTests package");
         assertThat(launch(Map.of(), "list").output()).startsWith("jdk-25");
     }
 

@@ -1,0 +1,71 @@
+package mesh.gateway.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** What can be seen from outside: the limits in force, and not more than is needed. */
+public interface ActuatorContract extends GatewayContract {
+
+    @Test
+    default void tellsTheLimitsInForce() {
+        JsonNode limits = Http.get(gateway().uri("/actuator/info")).json().required("limits");
+
+        assertThat(limits.propertyNames())
+                .containsExactlyInAnyOrder(
+                        "maxConnections",
+                        "pendingAcquireMaxCount",
+                        "pendingAcquireTimeout",
+                        "connectTimeout",
+                        "responseTimeout",
+                        "fanOut");
+        assertThat(limits.required("maxConnections").asInt()).isEqualTo(500);
+        assertThat(limits.required("pendingAcquireMaxCount").asInt()).isEqualTo(1000);
+        assertThat(limits.required("pendingAcquireTimeout").asString()).isEqualTo("PT45S");
+        assertThat(limits.required("fanOut").asInt()).isEqualTo(256);
+    }
+
+    @Test
+    default void tellsWhereItsUpstreamsAre() {
+        JsonNode info = Http.get(gateway().uri("/actuator/info")).json();
+
+        assertThat(info.required("legacy").required("url").asString())
+                .isEqualTo(Upstreams.legacy().url().toString());
+        assertThat(info.required("store").required("url").asString())
+                .isEqualTo(Upstreams.store().url().toString());
+    }
+
+    @Test
+    default void exposesOnlyHealthInfoAndMetrics() {
+        JsonNode links = Http.get(gateway().uri("/actuator")).json().required("_links");
+
+        assertThat(links.propertyNames())
+                .containsExactlyInAnyOrder(
+                        "self", "health", "health-path", "info", "metrics", "metrics-requiredMetricName");
+        assertThat(Http.get(gateway().uri("/actuator/env")).status()).isEqualTo(404);
+    }
+
+    @Test
+    default void isReady() {
+        assertThat(Http.get(gateway().uri("/actuator/health/readiness")).status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    default void tellsHowFullItsConnectionPoolIs() {
+        Route anyThatUsesIt = legacyRoutes().getFirst();
+
+        gateway().get(anyThatUsesIt, 1);
+
+        assertThat(metric("reactor.netty.connection.provider.max.connections")).isEqualTo(200);
+        assertThat(metric("reactor.netty.connection.provider.active.connections"))
+                .isEqualTo(200);
+        assertThat(metric("reactor.netty.connection.provider.pending.connections"))
+                .isEqualTo(200);
+    }
+
+    private int metric(String name) {
+        return Http.get(gateway().uri("/actuator/metrics/" + name)).status();
+    }
+}

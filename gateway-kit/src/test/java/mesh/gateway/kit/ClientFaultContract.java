@@ -1,0 +1,60 @@
+package mesh.gateway.kit;
+
+import static mesh.gateway.kit.Failures.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the user did wrong is 4xx and says what is allowed, and nobody upstream hears of it. */
+public interface ClientFaultContract extends GatewayContract {
+
+    List<String> INVALID =
+            List.of("0", "-1", "abc", "10001", "", "1.5", "+1", "1e3", "%201", "99999999999", "%EF%BC%91");
+
+    @ParameterizedTest(name = "{0} \"{1}\"")
+    @MethodSource("routesAndInvalidCounts")
+    default void refusesACountThatIsNone(Route route, String cnt) {
+        Answer answer = Http.get(gateway().uri(route.path(cnt)));
+
+        assertProblem(answer, 400);
+        assertThat(answer.json().required("detail").asString()).contains("cnt", "1 to 10000");
+    }
+
+    @ParameterizedTest
+    @MethodSource("routesThatTakeACount")
+    default void callsNobodyForACountThatIsNone(Route route) {
+        long arrivals = Upstreams.legacy().arrivals();
+        double rowsRead = Upstreams.store().rowsRead();
+
+        for (String cnt : INVALID) {
+            Http.get(gateway().uri(route.path(cnt)));
+        }
+
+        assertThat(Upstreams.legacy().arrivals()).isEqualTo(arrivals);
+        assertThat(Upstreams.store().rowsRead()).isEqualTo(rowsRead);
+    }
+
+    @ParameterizedTest
+    @MethodSource("routes")
+    default void servesNothingButReadings(Route route) {
+        String path = route.path(1);
+
+        assertProblem(Http.get(gateway().uri(path + "/2/3")), 404);
+        assertProblem(Http.get(gateway().uri("/nowhere" + path)), 404);
+        assertThat(Http.put(gateway().uri(path), "{}").status()).isBetween(404, 405);
+    }
+
+    /** Without the one that always asks for one reading. */
+    default List<Route> routesThatTakeACount() {
+        return routesThat(Route::takesCount);
+    }
+
+    /** Each of them with each invalid count. */
+    default Stream<Arguments> routesAndInvalidCounts() {
+        return routesThatTakeACount().stream().flatMap(route -> INVALID.stream().map(cnt -> Arguments.of(route, cnt)));
+    }
+}

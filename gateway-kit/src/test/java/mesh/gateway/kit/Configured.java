@@ -1,0 +1,46 @@
+package mesh.gateway.kit;
+
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.logging.LogLevel;
+import org.springframework.boot.logging.LoggingSystem;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+
+/** The configuration records as Spring Boot binds them. */
+final class Configured {
+
+    static {
+        LoggingSystem.get(Configured.class.getClassLoader())
+                .setLogLevel("org.springframework.context", LogLevel.ERROR); // it warns of each refusal, at length
+    }
+
+    private Configured() {}
+
+    /** The record with these properties, {@code name=value}. */
+    static <T> void with(Class<T> type, Consumer<T> assertion, String... properties) {
+        runner(properties).run(context -> assertion.accept(context.getBean(type)));
+    }
+
+    /** Why the gateway does not start with this property: the messages of the failure and of what caused it. */
+    static void refused(String property, Consumer<String> assertion) {
+        runner(property).run(context -> assertion.accept(messages(context.getStartupFailure())));
+    }
+
+    private static ApplicationContextRunner runner(String... properties) {
+        return new ApplicationContextRunner()
+                .withUserConfiguration(Records.class)
+                .withPropertyValues(properties);
+    }
+
+    private static String messages(@Nullable Throwable failure) {
+        StringBuilder messages = new StringBuilder();
+        for (Throwable link = failure; link != null; link = link.getCause()) {
+            messages.append(link.getMessage()).append('\n');
+        }
+        return messages.toString();
+    }
+
+    @EnableConfigurationProperties({Limits.class, LegacyProperties.class, StoreProperties.class})
+    static class Records {}
+}

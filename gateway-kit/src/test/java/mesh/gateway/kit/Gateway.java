@@ -1,0 +1,95 @@
+package mesh.gateway.kit;
+
+import java.io.BufferedReader;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/**
+ * A gateway that runs in this JVM, so that its threads can be looked at: started as its {@code main} would, on a real port,
+ * with the real upstreams. {@code @SpringBootTest} would give its server event loops apart from WebClient's, and what is
+ * put to the test here includes that they share them.
+ */
+public final class Gateway {
+
+    private static final Map<List<Object>, Gateway> RUNNING = new ConcurrentHashMap<>();
+
+    private final ConfigurableApplicationContext context;
+    private final List<Route> routes;
+
+    private Gateway(ConfigurableApplicationContext context, List<Route> routes) {
+        this.context = context;
+        this.routes = routes;
+    }
+
+    /** The gateway with these properties, {@code name=value}; started if it does not run yet. It ends with the JVM. */
+    public static Gateway running(Class<?> application, List<Route> routes, String... properties) {
+        return RUNNING.computeIfAbsent(
+                List.of(application, List.of(properties)), key -> start(application, routes, properties));
+    }
+
+    private static Gateway start(Class<?> application, List<Route> routes, String... properties) {
+        List<String> arguments = new ArrayList<>();
+        arguments.add("--server.port=0");
+        arguments.add("--logging.threshold.console=off"); // hundreds of failures are provoked
+        arguments.add("--logging.file.name=target/gateway.log");
+        arguments.add("--mesh.legacy.url=" + Upstreams.legacy().url());
+        arguments.add("--mesh.store.url=" + Upstreams.store().url());
+        for (String property : properties) {
+            arguments.add("--" + property);
+        }
+        SpringApplication gateway = new SpringApplication(application, CallThreads.class);
+        return new Gateway(gateway.run(arguments.toArray(String[]::new)), routes);
+    }
+
+    List<Route> routes() {
+        return routes;
+    }
+
+    boolean hasVirtualThreads() {
+        return context.getEnvironment().getProperty("spring.threads.virtual.enabled", Boolean.class, false);
+    }
+
+    /** The threads on which its calls leave, since it started or was last asked. */
+    CallThreads callThreads() {
+        return context.getBean(CallThreads.class);
+    }
+
+    URI uri(String path) {
+        return URI.create("http://127.0.0.1:" + context.getEnvironment().getProperty("local.server.port") + path);
+    }
+
+    Answer get(Route route, int cnt) {
+        return Http.get(uri(route.path(cnt)));
+    }
+
+    Answer get(Route route, int cnt, String accept) {
+        return Http.get(uri(route.path(cnt)), accept);
+    }
+
+    /** The lines of a stream as they come. */
+    BufferedReader lines(Route route, int cnt) {
+        return new BufferedReader(new InputStreamReader(open(route, cnt, Answer.NDJSON), StandardCharsets.UTF_8));
+    }
+
+    /** The body as it comes. */
+    InputStream open(Route route, int cnt, String accept) {
+        return Http.open(uri(route.path(cnt)), accept);
+    }
+
+    /** So many users who ask at the same time. */
+    List<CompletableFuture<Answer>> burst(int users, Route route, int cnt) {
+        return IntStream.range(0, users)
+                .mapToObj(user -> Http.later(uri(route.path(cnt))))
+                .toList();
+    }
+}

@@ -1,0 +1,73 @@
+package mesh.gateway.kit;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * What every part of the contract rests on: the gateway that is put to the test, its routes, and its upstreams. A gateway
+ * names itself, and chooses the parts; so each of its test classes has about ten lines.
+ */
+@TestInstance(Lifecycle.PER_CLASS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
+public interface GatewayContract {
+
+    /** The gateway that has to fulfil the contract. */
+    Gateway gateway();
+
+    @BeforeEach
+    default void calmTheBackend() {
+        if (Upstreams.legacy().process().isAlive()) {
+            Upstreams.legacy().calm();
+        }
+    }
+
+    /** Every route. */
+    default List<Route> routes() {
+        return gateway().routes();
+    }
+
+    /** Routes that call the backend, and can succeed. */
+    default List<Route> legacyRoutes() {
+        return routesThat(route -> !route.callsStore() && !route.isRefused());
+    }
+
+    /** Routes that call the store. */
+    default List<Route> storeRoutes() {
+        return routesThat(Route::callsStore);
+    }
+
+    /** The route that can never succeed, if this gateway has it. */
+    default List<Route> refusedRoutes() {
+        return routesThat(Route::isRefused);
+    }
+
+    /** All but that one. */
+    default List<Route> servingRoutes() {
+        return routesThat(route -> !route.isRefused());
+    }
+
+    /** Routes that can stream. */
+    default List<Route> reactiveRoutes() {
+        return routesThat(Route::isReactive);
+    }
+
+    /** Routes that cannot. */
+    default List<Route> blockingRoutes() {
+        return routesThat(route -> !route.isReactive());
+    }
+
+    /** Routes that can stream what the backend answers. */
+    default List<Route> reactiveLegacyRoutes() {
+        return routesThat(route -> route.isReactive() && !route.callsStore());
+    }
+
+    /** Those of its routes to which this applies. */
+    default List<Route> routesThat(Predicate<Route> filter) {
+        return routes().stream().filter(filter).toList();
+    }
+}

@@ -1,0 +1,66 @@
+package mesh.gateway.kit;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+
+/** The tests' own HTTP client: none of those that are put to the test. */
+final class Http {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final HttpClient CLIENT = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .executor(Executors.newVirtualThreadPerTaskExecutor())
+            .build();
+
+    private Http() {}
+
+    static Answer get(URI uri) {
+        return Answer.of(send(request(uri), BodyHandlers.ofString()));
+    }
+
+    static Answer get(URI uri, String accept) {
+        return Answer.of(send(request(uri).header("Accept", accept), BodyHandlers.ofString()));
+    }
+
+    static CompletableFuture<Answer> later(URI uri) {
+        return CLIENT.sendAsync(request(uri).build(), BodyHandlers.ofString()).thenApply(Answer::of);
+    }
+
+    /** The body as it comes. Reading it fails with an {@link IOException} where the answer is cut. */
+    static InputStream open(URI uri, String accept) {
+        return send(request(uri).header("Accept", accept), BodyHandlers.ofInputStream())
+                .body();
+    }
+
+    static Answer put(URI uri, String json) {
+        HttpRequest.Builder request =
+                request(uri).header("Content-Type", Answer.JSON).PUT(BodyPublishers.ofString(json));
+        return Answer.of(send(request, BodyHandlers.ofString()));
+    }
+
+    private static HttpRequest.Builder request(URI uri) {
+        return HttpRequest.newBuilder(uri).timeout(PATIENCE);
+    }
+
+    private static <T> HttpResponse<T> send(HttpRequest.Builder request, BodyHandler<T> body) {
+        try {
+            return CLIENT.send(request.build(), body);
+        } catch (IOException cut) {
+            throw new UncheckedIOException(cut);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

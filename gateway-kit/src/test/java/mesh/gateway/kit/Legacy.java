@@ -1,0 +1,68 @@
+package mesh.gateway.kit;
+
+import java.net.URI;
+import java.time.LocalDate;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The real legacy backend. */
+final class Legacy {
+
+    private final int port = UpstreamProcess.freePort();
+    private final UpstreamProcess process = new UpstreamProcess("legacy-backend", port);
+    private final Map<LocalDate, Reading> readings = new ConcurrentHashMap<>();
+
+    UpstreamProcess process() {
+        return process;
+    }
+
+    int port() {
+        return port;
+    }
+
+    URI url() {
+        return URI.create("http://127.0.0.1:" + port);
+    }
+
+    /** Serves every request, at once. Ends all hangs, with a 503. */
+    void calm() {
+        behave(Map.of());
+    }
+
+    /** Fails, hangs or cuts all requests, or a share of them: {@code "hangShare", 0.5}. */
+    void behave(String share, double value) {
+        behave(Map.of(share, value));
+    }
+
+    /** What it answers for a date. */
+    Reading reading(LocalDate date) {
+        return readings.computeIfAbsent(
+                date,
+                day -> Reading.ofEnvelope(Http.get(url().resolve("/legacy/temperatures?baseDate=" + day))
+                        .body()));
+    }
+
+    /** Calls that have ever arrived. */
+    long arrivals() {
+        return counter("arrivals");
+    }
+
+    /** Calls that it works on, or lets hang. */
+    long serving() {
+        return counter("serving");
+    }
+
+    private void behave(Map<String, Double> shares) {
+        Map<String, Object> behaviour = new java.util.HashMap<>(shares);
+        behaviour.put("serviceTime", "1ms");
+        Answer answer = Http.put(url().resolve("/legacy/behaviour"), new JsonMapper().writeValueAsString(behaviour));
+        if (answer.status() != 200) {
+            throw new IllegalArgumentException(answer.body());
+        }
+    }
+
+    private long counter(String name) {
+        return Http.get(url().resolve("/legacy/counters")).json().required(name).asLong();
+    }
+}

@@ -1,0 +1,86 @@
+package mesh.gateway.kit;
+
+import static mesh.gateway.kit.Failures.assertFailed;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+import mesh.gateway.kit.LegacyStandIn.IllWill;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Without the backend: what is at its port has the same name on every route. */
+@SuppressWarnings("try") // what stands at the port does its work without being spoken to
+public interface LegacyOutageContract extends OutageContract {
+
+    /** What an answer with a 200 can be without being a reading. */
+    List<String> NO_READINGS = List.of(
+            "",
+            "null",
+            "[]",
+            "nonsense",
+            "{}",
+            "{\"result\":null}",
+            "{\"result\":7}",
+            "{\"result\":{\"id\":10957,\"celsius\":-2.8}}");
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void namesABackendThatIsNotThere(Route route) {
+        assertFailed(gateway().get(route, 1), FailureCause.CONNECT_REFUSED);
+    }
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void namesABackendThatLetsNobodyIn(Route route) throws IOException {
+        try (Plug plug = Plug.on(port())) {
+            assertFailed(gateway().get(route, 1), FailureCause.CONNECT_TIMEOUT);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void namesABackendThatFallsSilentInTheMiddleOfItsAnswer(Route route) throws IOException {
+        assertFailed(whenTheBackend(LegacyStandIn::fallSilent, route), FailureCause.READ_TIMEOUT);
+    }
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void namesAConnectionThatIsResetBeforeTheAnswer(Route route) throws IOException {
+        assertFailed(whenTheBackend(LegacyStandIn::resetAtOnce, route), FailureCause.CONNECTION_RESET);
+    }
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void namesAConnectionThatIsResetInTheMiddleOfTheAnswer(Route route) throws IOException {
+        assertFailed(whenTheBackend(LegacyStandIn::resetInTheMiddle, route), FailureCause.CONNECTION_RESET);
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("legacyRoutesAndNoReadings")
+    default void takesNothingForAReadingThatIsNone(Route route, String body) throws IOException {
+        assertFailed(whenTheBackend(LegacyStandIn.answering(body), route), FailureCause.INTERNAL);
+    }
+
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource("refusedRoutes")
+    default void blamesTheEventLoopBeforeTheBackend(Route route) {
+        assertFailed(gateway().get(route, 1), FailureCause.BLOCKING_ON_EVENT_LOOP);
+    }
+
+    private Answer whenTheBackend(IllWill illWill, Route route) throws IOException {
+        try (LegacyStandIn standIn = LegacyStandIn.on(Upstreams.legacy().port(), illWill)) {
+            return gateway().get(route, 1);
+        }
+    }
+
+    private static int port() {
+        return Upstreams.legacy().port();
+    }
+
+    /** Routes that call the backend, with each answer that is no reading. */
+    default Stream<Arguments> legacyRoutesAndNoReadings() {
+        return legacyRoutes().stream().flatMap(route -> NO_READINGS.stream().map(body -> Arguments.of(route, body)));
+    }
+}

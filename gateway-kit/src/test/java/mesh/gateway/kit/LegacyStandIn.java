@@ -1,0 +1,120 @@
+package mesh.gateway.kit;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Stands in for the backend to do what no backend should: one request, one answer of ill will, on each connection. */
+final class LegacyStandIn implements AutoCloseable {
+
+    private static final String HALF_OF_ONE =
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n"
+                    + "{\"result\":{\"id\":10957,";
+
+    /** How an answer goes out, and what becomes of the connection. It is closed afterwards. */
+    @FunctionalInterface
+    interface IllWill {
+        void answer(Socket connection) throws IOException;
+    }
+
+    private final ServerSocket server;
+    private final IllWill illWill;
+    private final Queue<Socket> connections = new ConcurrentLinkedQueue<>();
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+    private LegacyStandIn(ServerSocket server, IllWill illWill) {
+        this.server = server;
+        this.illWill = illWill;
+        threads.execute(this::accept);
+    }
+
+    static LegacyStandIn on(int port, IllWill illWill) {
+        try {
+            return new LegacyStandIn(new ServerSocket(port, 50, InetAddress.getLoopbackAddress()), illWill);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A complete answer with status 200. */
+    static IllWill answering(String body) {
+        int length = body.getBytes(StandardCharsets.UTF_8).length;
+        return connection -> write(
+                connection,
+                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s"
+                        .formatted(length, body));
+    }
+
+    /** Half an answer, and then nothing more. */
+    static void fallSilent(Socket connection) throws IOException {
+        write(connection, HALF_OF_ONE);
+        readUntil(connection.getInputStream(), "the user gives up, which is the end of the stream");
+    }
+
+    /** Half an answer, and then the connection is reset (RST, where an orderly end would be FIN). */
+    static void resetInTheMiddle(Socket connection) throws IOException {
+        write(connection, HALF_OF_ONE);
+        resetAtOnce(connection);
+    }
+
+    /** Not a byte, and the connection is reset. */
+    static void resetAtOnce(Socket connection) throws IOException {
+        connection.setSoLinger(true, 0);
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+        for (Socket connection : connections) {
+            connection.close();
+        }
+        threads.close(); // waits: before its thread has noticed, the port is not free for the next one
+    }
+
+    private void accept() {
+        while (!server.isClosed()) {
+            try {
+                Socket connection = server.accept();
+                connections.add(connection);
+                threads.execute(() -> serve(connection));
+            } catch (IOException closed) {
+                return;
+            }
+        }
+    }
+
+    private void serve(Socket connection) {
+        try (connection) {
+            if (readUntil(connection.getInputStream(), "\r\n\r\n")) {
+                illWill.answer(connection);
+            }
+        } catch (IOException gone) {
+            // the gateway has given up
+        }
+    }
+
+    private static void write(Socket connection, String text) throws IOException {
+        connection.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+        connection.getOutputStream().flush();
+    }
+
+    /** Whether the text came before the end. */
+    private static boolean readUntil(InputStream in, String text) throws IOException {
+        StringBuilder read = new StringBuilder();
+        for (int next = in.read(); next >= 0; next = in.read()) {
+            read.append((char) next);
+            if (read.toString().endsWith(text)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

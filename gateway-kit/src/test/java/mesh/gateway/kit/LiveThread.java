@@ -1,0 +1,85 @@
+package mesh.gateway.kit;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import com.sun.management.HotSpotDiagnosticMXBean.ThreadDumpFormat;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A thread of this JVM as a thread dump shows it. {@link Thread#getAllStackTraces} would be simpler, and blind to virtual
+ * threads.
+ */
+record LiveThread(String name, boolean virtual, List<String> frames) {
+
+    /** {@code #31 "tomcat-handler-3" virtual WAITING 2026-11-21T08:14:46Z}; before JDK 24 without state and time. */
+    private static final Pattern HEADER = Pattern.compile("#\\d+ \"(.*)\"( virtual)?.*");
+
+    private static final String FRAME = "at ";
+
+    /** All that live now. */
+    static List<LiveThread> all() {
+        return Pattern.compile("\\R\\R")
+                .splitAsStream(dump())
+                .flatMap(LiveThread::parse)
+                .toList();
+    }
+
+    /** Those that are in the midst of a call: in every variant it is made by the method {@code Temperatures.reading}. */
+    static List<LiveThread> inCalls() {
+        return inGateway(".Temperatures.reading(");
+    }
+
+    /** Those that are busy with readings at all. */
+    static List<LiveThread> inTemperatures() {
+        return inGateway(".Temperatures.");
+    }
+
+    /** Whether it stands in a method of the classes whose names begin so. */
+    boolean standsIn(String classes) {
+        return frames.stream().anyMatch(frame -> frame.startsWith(classes));
+    }
+
+    private static List<LiveThread> inGateway(String method) {
+        return all().stream()
+                .filter(thread -> thread.frames.stream()
+                        .anyMatch(frame -> frame.startsWith("mesh.gateway.") && frame.contains(method)))
+                .toList();
+    }
+
+    private static Stream<LiveThread> parse(String block) {
+        Matcher header = HEADER.matcher(block.lines().findFirst().orElse(""));
+        return header.matches()
+                ? Stream.of(new LiveThread(header.group(1), header.group(2) != null, frames(block)))
+                : Stream.empty();
+    }
+
+    private static List<String> frames(String block) {
+        return block.lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith(FRAME))
+                .map(line -> line.substring(FRAME.length()))
+                .toList();
+    }
+
+    private static String dump() {
+        try {
+            Path folder = Files.createTempDirectory("threads");
+            Path file = folder.resolve("dump.txt"); // must not exist, says dumpThreads
+            ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                    .dumpThreads(file.toString(), ThreadDumpFormat.TEXT_PLAIN);
+            String dump = Files.readString(file);
+            Files.delete(file);
+            Files.delete(folder);
+            return dump;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

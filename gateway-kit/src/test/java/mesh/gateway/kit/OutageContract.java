@@ -1,0 +1,49 @@
+package mesh.gateway.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+
+/**
+ * The upstreams have crashed, and in the end they are back. In between nobody is at their ports, or others are who do what
+ * no upstream should. The gateway runs all the time, with {@link TightLimits}.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+public interface OutageContract extends GatewayContract {
+
+    Duration PATIENCE = Duration.ofSeconds(30);
+
+    @BeforeAll
+    default void crashTheUpstreams() {
+        Upstreams.legacy().calm();
+        servingRoutes().forEach(this::assertServes); // so that there are connections to lose
+        Upstreams.crash();
+    }
+
+    @Test
+    @Order(Integer.MAX_VALUE) // because it ends the outage
+    default void servesAgainWhenTheUpstreamsAreBack() {
+        Upstreams.start();
+
+        servingRoutes().forEach(this::assertServes);
+    }
+
+    @AfterAll
+    default void startTheUpstreams() {
+        Upstreams.start();
+    }
+
+    private void assertServes(Route route) {
+        await(route.toString())
+                .atMost(PATIENCE)
+                .untilAsserted(
+                        () -> assertThat(gateway().get(route, 1).status()).isEqualTo(200));
+    }
+}

@@ -1,0 +1,73 @@
+package mesh.gateway.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every route answers exactly as many readings as it was asked for, and each is right. */
+public interface ReadingsContract extends GatewayContract {
+
+    List<Integer> COUNTS = List.of(1, 7, 300);
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("legacyRoutesAndCounts")
+    default void answersWhatTheBackendKnowsOfEachDate(Route route, int cnt) {
+        Answer answer = gateway().get(route, cnt);
+
+        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+        assertThat(answer.readings()).containsExactlyInAnyOrderElementsOf(expected(cnt));
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("storeRoutesAndCounts")
+    default void answersDistinctRowsOfTheStore(Route route, int cnt) {
+        Answer answer = gateway().get(route, cnt);
+
+        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+        assertThat(answer.readings())
+                .hasSize(cnt)
+                .doesNotHaveDuplicates()
+                .allSatisfy(reading -> assertThat(reading.id()).isBetween(1L, (long) Store.ROWS));
+        assertThat(answer.readings()).extracting(Reading::id).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void answersTheWholeStore(Route route) {
+        Answer answer = gateway().get(route, Store.ROWS);
+
+        assertThat(answer.readings())
+                .extracting(Reading::id)
+                .hasSize(Store.ROWS)
+                .doesNotHaveDuplicates();
+    }
+
+    /** Those of the backend with each count that they can be asked for. */
+    default Stream<Arguments> legacyRoutesAndCounts() {
+        return withCounts(legacyRoutes());
+    }
+
+    /** Those of the store with each count. */
+    default Stream<Arguments> storeRoutesAndCounts() {
+        return withCounts(storeRoutes());
+    }
+
+    private static Stream<Arguments> withCounts(List<Route> routes) {
+        return routes.stream()
+                .flatMap(route -> COUNTS.stream()
+                        .filter(cnt -> route.takesCount() || cnt == 1)
+                        .map(cnt -> Arguments.of(route, cnt)));
+    }
+
+    private static List<Reading> expected(int cnt) {
+        return new ItemCount(cnt)
+                .items()
+                .mapToObj(BaseDate::ofItem)
+                .map(Upstreams.legacy()::reading)
+                .toList();
+    }
+}

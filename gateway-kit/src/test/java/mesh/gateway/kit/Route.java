@@ -1,0 +1,124 @@
+package mesh.gateway.kit;
+
+import static mesh.gateway.kit.Route.Client.REST_CLIENT;
+import static mesh.gateway.kit.Route.Client.REST_TEMPLATE;
+import static mesh.gateway.kit.Route.Client.RSOCKET;
+import static mesh.gateway.kit.Route.Client.WEB_CLIENT;
+import static mesh.gateway.kit.Route.Waiting.BOUNDED_ELASTIC;
+import static mesh.gateway.kit.Route.Waiting.NOWHERE;
+import static mesh.gateway.kit.Route.Waiting.REFUSED;
+import static mesh.gateway.kit.Route.Waiting.REQUEST_THREAD;
+import static mesh.gateway.kit.Route.Waiting.VIRTUAL_THREADS;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The thirteen routes: where they are, what they call with, and which thread waits for the answer. */
+public enum Route {
+    NETTY_ONE("/netty", WEB_CLIENT, NOWHERE),
+    NETTY("/netty/{cnt}", WEB_CLIENT, NOWHERE),
+    NETTY_BLOCK("/netty/{cnt}/block", WEB_CLIENT, REFUSED),
+    NETTY_BLOCK_ELASTIC("/netty/{cnt}/block-elastic", WEB_CLIENT, BOUNDED_ELASTIC),
+    NETTY_REST("/netty-rest/{cnt}", WEB_CLIENT, NOWHERE),
+    NETTY_RSOCKET("/rsocket/{cnt}", RSOCKET, NOWHERE),
+    NETTY_REST_RSOCKET("/netty-rest/rsocket/{cnt}", RSOCKET, NOWHERE),
+    TOMCAT("/tomcat/{cnt}", WEB_CLIENT, NOWHERE),
+    TOMCAT_BLOCK("/tomcat/{cnt}/block", WEB_CLIENT, REQUEST_THREAD),
+    TOMCAT_REST("/rest/{cnt}", REST_TEMPLATE, REQUEST_THREAD),
+    TOMCAT_RESTCLIENT("/restclient/{cnt}", REST_CLIENT, REQUEST_THREAD),
+    TOMCAT_RESTCLIENT_PARALLEL("/restclient/{cnt}/parallel", REST_CLIENT, VIRTUAL_THREADS),
+    TOMCAT_RSOCKET("/tomcat/rsocket/{cnt}", RSOCKET, NOWHERE);
+
+    /** What a route calls with; {@link #RSOCKET} calls the store, all others the legacy backend. */
+    enum Client {
+        WEB_CLIENT("reactor.core.publisher.Blocking"),
+        REST_TEMPLATE("org.springframework.http.client.SimpleClientHttp"),
+        REST_CLIENT("org.springframework.http.client.JdkClientHttp"),
+        RSOCKET("reactor.core.publisher.Blocking");
+
+        private final String frame;
+
+        Client(String frame) {
+            this.frame = frame;
+        }
+
+        /** How the frame begins in which a thread stands that waits for an answer to this client. */
+        String frame() {
+            return frame;
+        }
+    }
+
+    /** Which thread waits while the upstream works. */
+    enum Waiting {
+        /** None. */
+        NOWHERE,
+        /** An event loop would, but Reactor refuses. */
+        REFUSED,
+        /** The one to which the request was moved. */
+        BOUNDED_ELASTIC,
+        /** The one that the servlet container gave to the request. */
+        REQUEST_THREAD,
+        /** One for each call. */
+        VIRTUAL_THREADS
+    }
+
+    private final String path;
+    private final Client client;
+    private final Waiting waiting;
+
+    Route(String path, Client client, Waiting waiting) {
+        this.path = path;
+        this.client = client;
+        this.waiting = waiting;
+    }
+
+    /** The routes of the gateway on Netty. */
+    public static List<Route> ofNetty() {
+        return Stream.of(values()).filter(Route::isOfNetty).toList();
+    }
+
+    /** The routes of the gateway on Tomcat. */
+    public static List<Route> ofTomcat() {
+        return Stream.of(values()).filter(route -> !route.isOfNetty()).toList();
+    }
+
+    boolean isOfNetty() {
+        return name().startsWith("NETTY");
+    }
+
+    Client client() {
+        return client;
+    }
+
+    Waiting waiting() {
+        return waiting;
+    }
+
+    /** Whether it always fails, which is its lesson. */
+    boolean isRefused() {
+        return waiting == REFUSED;
+    }
+
+    /** Whether it streams to those who ask for NDJSON. */
+    boolean isReactive() {
+        return waiting == NOWHERE;
+    }
+
+    boolean callsStore() {
+        return client == RSOCKET;
+    }
+
+    boolean takesCount() {
+        return path.contains("{cnt}");
+    }
+
+    String path(Object cnt) {
+        return path.replace("{cnt}", String.valueOf(cnt));
+    }
+
+    /** The path: it names the test. */
+    @Override
+    public String toString() {
+        return path;
+    }
+}

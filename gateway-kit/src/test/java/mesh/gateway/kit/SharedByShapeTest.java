@@ -1,0 +1,40 @@
+package mesh.gateway.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What each gateway has in its own folder, so that a reader finds the whole lesson there, is the same in both: where they
+ * differ, they differ on purpose.
+ */
+class SharedByShapeTest {
+
+    private static final Path FOLDER = Path.of("src", "main", "java", "mesh", "gateway");
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "LegacyAnswer.java",
+                "TemperatureReading.java",
+                "StoreConnection.java",
+                "WebClientSetup.java",
+                "webclient/Temperatures.java",
+                "webclient/block/Temperatures.java",
+                "rsocket/Temperatures.java"
+            })
+    void isTheSameInBothGateways(String file) throws IOException {
+        assertThat(source("tomcat-gateway", file)).isEqualTo(source("netty-gateway", file));
+    }
+
+    // Netty's calls with block() are public, because a second package there uses them.
+    private static String source(String gateway, String file) throws IOException {
+        return Files.readString(Path.of("..", gateway).resolve(FOLDER).resolve(file))
+                .replace("public class", "class")
+                .replace("    public List<", "    List<");
+    }
+}

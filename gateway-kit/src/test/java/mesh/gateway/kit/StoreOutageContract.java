@@ -1,0 +1,117 @@
+package mesh.gateway.kit;
+
+import static mesh.gateway.kit.Failures.assertFailed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.rsocket.exceptions.ApplicationErrorException;
+import io.rsocket.exceptions.InvalidException;
+import io.rsocket.exceptions.RejectedException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Sinks;
+
+/** Without the store: what is at its port has the same name on every route, and streams are streamed. */
+@SuppressWarnings("try") // what stands at the port does its work without being spoken to
+public interface StoreOutageContract extends OutageContract {
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void namesAStoreThatIsNotThere(Route route) {
+        assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
+        assertFailed(gateway().get(route, 1, Answer.NDJSON), FailureCause.STORE_UNAVAILABLE);
+    }
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void namesAStoreThatLetsNobodyIn(Route route) throws IOException {
+        try (Plug plug = Plug.on(port())) {
+            assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void namesAStoreThatIsNotReady(Route route) {
+        assertFailed(whenTheStoreAnswers(new RejectedException("not ready"), route), FailureCause.STORE_UNAVAILABLE);
+    }
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void namesAnErrorOfTheStore(Route route) {
+        List.of(new InvalidException("no such count"), new ApplicationErrorException("no database"))
+                .forEach(error -> assertFailed(whenTheStoreAnswers(error, route), FailureCause.UPSTREAM_STATUS));
+    }
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void streamsReadingByReading(Route route) throws IOException {
+        Sinks.Empty<Reading> hold = Sinks.empty();
+        Flux<Reading> stream =
+                StoreStandIn.readings(3).concatWith(hold.asMono()).concatWith(StoreStandIn.readings(4));
+
+        try (StoreStandIn store = StoreStandIn.on(port(), stream);
+                BufferedReader lines = gateway().lines(route, 7)) {
+            assertThat(Reading.of(lines.readLine()).id()).isEqualTo(1);
+            hold.tryEmitEmpty().orThrow();
+
+            assertThat(lines.lines().map(Reading::of)).hasSize(6);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void cutsTheAnswerWhenTheStoreFailsInTheMiddle(Route route) throws IOException {
+        Flux<Reading> stream =
+                StoreStandIn.readings(3).concatWith(Flux.error(new ApplicationErrorException("no database")));
+
+        try (StoreStandIn store = StoreStandIn.on(port(), stream);
+                BufferedReader lines = gateway().lines(route, 7)) {
+            assertThatThrownBy(() -> lines.lines().count()).hasRootCauseInstanceOf(IOException.class);
+        }
+    }
+
+    /** Between readings there is no time limit but that of the keep-alive. */
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void cutsTheAnswerWhenTheStoreFreezesInTheMiddle(Route route) throws IOException {
+        Flux<Reading> stream = StoreStandIn.readings(3).concatWith(Flux.never());
+
+        try (StoreStandIn store = StoreStandIn.on(port(), stream);
+                BufferedReader lines = gateway().lines(route, 7)) {
+            lines.readLine();
+            store.freeze();
+
+            assertThatThrownBy(() -> lines.lines().count()).hasRootCauseInstanceOf(IOException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void holdsNoThreadForUsersWhoWait(Route route) {
+        List<CompletableFuture<Answer>> answers;
+        try (StoreStandIn store = StoreStandIn.on(port(), Flux.never())) {
+            answers = gateway().burst(10, route, 1);
+            await().until(() -> store.requests() == 10);
+
+            await().untilAsserted(() -> assertThat(LiveThread.inTemperatures()).isEmpty());
+        }
+        answers.forEach(answer -> assertFailed(answer.join(), FailureCause.STORE_UNAVAILABLE));
+    }
+
+    private Answer whenTheStoreAnswers(Exception error, Route route) {
+        try (StoreStandIn store = StoreStandIn.on(port(), Flux.error(error))) {
+            return gateway().get(route, 7);
+        }
+    }
+
+    private static int port() {
+        return Upstreams.store().port();
+    }
+}

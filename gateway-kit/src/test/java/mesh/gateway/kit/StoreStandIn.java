@@ -1,0 +1,73 @@
+package mesh.gateway.kit;
+
+import io.rsocket.Payload;
+import io.rsocket.SocketAcceptor;
+import io.rsocket.core.RSocketServer;
+import io.rsocket.transport.netty.server.CloseableChannel;
+import io.rsocket.transport.netty.server.TcpServerTransport;
+import io.rsocket.util.DefaultPayload;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import reactor.core.publisher.Flux;
+import reactor.netty.Connection;
+import reactor.netty.tcp.TcpServer;
+import tools.jackson.dataformat.cbor.CBORMapper;
+
+/** Stands in for the store to stop in the middle of a stream, which the real one does too quickly to be watched. */
+final class StoreStandIn implements AutoCloseable {
+
+    private static final CBORMapper CBOR = new CBORMapper();
+
+    private final Queue<Connection> connections = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger requests = new AtomicInteger();
+    private final CloseableChannel server;
+
+    private StoreStandIn(int port, Flux<Reading> stream) {
+        TcpServer tcp = TcpServer.create().host("127.0.0.1").port(port).doOnConnection(connections::add);
+        server = RSocketServer.create(SocketAcceptor.forRequestStream(request -> {
+                    request.release();
+                    requests.incrementAndGet();
+                    return stream.map(StoreStandIn::payload);
+                }))
+                .bindNow(TcpServerTransport.create(tcp));
+    }
+
+    /** Answers every request with this stream. */
+    static StoreStandIn on(int port, Flux<Reading> stream) {
+        return new StoreStandIn(port, stream);
+    }
+
+    /** So many readings, with ids from 1. */
+    static Flux<Reading> readings(int count) {
+        return Flux.fromStream(() -> IntStream.rangeClosed(1, count).mapToObj(StoreStandIn::reading));
+    }
+
+    /** Those that have arrived. */
+    int requests() {
+        return requests.get();
+    }
+
+    /** Its connections stand, but from now on it hears nothing and so answers nothing, not even keep-alives. */
+    void freeze() {
+        connections.forEach(connection -> connection.channel().config().setAutoRead(false));
+    }
+
+    @Override
+    public void close() {
+        server.dispose();
+        server.onClose().block(Duration.ofSeconds(10)); // before that the port is not free for the next one
+        connections.forEach(Connection::disposeNow);
+    }
+
+    private static Reading reading(int id) {
+        return new Reading(id, LocalDate.EPOCH, "Uccle", 9.5);
+    }
+
+    private static Payload payload(Reading reading) {
+        return DefaultPayload.create(CBOR.writeValueAsBytes(reading));
+    }
+}

@@ -1,0 +1,98 @@
+package mesh.gateway.kit;
+
+import static mesh.gateway.kit.Failures.assertFailed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the backend does wrong has the same name on every route that calls it. */
+public interface UpstreamFailureContract extends GatewayContract {
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void namesAnErrorOfTheBackend(Route route) {
+        Upstreams.legacy().behave("failureShare", 1);
+
+        assertFailed(gateway().get(route, 1), FailureCause.UPSTREAM_STATUS);
+        assertFailed(gateway().get(route, 7), FailureCause.UPSTREAM_STATUS);
+    }
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void namesAConnectionThatIsCutBeforeTheAnswer(Route route) {
+        Upstreams.legacy().behave("cutEarlyShare", 1);
+
+        assertFailed(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
+        assertFailed(gateway().get(route, 7), FailureCause.CONNECTION_RESET);
+    }
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void namesAConnectionThatIsCutInTheMiddleOfTheAnswer(Route route) {
+        Upstreams.legacy().behave("cutShare", 1);
+
+        assertFailed(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
+        assertFailed(gateway().get(route, 7), FailureCause.CONNECTION_RESET);
+    }
+
+    @ParameterizedTest
+    @MethodSource("reactiveLegacyRoutes")
+    default void namesTheCauseToThoseWhoWantedAStreamToo(Route route) {
+        Upstreams.legacy().behave("failureShare", 1);
+
+        assertFailed(gateway().get(route, 7, Answer.NDJSON), FailureCause.UPSTREAM_STATUS);
+    }
+
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource("refusedRoutes")
+    default void namesTheEventLoopThatWasNotBlocked(Route route) {
+        assertFailed(gateway().get(route, 1), FailureCause.BLOCKING_ON_EVENT_LOOP);
+        assertFailed(gateway().get(route, 300), FailureCause.BLOCKING_ON_EVENT_LOOP);
+    }
+
+    /**
+     * Half of the calls hang, and will end with a 503 when the behaviour changes. A reading that comes before that comes
+     * while the answer's end cannot yet be known, and what follows can only be a cut.
+     */
+    @ParameterizedTest
+    @MethodSource("reactiveLegacyRoutesThatTakeACount")
+    default void streamsReadingByReadingAndCutsTheAnswerWhenACallFails(Route route) throws IOException {
+        Upstreams.legacy().behave("hangShare", 0.5);
+
+        try (BufferedReader lines = gateway().lines(route, 20)) {
+            Reading first = Reading.of(lines.readLine());
+            await().until(() -> Upstreams.legacy().serving() > 0);
+            Upstreams.legacy().calm();
+
+            assertThat(first).isEqualTo(Upstreams.legacy().reading(first.date()));
+            assertThatThrownBy(() -> lines.lines().count()).hasRootCauseInstanceOf(IOException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("reactiveLegacyRoutesThatTakeACount")
+    default void neverPassesAPartOfTheAnswerOffAsTheWhole(Route route) {
+        Upstreams.legacy().behave("hangShare", 0.5);
+
+        CompletableFuture<Answer> answer = gateway().burst(1, route, 20).getFirst();
+        await().until(() -> Upstreams.legacy().serving() > 0);
+        Upstreams.legacy().calm();
+
+        await().until(answer::isDone);
+        if (!answer.isCompletedExceptionally()) { // a cut is not taken for an answer
+            assertFailed(answer.join(), FailureCause.UPSTREAM_STATUS);
+        }
+    }
+
+    /** Those that can stream more than one reading. */
+    default List<Route> reactiveLegacyRoutesThatTakeACount() {
+        return routesThat(route -> route.isReactive() && !route.callsStore() && route.takesCount());
+    }
+}

@@ -1,0 +1,137 @@
+package mesh.gateway.kit;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
+
+/** An upstream in a JVM of its own, started from its Boot jar. It ends with this JVM at the latest. */
+final class UpstreamProcess {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private final String module;
+    private final URI actuator;
+    private final List<String> command;
+    private @Nullable Process process;
+
+    UpstreamProcess(String module, int actuatorPort, String... arguments) {
+        this.module = module;
+        this.actuator = URI.create("http://127.0.0.1:" + actuatorPort + "/actuator/");
+        this.command = command(jar(module), actuatorPort, List.of(arguments));
+        Runtime.getRuntime().addShutdownHook(new Thread(this::kill));
+    }
+
+    /** Starts it if it does not run; {@link #awaitReady} tells when it serves. */
+    void start() {
+        if (isAlive()) {
+            return;
+        }
+        File log = Path.of("target", module + ".log").toFile();
+        try {
+            process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(log))
+                    .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void awaitReady() {
+        Awaitility.await(module)
+                .atMost(PATIENCE)
+                .pollInterval(Duration.ofMillis(100))
+                .failFast(module + " has ended, see target/" + module + ".log", () -> !isAlive())
+                .ignoreExceptions()
+                .until(() -> Http.get(actuator("health/readiness")).status() == 200);
+    }
+
+    boolean isAlive() {
+        return process != null && process.isAlive();
+    }
+
+    /** Ends it as a crash would, and returns when it is gone. */
+    void kill() {
+        if (process != null) {
+            process.destroyForcibly().onExit().join();
+        }
+    }
+
+    /** Stops it in its tracks: its port stays open, its connections stand, and nothing is answered. */
+    void freeze() {
+        signal("-STOP");
+    }
+
+    void thaw() {
+        signal("-CONT");
+    }
+
+    URI actuator(String path) {
+        return actuator.resolve(path);
+    }
+
+    /**
+     * A free port below those that systems give to outgoing connections: one of these could take the place of an upstream
+     * that is away for a while.
+     */
+    static int freePort() {
+        while (true) {
+            int port = ThreadLocalRandom.current().nextInt(10_000, 32_000);
+            try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                return free.getLocalPort();
+            } catch (IOException taken) {
+                // the next one
+            }
+        }
+    }
+
+    private void signal(String signal) {
+        if (process == null) {
+            return;
+        }
+        try {
+            int exit = new ProcessBuilder("kill", signal, String.valueOf(process.pid()))
+                    .start()
+                    .waitFor();
+            if (exit != 0) {
+                throw new IllegalStateException("kill " + signal + " failed");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static List<String> command(Path jar, int actuatorPort, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-Xmx256m", "-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
+        command.add("--server.port=" + actuatorPort);
+        command.addAll(arguments);
+        return command;
+    }
+
+    // Tests run in their module's folder, and the modules lie side by side.
+    private static Path jar(String module) {
+        Path jar = Path.of("..", module, "target", module + ".jar")
+                .toAbsolutePath()
+                .normalize();
+        if (!Files.exists(jar)) {
+            throw new IllegalStateException(jar + " is missing: run 'mvn verify', which packages the upstreams first");
+        }
+        return jar;
+    }
+}

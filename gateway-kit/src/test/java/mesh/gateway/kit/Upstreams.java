@@ -1,0 +1,36 @@
+package mesh.gateway.kit;
+
+/** The real upstreams of all gateways in this JVM, started when the first of them needs one. */
+final class Upstreams {
+
+    private static final Legacy LEGACY = new Legacy();
+    private static final Store STORE = new Store();
+
+    static {
+        start();
+    }
+
+    private Upstreams() {}
+
+    /** Starts those that do not run, on the same ports as before. */
+    static void start() {
+        LEGACY.process().start();
+        STORE.process().start();
+        LEGACY.process().awaitReady();
+        STORE.process().awaitReady();
+    }
+
+    /** Ends both without a farewell. */
+    static void crash() {
+        LEGACY.process().kill();
+        STORE.process().kill();
+    }
+
+    static Legacy legacy() {
+        return LEGACY;
+    }
+
+    static Store store() {
+        return STORE;
+    }
+}

@@ -1,0 +1,89 @@
+package mesh.gateway.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.client.ClientHttpResponse;
+
+/** The HTTP clients of JDK 25 notice a cut themselves; those of older ones do not. */
+class WatchedResponseTest {
+
+    private static final String BODY = "Zugspitze, -3 °C";
+    private static final int LENGTH = BODY.getBytes(StandardCharsets.UTF_8).length;
+
+    @Test
+    void readsABodyOfThePromisedLength() throws IOException {
+        assertThat(watched(LENGTH).getBody()).hasContent(BODY);
+    }
+
+    @Test
+    void readsByteByByteToo() throws IOException {
+        InputStream body = watched(LENGTH).getBody();
+
+        byte[] bytes = new byte[LENGTH];
+        for (int i = 0; i < LENGTH; i++) {
+            bytes[i] = (byte) body.read();
+        }
+
+        assertThat(bytes).asString(StandardCharsets.UTF_8).isEqualTo(BODY);
+        assertThat(body.read()).isEqualTo(-1);
+    }
+
+    @Test
+    void readsABodyWhoseLengthNobodyPromised() throws IOException {
+        assertThat(watched(-1).getBody()).hasContent(BODY);
+    }
+
+    @Test
+    void noticesAnEndThatComesTooEarly() throws IOException {
+        InputStream body = watched(LENGTH + 1).getBody();
+
+        assertThatThrownBy(body::readAllBytes)
+                .isInstanceOfSatisfying(
+                        UpstreamException.class,
+                        failure -> assertThat(failure.failureCause()).isEqualTo(FailureCause.CONNECTION_RESET))
+                .hasMessageStartingWith("http://backend/reading: connection-reset after ");
+    }
+
+    private static ClientHttpResponse watched(int promised) {
+        return new WatchedResponse(new Given(promised), UpstreamCall.to(URI.create("http://backend/reading")));
+    }
+
+    private record Given(int promised) implements ClientHttpResponse {
+
+        @Override
+        public HttpStatus getStatusCode() {
+            return HttpStatus.OK;
+        }
+
+        @Override
+        public String getStatusText() {
+            return "OK";
+        }
+
+        @Override
+        public HttpHeaders getHeaders() {
+            HttpHeaders headers = new HttpHeaders();
+            if (promised >= 0) {
+                headers.setContentLength(promised);
+            }
+            return headers;
+        }
+
+        @Override
+        public InputStream getBody() {
+            return new ByteArrayInputStream(BODY.getBytes(StandardCharsets.UTF_8));
+        }
+
+        @Override
+        public void close() {}
+    }
+}

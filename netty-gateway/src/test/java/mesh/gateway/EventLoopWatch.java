@@ -1,0 +1,49 @@
+package mesh.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import reactor.blockhound.BlockHound;
+import reactor.blockhound.BlockingOperationError;
+
+/**
+ * Lets BlockHound watch all event loops of this JVM, and fails the test during which one of them was blocked. BlockHound
+ * alone would throw an error at the culprit, which might keep it to itself.
+ *
+ * <p>Nothing is allowed here but what BlockHound, Reactor and Netty come with, such as the loading of classes.
+ */
+final class EventLoopWatch implements AfterEachCallback, AfterAllCallback {
+
+    private static final Queue<BlockingOperationError> CAUGHT = new ConcurrentLinkedQueue<>();
+
+    static {
+        BlockHound.install(watch -> watch.blockingMethodCallback(method -> {
+            BlockingOperationError error = new BlockingOperationError(method);
+            CAUGHT.add(error);
+            throw error;
+        }));
+    }
+
+    /** Those who blocked an event loop since this was last asked. */
+    static List<BlockingOperationError> take() {
+        List<BlockingOperationError> caught = new ArrayList<>(CAUGHT);
+        CAUGHT.removeAll(caught);
+        return caught;
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        assertThat(take()).as("event loops were blocked").isEmpty();
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) {
+        assertThat(take()).as("event loops were blocked").isEmpty();
+    }
+}

@@ -1,0 +1,27 @@
+package mesh.gateway;
+
+import mesh.gateway.kit.ActuatorContract;
+import mesh.gateway.kit.AnswerTypeContract;
+import mesh.gateway.kit.ClientFaultContract;
+import mesh.gateway.kit.Gateway;
+import mesh.gateway.kit.ReadingsContract;
+import mesh.gateway.kit.Route;
+import mesh.gateway.kit.ThreadContract;
+import mesh.gateway.kit.UpstreamFailureContract;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** The gateway as it comes. */
+@ExtendWith(EventLoopWatch.class)
+class NettyGatewayTest
+        implements ReadingsContract,
+                AnswerTypeContract,
+                ClientFaultContract,
+                UpstreamFailureContract,
+                ThreadContract,
+                ActuatorContract {
+
+    @Override
+    public Gateway gateway() {
+        return Gateway.running(NettyGateway.class, Route.ofNetty());
+    }
+}

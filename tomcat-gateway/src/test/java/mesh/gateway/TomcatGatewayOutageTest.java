@@ -1,0 +1,16 @@
+package mesh.gateway;
+
+import mesh.gateway.kit.Gateway;
+import mesh.gateway.kit.LegacyOutageContract;
+import mesh.gateway.kit.Route;
+import mesh.gateway.kit.StoreOutageContract;
+import mesh.gateway.kit.TightLimits;
+
+/** The gateway while its upstreams are away, and after. */
+class TomcatGatewayOutageTest implements LegacyOutageContract, StoreOutageContract {
+
+    @Override
+    public Gateway gateway() {
+        return Gateway.running(TomcatGateway.class, Route.ofTomcat(), TightLimits.and());
+    }
+}

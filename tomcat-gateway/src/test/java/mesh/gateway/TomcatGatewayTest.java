@@ -1,0 +1,25 @@
+package mesh.gateway;
+
+import mesh.gateway.kit.ActuatorContract;
+import mesh.gateway.kit.AnswerTypeContract;
+import mesh.gateway.kit.ClientFaultContract;
+import mesh.gateway.kit.Gateway;
+import mesh.gateway.kit.ReadingsContract;
+import mesh.gateway.kit.Route;
+import mesh.gateway.kit.ThreadContract;
+import mesh.gateway.kit.UpstreamFailureContract;
+
+/** The gateway as it comes. */
+class TomcatGatewayTest
+        implements ReadingsContract,
+                AnswerTypeContract,
+                ClientFaultContract,
+                UpstreamFailureContract,
+                ThreadContract,
+                ActuatorContract {
+
+    @Override
+    public Gateway gateway() {
+        return Gateway.running(TomcatGateway.class, Route.ofTomcat());
+    }
+}

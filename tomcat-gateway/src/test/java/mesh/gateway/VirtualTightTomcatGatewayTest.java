@@ -1,0 +1,16 @@
+package mesh.gateway;
+
+import mesh.gateway.kit.Gateway;
+import mesh.gateway.kit.Route;
+import mesh.gateway.kit.TightLimits;
+import mesh.gateway.kit.TightLimitsContract;
+
+/** The gateway on virtual threads with limits that are soon reached. */
+class VirtualTightTomcatGatewayTest implements TightLimitsContract {
+
+    @Override
+    public Gateway gateway() {
+        return Gateway.running(
+                TomcatGateway.class, Route.ofTomcat(), TightLimits.and("spring.threads.virtual.enabled=true"));
+    }
+}
