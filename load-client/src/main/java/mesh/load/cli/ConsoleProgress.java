@@ -27,9 +27,9 @@ final class ConsoleProgress implements RunProgress {
     }
 
     @Override
-    public void underWay(String contender, int done, int failed, int users) {
+    public void underWay(String contender, int done, int failed, int requests) {
         if (terminal) {
-            out.print(CLEAR_LINE + "  " + contender + ": " + done + " of " + users + " back, " + failed + " failed");
+            out.print(CLEAR_LINE + "  " + contender + ": " + done + " of " + requests + " back, " + failed + " failed");
             out.flush();
         }
     }

@@ -10,7 +10,6 @@ import mesh.load.scenario.Connections;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
 
 /** Computes ceilings from what the services say is in force, not from what somebody meant to set. */
 final class Ceilings {
@@ -42,7 +41,7 @@ final class Ceilings {
         Ceiling ceiling = new Ceiling(
                 contender.calls(),
                 scenario.itemsOf(contender).toList(),
-                scenario.shape() instanceof Shape.Closed(int requests) ? requests : 1,
+                scenario.requestsPerUser(),
                 Duration.parse(String.valueOf(behaviour.get("serviceTime"))),
                 limit(contender.service(), "fanOut", REACTORS_FAN_OUT),
                 places(contender));

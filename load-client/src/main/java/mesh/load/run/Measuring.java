@@ -100,7 +100,9 @@ final class Measuring implements AutoCloseable {
         legacy.resetCounters();
         Observers.Watch watch = observers.watch(contender.service());
         LoadResult load = engine.fire(
-                plan(contender), (done, failed) -> progress.underWay(contender.id(), done, failed, contender.users()));
+                plan(contender),
+                (done, failed) -> progress.underWay(
+                        contender.id(), done, failed, contender.users() * scenario.requestsPerUser()));
         // Whatever was recorded before an interruption is kept: so write first, and only then let it end the run.
         keep(contender, repetition, load, watch);
         if (load.interrupted()) {

@@ -8,8 +8,8 @@ public interface RunProgress {
     /** One line about what is going on. */
     void say(String line);
 
-    /** Some users of a contender are back. Told some ten times a second. */
-    void underWay(String contender, int done, int failed, int users);
+    /** Some requests of a contender have come to their end. Told some ten times a second. */
+    void underWay(String contender, int done, int failed, int requests);
 
     /** A contender has ended. */
     void ended(ContenderResult result);

@@ -38,6 +38,32 @@ public record Scenario(
         Duration requestTimeout,
         List<Expectation> expectations) {
 
+    /** Records of requests are held in memory until a contender is over. */
+    static final long MOST_REQUESTS = 10_000_000;
+
+    /** @throws ScenarioException if a contender makes more requests than can be held in memory */
+    public Scenario {
+        for (Contender contender : contenders) {
+            long requests = (long) contender.users() * requestsPerUser(shape);
+            if (requests > MOST_REQUESTS) {
+                throw new ScenarioException(name + ": contender '" + contender.id() + "' makes " + requests
+                        + " requests. Allowed: " + MOST_REQUESTS + " at most, users times requests of each");
+            }
+        }
+    }
+
+    /** How many requests each user makes, one after another. */
+    public int requestsPerUser() {
+        return requestsPerUser(shape);
+    }
+
+    private static int requestsPerUser(Shape shape) {
+        return switch (shape) {
+            case Shape.Burst() -> 1;
+            case Shape.Closed(int requests) -> requests;
+        };
+    }
+
     /** The services that have to run, and no others. */
     public Set<Service> neededServices() {
         Set<Service> needed = EnumSet.noneOf(Service.class);

@@ -182,4 +182,14 @@ class ScenarioReaderTest {
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", twice))
                 .hasMessage("s.yaml:10:6: the id 'rest' stands there twice");
     }
+
+    @Test
+    void moreRequestsThanMemoryHoldsAreRefused() {
+        String many = SMALL.replace("users: 10\n", "users: 10000\nshape: {closed: 1001}\n");
+
+        assertThatThrownBy(() -> ScenarioReader.read("s.yaml", many))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage("small: contender 'rest' makes 10010000 requests. "
+                        + "Allowed: 10000000 at most, users times requests of each");
+    }
 }
