@@ -56,7 +56,7 @@ public interface StoreOutageContract extends OutageContract {
         Flux<Reading> stream =
                 StoreStandIn.readings(3).concatWith(hold.asMono()).concatWith(StoreStandIn.readings(4));
 
-        try (StoreStandIn store = StoreStandIn.on(port(), stream);
+        try (StoreStandIn store = standIn(route, stream);
                 BufferedReader lines = gateway().lines(route, 7)) {
             assertThat(Reading.of(lines.readLine()).id()).isEqualTo(1);
             hold.tryEmitEmpty().orThrow();
@@ -71,7 +71,7 @@ public interface StoreOutageContract extends OutageContract {
         Flux<Reading> stream =
                 StoreStandIn.readings(3).concatWith(Flux.error(new ApplicationErrorException("no database")));
 
-        try (StoreStandIn store = StoreStandIn.on(port(), stream);
+        try (StoreStandIn store = standIn(route, stream);
                 BufferedReader lines = gateway().lines(route, 7)) {
             assertThatThrownBy(() -> lines.lines().count()).hasRootCauseInstanceOf(IOException.class);
         }
@@ -83,7 +83,7 @@ public interface StoreOutageContract extends OutageContract {
     default void cutsTheAnswerWhenTheStoreFreezesInTheMiddle(Route route) throws IOException {
         Flux<Reading> stream = StoreStandIn.readings(3).concatWith(Flux.never());
 
-        try (StoreStandIn store = StoreStandIn.on(port(), stream);
+        try (StoreStandIn store = standIn(route, stream);
                 BufferedReader lines = gateway().lines(route, 7)) {
             lines.readLine();
             store.freeze();
@@ -96,7 +96,7 @@ public interface StoreOutageContract extends OutageContract {
     @MethodSource("storeRoutes")
     default void holdsNoThreadForUsersWhoWait(Route route) {
         List<CompletableFuture<Answer>> answers;
-        try (StoreStandIn store = StoreStandIn.on(port(), Flux.never())) {
+        try (StoreStandIn store = standIn(route, Flux.never())) {
             answers = gateway().burst(10, route, 1);
             await().until(() -> store.requests() == 10);
 
@@ -106,9 +106,15 @@ public interface StoreOutageContract extends OutageContract {
     }
 
     private Answer whenTheStoreAnswers(Exception error, Route route) {
-        try (StoreStandIn store = StoreStandIn.on(port(), Flux.error(error))) {
+        try (StoreStandIn store = standIn(route, Flux.error(error))) {
             return gateway().get(route, 7);
         }
+    }
+
+    /** The gateway has noticed before that what stood at the port is gone: no request goes to its dying connection. */
+    private StoreStandIn standIn(Route route, Flux<Reading> stream) {
+        assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
+        return StoreStandIn.on(port(), stream);
     }
 
     private static int port() {
