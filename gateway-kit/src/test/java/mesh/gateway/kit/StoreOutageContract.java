@@ -38,6 +38,14 @@ public interface StoreOutageContract extends OutageContract {
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
+    default void namesAStoreThatIsAliveAndSilent(Route route) {
+        try (StoreStandIn store = standIn(route, Flux.never())) {
+            assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
     default void namesAStoreThatIsNotReady(Route route) {
         assertFailed(whenTheStoreAnswers(new RejectedException("not ready"), route), FailureCause.STORE_UNAVAILABLE);
     }
