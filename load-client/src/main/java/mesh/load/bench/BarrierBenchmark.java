@@ -3,6 +3,7 @@ package mesh.load.bench;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -19,13 +20,16 @@ import mesh.load.scenario.Shape;
 /**
  * How close together the users of a burst arrive, seen from the server's side, and how much the reported latencies exceed
  * what the server accounts for. Beside it, if it is there, {@code wrk} with a script that sends once, in the same run.
+ *
+ * <p>All of it once with the server's stamping thread preferred by the scheduler, which gives the truth, and once with
+ * a server like any other, which shows how long a burst keeps a target on the same machine waiting for a core.
  */
 public final class BarrierBenchmark {
 
     private static final Duration SERVICE_TIME = Duration.ofMillis(100);
     private static final Duration WARM_UP = Duration.ofSeconds(1);
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
-    private static final int UNMEASURED = 2;
+    private static final int UNMEASURED = 8;
     private static final int[] USERS = {100, 1000};
 
     private final ServerProcess server;
@@ -44,16 +48,36 @@ public final class BarrierBenchmark {
         for (EngineKind kind : EngineKind.values()) {
             WarmUp.run(kind, WARM_UP);
         }
-        System.out.println(Burst.HEADER);
+        measure(repetitions, true);
+        measure(repetitions, false);
+    }
+
+    private static void measure(int repetitions, boolean preferred) throws IOException, InterruptedException {
         try (ServerProcess server = new ServerProcess(SERVICE_TIME)) {
+            if (preferred && !server.preferStamping()) {
+                System.out.println("the stamping thread cannot be preferred here: no chrt, or no right to use it\n");
+                return;
+            }
+            System.out.println(preferred ? "stamping thread preferred (chrt --fifo)" : "a server like any other");
+            System.out.println(Burst.HEADER);
+            warm(server);
             for (int users : USERS) {
                 new BarrierBenchmark(server, users).run(repetitions);
             }
+            System.out.println();
         }
+    }
+
+    private static void warm(ServerProcess server) {
+        UserRequest request = new UserRequest(StampingServer.WARM_PATH, "application/json", StampingServer.ITEMS);
+        LoadPlan plan =
+                new LoadPlan(server.address(), Collections.nCopies(20, request), new Shape.Closed(2_000), TIMEOUT);
+        Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
     }
 
     /** The contenders take turns, so that whatever else the machine does falls on all of them. */
     private void run(int repetitions) throws IOException, InterruptedException {
+        boolean wrkIsThere = Wrk.isThere();
         for (int round = -UNMEASURED; round < repetitions; round++) {
             for (EngineKind kind : EngineKind.values()) {
                 Burst burst = fire(kind);
@@ -61,7 +85,7 @@ public final class BarrierBenchmark {
                     bursts.computeIfAbsent(kind, engine -> new ArrayList<>()).add(burst);
                 }
             }
-            if (Wrk.isThere() && round >= 0) {
+            if (wrkIsThere && round >= 0) {
                 wrkSkewMillis.add(Wrk.burst(server, users).arrivalSkewNanos() / 1e6);
             }
         }

@@ -10,10 +10,10 @@ import java.util.concurrent.TimeUnit;
 final class Wrk {
 
     private static final int THREADS = 2;
-    private static final long LONGEST_SECONDS = 2;
+    private static final long LONGEST_SECONDS = 1;
 
     /**
-     * Each connection waits for the same instant, one second after the start, and sends one request; a thread stops when its
+     * Each connection waits for the same instant, half a second after the start, and sends one request; a thread stops when its
      * share of the answers is in, and nobody sends another. LuaJIT's FFI reads the clock: Lua's own has no fractions of a second.
      */
     private static final String ONE_SHOT = """
@@ -26,7 +26,7 @@ final class Wrk {
             end
             local chosen
             function setup(thread)
-              chosen = chosen or now() + 1000
+              chosen = chosen or now() + 500
               thread:set("start", chosen)
             end
             function init(args) share = tonumber(args[1]); asked = 0; answered = 0 end

@@ -1,0 +1,106 @@
+package mesh.load.bench;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import mesh.load.load.Engines;
+import mesh.load.load.LoadEngine;
+import mesh.load.load.LoadPlan;
+import mesh.load.load.UserRequest;
+import mesh.load.load.WarmUp;
+import mesh.load.result.LoadResult;
+import mesh.load.result.Outcome;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Shape;
+
+/**
+ * A closed loop of 50 users on kept connections against a server that answers at once: requests per second and CPU time for
+ * each of them, beside {@code ab -k}, turn by turn in one run. Our CPU time is that of the whole JVM, its compiler and
+ * collector included, from before the connections are opened until the records are made; ab's is that of its process.
+ */
+public final class ClosedLoopBenchmark {
+
+    private static final int USERS = 50;
+    private static final int REQUESTS_PER_USER = 4_000;
+    private static final int REQUESTS = USERS * REQUESTS_PER_USER;
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    private static final OperatingSystemMXBean SYSTEM =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+    private ClosedLoopBenchmark() {}
+
+    /** Takes the number of pairs, 7 if there is none, and the engine, {@code nio} if there is none. */
+    public static void main(String[] args) throws IOException {
+        int pairs = args.length > 0 ? Integer.parseInt(args[0]) : 7;
+        EngineKind kind = args.length > 1 ? EngineKind.valueOf(args[1].toUpperCase(Locale.ROOT)) : EngineKind.NIO;
+        WarmUp.run(kind, Duration.ofSeconds(1));
+        try (ServerProcess server = new ServerProcess(Duration.ZERO)) {
+            run(pairs, kind, server);
+        }
+    }
+
+    /** The first pair warms the server and does not count. */
+    private static void run(int pairs, EngineKind kind, ServerProcess server) throws IOException {
+        List<ClosedLoop> ours = new ArrayList<>();
+        List<ClosedLoop> theirs = new ArrayList<>();
+        System.out.printf(
+                Locale.ROOT, "%-6s %14s %14s %14s %14s%n", "pair", kind + " req/s", "ab req/s", "CPU µs", "ab CPU µs");
+        for (int pair = 0; pair <= pairs; pair++) {
+            ClosedLoop our = fire(kind, server);
+            ClosedLoop ab = ApacheBench.run(server.address(), USERS, REQUESTS);
+            if (pair > 0) {
+                ours.add(our);
+                theirs.add(ab);
+                print(pair, our, ab);
+            }
+        }
+        summarize(ours, theirs);
+    }
+
+    private static ClosedLoop fire(EngineKind kind, ServerProcess server) {
+        UserRequest request = new UserRequest("/1", "application/json", StampingServer.ITEMS);
+        LoadPlan plan = new LoadPlan(
+                server.address(), Collections.nCopies(USERS, request), new Shape.Closed(REQUESTS_PER_USER), TIMEOUT);
+        long cpu = SYSTEM.getProcessCpuTime();
+        LoadResult result = Engines.of(kind).fire(plan, LoadEngine.Progress.NONE);
+        double micros = (SYSTEM.getProcessCpuTime() - cpu) / 1e3;
+        prove(result);
+        return new ClosedLoop(REQUESTS * 1e9 / result.durationNanos(), micros / REQUESTS);
+    }
+
+    private static void prove(LoadResult result) {
+        long ok = result.requests().stream()
+                .filter(request -> request.outcome() instanceof Outcome.Ok)
+                .count();
+        if (ok != REQUESTS || result.connections() != USERS) {
+            throw new IllegalStateException("only " + ok + " of " + REQUESTS + " are ok");
+        }
+    }
+
+    private static void print(int pair, ClosedLoop our, ClosedLoop ab) {
+        System.out.printf(
+                Locale.ROOT,
+                "%-6d %14.0f %14.0f %14.2f %14.2f%n",
+                pair,
+                our.requestsPerSecond(),
+                ab.requestsPerSecond(),
+                our.cpuMicros(),
+                ab.cpuMicros());
+    }
+
+    private static void summarize(List<ClosedLoop> ours, List<ClosedLoop> theirs) {
+        List<Double> rates = new ArrayList<>();
+        List<Double> costs = new ArrayList<>();
+        for (int i = 0; i < ours.size(); i++) {
+            rates.add(ours.get(i).requestsPerSecond() / theirs.get(i).requestsPerSecond());
+            costs.add(ours.get(i).cpuMicros() / theirs.get(i).cpuMicros());
+        }
+        System.out.println("requests per second, ours / ab: " + Spread.of(rates) + "  (at least 0.9 is asked for)");
+        System.out.println("CPU per request,     ours / ab: " + Spread.of(costs) + "  (at most 1.3 is asked for)");
+    }
+}
