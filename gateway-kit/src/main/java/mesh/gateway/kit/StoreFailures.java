@@ -17,9 +17,8 @@ public final class StoreFailures {
         });
     }
 
-    // A store that answers with an error is there. Whatever else ends a stream means that it is not: refused, cut, out
-    // of
-    // time, or rejected because its rows are not in yet.
+    // A store that answers with an error is there. Whatever else ends a stream means that it is not:
+    // refused, cut, out of time, or rejected because its rows are not in yet.
     private static FailureCause causeOf(Throwable failure) {
         return switch (failure) {
             case ApplicationErrorException e -> FailureCause.UPSTREAM_STATUS;

@@ -38,6 +38,14 @@ public interface StoreOutageContract extends OutageContract {
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
+    default void namesAStoreThatIsAliveAndSilent(Route route) {
+        try (StoreStandIn store = standIn(route, Flux.never())) {
+            assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
     default void namesAStoreThatIsNotReady(Route route) {
         assertFailed(whenTheStoreAnswers(new RejectedException("not ready"), route), FailureCause.STORE_UNAVAILABLE);
     }
@@ -56,7 +64,7 @@ public interface StoreOutageContract extends OutageContract {
         Flux<Reading> stream =
                 StoreStandIn.readings(3).concatWith(hold.asMono()).concatWith(StoreStandIn.readings(4));
 
-        try (StoreStandIn store = StoreStandIn.on(port(), stream);
+        try (StoreStandIn store = standIn(route, stream);
                 BufferedReader lines = gateway().lines(route, 7)) {
             assertThat(Reading.of(lines.readLine()).id()).isEqualTo(1);
             hold.tryEmitEmpty().orThrow();
@@ -71,7 +79,7 @@ public interface StoreOutageContract extends OutageContract {
         Flux<Reading> stream =
                 StoreStandIn.readings(3).concatWith(Flux.error(new ApplicationErrorException("no database")));
 
-        try (StoreStandIn store = StoreStandIn.on(port(), stream);
+        try (StoreStandIn store = standIn(route, stream);
                 BufferedReader lines = gateway().lines(route, 7)) {
             assertThatThrownBy(() -> lines.lines().count()).hasRootCauseInstanceOf(IOException.class);
         }
@@ -83,7 +91,7 @@ public interface StoreOutageContract extends OutageContract {
     default void cutsTheAnswerWhenTheStoreFreezesInTheMiddle(Route route) throws IOException {
         Flux<Reading> stream = StoreStandIn.readings(3).concatWith(Flux.never());
 
-        try (StoreStandIn store = StoreStandIn.on(port(), stream);
+        try (StoreStandIn store = standIn(route, stream);
                 BufferedReader lines = gateway().lines(route, 7)) {
             lines.readLine();
             store.freeze();
@@ -96,7 +104,7 @@ public interface StoreOutageContract extends OutageContract {
     @MethodSource("storeRoutes")
     default void holdsNoThreadForUsersWhoWait(Route route) {
         List<CompletableFuture<Answer>> answers;
-        try (StoreStandIn store = StoreStandIn.on(port(), Flux.never())) {
+        try (StoreStandIn store = standIn(route, Flux.never())) {
             answers = gateway().burst(10, route, 1);
             await().until(() -> store.requests() == 10);
 
@@ -106,9 +114,15 @@ public interface StoreOutageContract extends OutageContract {
     }
 
     private Answer whenTheStoreAnswers(Exception error, Route route) {
-        try (StoreStandIn store = StoreStandIn.on(port(), Flux.error(error))) {
+        try (StoreStandIn store = standIn(route, Flux.error(error))) {
             return gateway().get(route, 7);
         }
+    }
+
+    /** The gateway has noticed before that what stood at the port is gone: no request goes to its dying connection. */
+    private StoreStandIn standIn(Route route, Flux<Reading> stream) {
+        assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
+        return StoreStandIn.on(port(), stream);
     }
 
     private static int port() {

@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
             UpCommand.class,
             DownCommand.class,
             StatusCommand.class,
-            ReportCommand.class
+            ReportCommand.class,
+            BenchCommand.class
         },
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT,
