@@ -4,35 +4,36 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import mesh.load.bench.BarrierBenchmark;
 import mesh.load.bench.ClosedLoopBenchmark;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Named;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code bench}: measures the load client itself. */
 @Command(
         name = "bench",
-        description = "Measure the load client itself, beside wrk and ab where they are installed: "
-                + "how close together the users of a burst arrive, and what a closed loop costs.")
+        description = "Measure the load client itself, against a server of its own. For quiet machines.")
 final class BenchCommand implements Callable<Integer> {
 
-    private static final int MOST = 100;
+    private static final int MOST_REPETITIONS = 100;
 
     @Parameters(
-            paramLabel = "WHICH",
-            arity = "0..1",
-            defaultValue = "barrier",
-            description = "barrier (the default) or closed-loop")
-    private String which = "barrier";
+            paramLabel = "BENCHMARK",
+            converter = Converter.class,
+            description =
+                    "barrier: how close together the users of a burst arrive, and how right the reported latencies are. "
+                            + "closed-loop: requests per second and CPU time for each, beside ab.")
+    @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
+    private Benchmark benchmark;
 
-    @Option(
-            names = "--repetitions",
-            paramLabel = "N",
-            defaultValue = "7",
-            description = "How often each figure is taken, 1 to " + MOST + " (7)")
-    private int repetitions = 7;
+    @Option(names = "--repeat", paramLabel = "N", description = "How often, 1 to 100. Default: ${DEFAULT-VALUE}")
+    private int repeat = 7;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
@@ -40,19 +41,42 @@ final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (repetitions < 1 || repetitions > MOST) {
-            throw refused("--repetitions: " + repetitions + " is not a whole number from 1 to " + MOST);
+        if (repeat < 1 || repeat > MOST_REPETITIONS) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--repeat is " + repeat + ". Allowed: a whole number from 1 to " + MOST_REPETITIONS);
         }
-        String[] arguments = {Integer.toString(repetitions)};
-        switch (which) {
-            case "barrier" -> BarrierBenchmark.main(arguments);
-            case "closed-loop" -> ClosedLoopBenchmark.main(arguments);
-            default -> throw refused("unknown benchmark '" + which + "'; there are barrier and closed-loop");
+        String[] arguments = {Integer.toString(repeat)};
+        switch (benchmark) {
+            case BARRIER -> BarrierBenchmark.main(arguments);
+            case CLOSED_LOOP -> ClosedLoopBenchmark.main(arguments);
         }
         return ExitCode.HELD;
     }
 
-    private ParameterException refused(String message) {
-        return new ParameterException(spec.commandLine(), message);
+    private enum Benchmark implements Named {
+        BARRIER("barrier"),
+        CLOSED_LOOP("closed-loop");
+
+        private final String label;
+
+        Benchmark(String label) {
+            this.label = label;
+        }
+
+        @Override
+        public String label() {
+            return label;
+        }
+    }
+
+    private static final class Converter implements ITypeConverter<Benchmark> {
+
+        @Override
+        public Benchmark convert(String text) {
+            return Named.find(Benchmark.class, text)
+                    .orElseThrow(() -> new TypeConversionException("unknown benchmark '" + text + "'; "
+                            + DidYouMean.hint(text, Named.labels(Benchmark.class))));
+        }
     }
 }

@@ -52,9 +52,10 @@ class MainTest {
             run --engine turbo       | mesh run: Invalid value for option '--engine': unknown engine 'turbo'; Allowed: nio, threads
             run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             run --attach netty-gateway=8070 | mesh run: --attach: '8070' is no http://HOST:PORT such as netty-gateway=http://127.0.0.1:8070
-            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, list, up, down, status, report
+            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, list, up, down, status, report, bench
             list all                 | mesh list: unknown argument 'all'; it takes none
             report                   | mesh report: Missing required parameter: 'DIR'
+            bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop
             report nowhere           | mesh: 'nowhere' is no results folder: it has no results.json
             """)
     void badUsageIsAnsweredInOneLineThatSaysWhatIsAllowed(String arguments, String message) {
@@ -144,11 +145,11 @@ class MainTest {
         assertThat(run()).isZero();
 
         assertThat(out.toString())
-                .contains("run ", "list ", "up ", "down ", "status ", "report ", "Exit codes:", "130");
+                .contains("run ", "list ", "up ", "down ", "status ", "report ", "bench ", "Exit codes:", "130");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "list", "up", "down", "status", "report"})
+    @ValueSource(strings = {"run", "list", "up", "down", "status", "report", "bench"})
     void everyCommandHasHelp(String command) {
         assertThat(run(command, "--help")).isZero();
 
