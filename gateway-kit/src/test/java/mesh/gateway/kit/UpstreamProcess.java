@@ -24,18 +24,22 @@ final class UpstreamProcess {
     private final URI actuator;
     private final List<String> command;
     private @Nullable Process process;
+    private boolean over;
 
     UpstreamProcess(String module, int actuatorPort, String... arguments) {
         this.module = module;
         this.actuator = URI.create("http://127.0.0.1:" + actuatorPort + "/actuator/");
         this.command = command(jar(module), actuatorPort, List.of(arguments));
-        Runtime.getRuntime().addShutdownHook(new Thread(this::kill));
+        Runtime.getRuntime().addShutdownHook(new Thread(this::killForGood));
     }
 
     /** Starts it if it does not run; {@link #awaitReady} tells when it serves. */
-    void start() {
+    synchronized void start() {
         if (isAlive()) {
             return;
+        }
+        if (over) {
+            throw new IllegalStateException("this JVM ends, and " + module + " would be left behind");
         }
         File log = Path.of("target", module + ".log").toFile();
         try {
@@ -57,15 +61,21 @@ final class UpstreamProcess {
                 .until(() -> Http.get(actuator("health/readiness")).status() == 200);
     }
 
-    boolean isAlive() {
+    synchronized boolean isAlive() {
         return process != null && process.isAlive();
     }
 
     /** Ends it as a crash would, and returns when it is gone. */
-    void kill() {
+    synchronized void kill() {
         if (process != null) {
             process.destroyForcibly().onExit().join();
         }
+    }
+
+    // A test that still runs while the JVM ends must not start it again.
+    private synchronized void killForGood() {
+        over = true;
+        kill();
     }
 
     /** Stops it in its tracks: its port stays open, its connections stand, and nothing is answered. */
@@ -96,7 +106,7 @@ final class UpstreamProcess {
         }
     }
 
-    private void signal(String signal) {
+    private synchronized void signal(String signal) {
         if (process == null) {
             return;
         }
