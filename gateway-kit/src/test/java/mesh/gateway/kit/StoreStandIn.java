@@ -1,5 +1,6 @@
 package mesh.gateway.kit;
 
+import io.netty.channel.socket.DuplexChannel;
 import io.rsocket.Payload;
 import io.rsocket.SocketAcceptor;
 import io.rsocket.core.RSocketServer;
@@ -20,6 +21,7 @@ import tools.jackson.dataformat.cbor.CBORMapper;
 /** Stands in for the store to stop in the middle of a stream, which the real one does too quickly to be watched. */
 final class StoreStandIn implements AutoCloseable {
 
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final CBORMapper CBOR = new CBORMapper();
 
     private final Queue<Connection> connections = new ConcurrentLinkedQueue<>();
@@ -56,11 +58,20 @@ final class StoreStandIn implements AutoCloseable {
         connections.forEach(connection -> connection.channel().config().setAutoRead(false));
     }
 
+    /** Returns when the port is free for the next one, and the gateway has hung up too. */
     @Override
     public void close() {
         server.dispose();
-        server.onClose().block(Duration.ofSeconds(10)); // before that the port is not free for the next one
-        connections.forEach(Connection::disposeNow);
+        server.onClose().block(PATIENCE);
+        connections.forEach(StoreStandIn::hangUp);
+    }
+
+    // Were the connection just closed, the gateway's next request could find it before the gateway knows.
+    private static void hangUp(Connection connection) {
+        DuplexChannel channel = (DuplexChannel) connection.channel();
+        channel.config().setAutoRead(true);
+        channel.shutdownOutput().syncUninterruptibly();
+        connection.onDispose().block(PATIENCE);
     }
 
     private static Reading reading(int id) {

@@ -25,23 +25,25 @@ public interface TightLimitsContract extends GatewayContract {
         assertFailed(gateway().get(route, 1), FailureCause.READ_TIMEOUT);
     }
 
-    /** One connection: one user has it and waits for the backend, one waits for the connection, the others are too many. */
+    /**
+     * One connection: one user has it and waits for the backend, one waits for the connection, the others are too many.
+     * How many are which is a race, which Reactor Netty runs in its own way while the connection is being made.
+     */
     @ParameterizedTest
     @MethodSource("webClientRoutes")
     default void namesWhatEachUserOfABurstWaitsFor(Route route) {
+        await().until(() -> Upstreams.legacy().serving() == 0);
         Upstreams.legacy().behave("hangShare", 1);
 
-        List<Answer> answers = gateway().burst(10, route, 1).stream()
-                .map(CompletableFuture::join)
-                .toList();
+        List<CompletableFuture<Answer>> first = gateway().burst(1, route, 1);
+        await().pollInterval(Duration.ofMillis(20))
+                .until(() -> Upstreams.legacy().serving() == 1);
+        List<CompletableFuture<Answer>> others = gateway().burst(10, route, 1);
 
-        assertThat(answers)
-                .allSatisfy(answer -> Failures.assertProblem(answer, 500))
-                .extracting(Answer::cause)
-                .containsOnly(
-                        FailureCause.READ_TIMEOUT.code(),
-                        FailureCause.PENDING_ACQUIRE_TIMEOUT.code(),
-                        FailureCause.PENDING_ACQUIRE_QUEUE_FULL.code());
+        assertThat(causes(first)).containsExactly("read-timeout");
+        assertThat(causes(others))
+                .contains("pending-acquire-timeout", "pending-acquire-queue-full")
+                .isSubsetOf("pending-acquire-timeout", "pending-acquire-queue-full", "read-timeout");
     }
 
     @ParameterizedTest
@@ -72,6 +74,12 @@ public interface TightLimitsContract extends GatewayContract {
 
         assertThat(info.json().required("limits").required("maxConnections").asInt())
                 .isEqualTo(1);
+    }
+
+    private static List<String> causes(List<CompletableFuture<Answer>> answers) {
+        List<Answer> all = answers.stream().map(CompletableFuture::join).toList();
+        assertThat(all).allSatisfy(answer -> Failures.assertProblem(answer, 500));
+        return all.stream().map(Answer::cause).toList();
     }
 
     private void assertServes(Route route) {
