@@ -145,7 +145,11 @@ final class RunCommand implements Callable<Integer> {
 
     private RunSettings settings() {
         Path folder = results == null ? MeshHome.ofThisProcess().root().resolve("results") : results;
-        return new RunSettings(meshSource(), folder, Main.Version.text());
+        return new RunSettings(
+                meshSource(),
+                folder,
+                Main.Version.text(),
+                spec.root().commandLine().getParseResult().originalArgs());
     }
 
     private MeshSource meshSource() {

@@ -1,5 +1,6 @@
 package mesh.load.result;
 
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param ceiling null where nothing can be computed, as for streams
  * @param closeness ceiling over time, 1 at best; null without a ceiling, or if somebody was not served
  * @param backend what the legacy backend counted meanwhile; empty if it was not called
+ * @param requests each of them, up to a bound
+ * @param observations one for each service that was observed meanwhile
+ * @param client what the load client saw of itself; null if it did not look
  */
 public record ContenderResult(
         String id,
@@ -37,4 +41,7 @@ public record ContenderResult(
         @Nullable ThreadFigures threads,
         @Nullable CeilingFigures ceiling,
         @Nullable Double closeness,
-        Map<String, Object> backend) {}
+        Map<String, Object> backend,
+        RequestTable requests,
+        List<ObservationFigures> observations,
+        @Nullable ClientFigures client) {}

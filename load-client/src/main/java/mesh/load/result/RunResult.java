@@ -10,16 +10,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param format version of this structure
  * @param version of the load client
+ * @param arguments of the command that made this run, to run it again
  * @param scenario as it was run, options included, in the structure of a scenario file
  * @param stateReason why it is not complete; null if it is
  * @param endedAt null while it runs
  * @param legacyBehaviour in force while the contenders were under load, as the backend tells it
- * @param contenders in the order in which they were under load; those that were not reached are missing
+ * @param warmUps one for each contender that was warmed
+ * @param contenders in the order in which they were under load, one for each repetition; those that were not reached are
+ *     missing
+ * @param spreads one for each contender
+ * @param comparisons of contenders that did the same work; empty without repetitions
+ * @param expectations the scenario's claims; empty until the run is over
+ * @param recordings of JFR; empty unless asked for
+ * @param validity what weakens the run
  * @param notes what a reader has to know to read the figures right
  */
 public record RunResult(
         int format,
         String version,
+        List<String> arguments,
         Map<String, Object> scenario,
         RunState state,
         @Nullable String stateReason,
@@ -28,11 +37,17 @@ public record RunResult(
         MachineFigures machine,
         List<ServiceFigures> services,
         Map<String, Object> legacyBehaviour,
+        List<WarmUpFigures> warmUps,
         List<ContenderResult> contenders,
+        List<SpreadFigures> spreads,
+        List<ComparisonFigures> comparisons,
+        List<ExpectationFigures> expectations,
+        List<RecordingFigures> recordings,
+        List<ValidityNote> validity,
         List<String> notes) {
 
     /** The structure that this code writes and reads. */
-    public static final int FORMAT = 1;
+    public static final int FORMAT = 2;
 
     public String name() {
         return String.valueOf(scenario.get("name"));

@@ -1,5 +1,6 @@
 package mesh.load.run;
 
+import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import mesh.load.load.Latencies;
@@ -10,6 +11,7 @@ import mesh.load.result.LoadResult;
 import mesh.load.result.OutcomeCounts;
 import mesh.load.result.ThreadFigures;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
 /** Puts together what is kept of one contender. */
@@ -21,6 +23,7 @@ final class ContenderFigures {
 
     static ContenderResult of(
             Contender contender,
+            Work work,
             int repetition,
             LoadResult load,
             @Nullable ThreadFigures threads,
@@ -46,7 +49,10 @@ final class ContenderFigures {
                 threads,
                 ceiling,
                 ceiling != null && outcomes.allOk() ? (double) ceiling.nanos() / load.durationNanos() : null,
-                backend);
+                backend,
+                Requests.table(load, work),
+                List.of(),
+                null);
     }
 
     private static LatencyFigures figures(Latencies latencies) {

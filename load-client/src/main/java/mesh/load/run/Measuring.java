@@ -115,8 +115,8 @@ final class Measuring implements AutoCloseable {
         @Nullable ThreadFigures threads = watch.stop();
         RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
         @Nullable CeilingFigures ceiling = ceilings.of(contender).orElse(null);
-        ContenderResult result =
-                ContenderFigures.of(contender, repetition, load, threads, ceiling, counters(contender, load));
+        ContenderResult result = ContenderFigures.of(
+                contender, scenario.work(), repetition, load, threads, ceiling, counters(contender, load));
         draft.add(result);
         progress.ended(result);
     }

@@ -5,11 +5,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
+import mesh.load.result.ExpectationFigures;
 import mesh.load.result.MachineFigures;
+import mesh.load.result.RecordingFigures;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
+import mesh.load.result.SpreadFigures;
+import mesh.load.result.ValidityNote;
+import mesh.load.result.WarmUpFigures;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 
@@ -18,17 +24,25 @@ final class RunDraft {
 
     private final Scenario scenario;
     private final String version;
+    private final List<String> arguments;
     private final ResultsFolder folder;
     private final Instant startedAt = Instant.now();
     private final MachineFigures machine = Machine.figures();
     private final List<ServiceFigures> services = new ArrayList<>();
     private final Map<String, Object> behaviour = new LinkedHashMap<>();
+    private final List<WarmUpFigures> warmUps = new ArrayList<>();
     private final List<ContenderResult> contenders = new ArrayList<>();
+    private final List<SpreadFigures> spreads = new ArrayList<>();
+    private final List<ComparisonFigures> comparisons = new ArrayList<>();
+    private final List<ExpectationFigures> expectations = new ArrayList<>();
+    private final List<RecordingFigures> recordings = new ArrayList<>();
+    private final List<ValidityNote> validity = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
-    RunDraft(Scenario scenario, String version, ResultsFolder folder) {
+    RunDraft(Scenario scenario, RunSettings settings, ResultsFolder folder) {
         this.scenario = scenario;
-        this.version = version;
+        this.version = settings.version();
+        this.arguments = settings.arguments();
         this.folder = folder;
         write(RunState.RUNNING, "the run is under way, or was killed", null);
     }
@@ -62,6 +76,7 @@ final class RunDraft {
         RunResult result = new RunResult(
                 RunResult.FORMAT,
                 version,
+                arguments,
                 ScenarioTree.of(scenario),
                 state,
                 reason,
@@ -70,7 +85,13 @@ final class RunDraft {
                 machine,
                 List.copyOf(services),
                 new LinkedHashMap<>(behaviour),
+                List.copyOf(warmUps),
                 List.copyOf(contenders),
+                List.copyOf(spreads),
+                List.copyOf(comparisons),
+                List.copyOf(expectations),
+                List.copyOf(recordings),
+                List.copyOf(validity),
                 List.copyOf(notes));
         folder.write(result);
         return result;

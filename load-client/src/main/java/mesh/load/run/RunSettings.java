@@ -1,6 +1,7 @@
 package mesh.load.run;
 
 import java.nio.file.Path;
+import java.util.List;
 import mesh.load.mesh.MeshSource;
 
 /**
@@ -9,5 +10,6 @@ import mesh.load.mesh.MeshSource;
  * @param mesh where its services come from
  * @param results the folder in which the run's own folder is made
  * @param version of the load client
+ * @param arguments of the command line, to run it again
  */
-public record RunSettings(MeshSource mesh, Path results, String version) {}
+public record RunSettings(MeshSource mesh, Path results, String version, List<String> arguments) {}

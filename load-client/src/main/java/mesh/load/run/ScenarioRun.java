@@ -45,7 +45,7 @@ public final class ScenarioRun {
      * comes from a service that fails or from an interruption.
      */
     public RunResult run() {
-        RunDraft draft = new RunDraft(scenario, settings.version(), folder);
+        RunDraft draft = new RunDraft(scenario, settings, folder);
         RunStop stop = new RunStop();
         try {
             measure(draft, stop);

@@ -57,7 +57,7 @@ class ResultsFolderTest {
     @Test
     void aRunThatIsKilledLeavesWhatItHadMeasured() {
         ResultsFolder folder = ResultsFolder.create(root, "smoke", NOW);
-        RunDraft draft = new RunDraft(ShippedScenarios.find("smoke"), "0.1.0", folder);
+        RunDraft draft = new RunDraft(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
 
         draft.add(Samples.contender());
 

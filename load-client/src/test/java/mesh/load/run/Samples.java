@@ -1,8 +1,10 @@
 package mesh.load.run;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import mesh.load.mesh.MeshException;
 import mesh.load.result.BarrierFigures;
 import mesh.load.result.CeilingFigures;
 import mesh.load.result.ContenderResult;
@@ -16,6 +18,7 @@ import mesh.load.result.ServiceFigures;
 import mesh.load.result.ThreadFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.ShippedScenarios;
+import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
 /** Results as a run would make them. */
@@ -30,6 +33,7 @@ public final class Samples {
         return new RunResult(
                 RunResult.FORMAT,
                 "0.1.0",
+                List.of("run", "smoke"),
                 ScenarioTree.of(ShippedScenarios.find("smoke")),
                 state,
                 reason,
@@ -44,14 +48,32 @@ public final class Samples {
                         Map.of("maxConnections", 500),
                         Map.of())),
                 Map.of("serviceTime", "PT0.02S"),
+                List.of(),
                 List.of(contender()),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
                 List.of("the machine was busy"));
+    }
+
+    /** Of a run that opens no mesh. */
+    static RunSettings settings(Path results) {
+        return new RunSettings(
+                (scenario, logs, progress) -> {
+                    throw new MeshException("there is no mesh here");
+                },
+                results,
+                "0.1.0",
+                List.of("run", "smoke"));
     }
 
     static ContenderResult contender() {
         Contender first = ShippedScenarios.find("smoke").contenders().getFirst();
         return ContenderFigures.of(
                 first,
+                new Work.Triangular(),
                 1,
                 load(),
                 new ThreadFigures(Map.of("reactor-http", 2), Map.of("reactor-http", 3), 19, 20, 7, 50 * MILLISECOND),

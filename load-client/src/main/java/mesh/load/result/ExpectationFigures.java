@@ -1,0 +1,29 @@
+package mesh.load.result;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A claim of the scenario, and whether the result bears it out.
+ *
+ * @param claim one sentence
+ * @param holdsWhen the condition, as the scenario has it
+ * @param figures what the condition looked at, by expression, as people read it
+ * @param reason why it could not be evaluated; null if it could
+ */
+public record ExpectationFigures(
+        String id,
+        String claim,
+        String holdsWhen,
+        Verdict verdict,
+        Map<String, String> figures,
+        @Nullable String reason) {
+
+    /** What became of a claim. */
+    public enum Verdict {
+        HELD,
+        NOT_HELD,
+        /** Never counts as held. */
+        NOT_EVALUATED
+    }
+}
