@@ -14,7 +14,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import reactor.core.publisher.Flux;
-import reactor.netty.Connection;
 import reactor.netty.tcp.TcpServer;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
@@ -24,12 +23,15 @@ final class StoreStandIn implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final CBORMapper CBOR = new CBORMapper();
 
-    private final Queue<Connection> connections = new ConcurrentLinkedQueue<>();
+    private final Queue<DuplexChannel> connections = new ConcurrentLinkedQueue<>();
     private final AtomicInteger requests = new AtomicInteger();
     private final CloseableChannel server;
 
     private StoreStandIn(int port, Flux<Reading> stream) {
-        TcpServer tcp = TcpServer.create().host("127.0.0.1").port(port).doOnConnection(connections::add);
+        TcpServer tcp = TcpServer.create()
+                .host("127.0.0.1")
+                .port(port)
+                .doOnConnection(connection -> connections.add((DuplexChannel) connection.channel()));
         server = RSocketServer.create(SocketAcceptor.forRequestStream(request -> {
                     request.release();
                     requests.incrementAndGet();
@@ -55,7 +57,7 @@ final class StoreStandIn implements AutoCloseable {
 
     /** Its connections stand, but from now on it hears nothing and so answers nothing, not even keep-alives. */
     void freeze() {
-        connections.forEach(connection -> connection.channel().config().setAutoRead(false));
+        connections.forEach(connection -> connection.config().setAutoRead(false));
     }
 
     /** Returns when the port is free for the next one, and the gateway has hung up too. */
@@ -67,11 +69,12 @@ final class StoreStandIn implements AutoCloseable {
     }
 
     // Were the connection just closed, the gateway's next request could find it before the gateway knows.
-    private static void hangUp(Connection connection) {
-        DuplexChannel channel = (DuplexChannel) connection.channel();
-        channel.config().setAutoRead(true);
-        channel.shutdownOutput().syncUninterruptibly();
-        connection.onDispose().block(PATIENCE);
+    private static void hangUp(DuplexChannel connection) {
+        connection.config().setAutoRead(true);
+        connection.shutdownOutput().awaitUninterruptibly();
+        if (!connection.closeFuture().awaitUninterruptibly(PATIENCE.toMillis())) {
+            throw new IllegalStateException("the gateway holds on to " + connection);
+        }
     }
 
     private static Reading reading(int id) {
