@@ -1,0 +1,121 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the documents name is there. */
+class DocumentsTest {
+
+    private static final Pattern LINK = Pattern.compile("]\\((?!https?:|mailto:|#)([^)#]+)");
+    private static final Pattern COMMAND = Pattern.compile("\\./mesh ([a-z]+[^`\\n#|>]*)");
+    private static final Pattern SCENARIO = Pattern.compile("\\./mesh run ([a-z][\\w-]*)(?=[\\s`])");
+    private static final Pattern PATH =
+            Pattern.compile("[` ](/(?:netty|netty-rest|rsocket|tomcat|rest|restclient|legacy)(?:/[\\w{}-]+)*)`");
+    private static final Pattern PROPERTY = Pattern.compile("`((?:mesh|legacy|store)\\.[a-z]+\\.[a-z-]+)`");
+    private static final Pattern TYPE = Pattern.compile("`@?([A-Z][a-z]+(?:[A-Z][a-z]+)+)`");
+    private static final Pattern PACKAGE = Pattern.compile("`(mesh\\.(?:gateway|load|store|legacy)(?:\\.[a-z]+)*)`");
+
+    /** A command of the script, not of the program that it starts. */
+    private static final String TEST = "test";
+
+    static List<Path> documents() {
+        return Documents.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void linksLeadSomewhere(Path document) {
+        assertThat(Documents.mentions(document, LINK))
+                .allMatch(link -> Files.exists(document.resolveSibling(link)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void commandsAndTheirOptionsExist(Path document) throws Exception {
+        for (String line : Documents.mentions(document, COMMAND)) {
+            List<String> words = List.of(line.split("\\s+"));
+            if (!words.getFirst().equals(TEST)) {
+                String help = output(words.getFirst(), "--help");
+                assertThat(options(words)).as(line).allMatch(help::contains);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void scenariosExist(Path document) throws Exception {
+        List<String> shipped = output("list").lines().map(line -> line.split(" ")[0]).toList();
+
+        assertThat(shipped).containsAll(Documents.mentions(document, SCENARIO));
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void routesExist(Path document) {
+        String sources = Documents.sources();
+
+        assertThat(Documents.mentions(document, PATH))
+                .map(path -> path.replaceAll("/\\d+", "/{cnt}"))
+                .allMatch(path -> sources.contains('"' + path + '"'));
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void propertiesExist(Path document) {
+        assertThat(Documents.properties()).containsAll(Documents.mentions(document, PROPERTY));
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void typesAndPackagesExist(Path document) {
+        String sources = Documents.sources();
+
+        assertThat(Documents.mentions(document, TYPE)).allMatch(sources::contains);
+        assertThat(Documents.mentions(document, PACKAGE)).allMatch(name -> sources.contains("package " + name));
+    }
+
+    @Test
+    void readsWhatItChecks() {
+        Path readme = Documents.PROJECT.resolve("README.md");
+
+        assertThat(Documents.mentions(readme, LINK)).contains("ARCHITECTURE.md");
+        assertThat(Documents.mentions(readme, COMMAND)).contains("run", "test", "up", "down");
+        assertThat(Documents.mentions(readme, SCENARIO)).isSubsetOf(Set.of("smoke", "tuned", "study"));
+        assertThat(Documents.mentions(readme, PATH)).contains("/netty/{cnt}", "/restclient/{cnt}/parallel");
+        assertThat(Documents.mentions(readme, PROPERTY)).contains("mesh.limits.fan-out");
+        assertThat(Documents.mentions(readme, TYPE)).contains("RouterFunction");
+        assertThat(Documents.properties()).contains("mesh.store.url", "legacy.behaviour.service-time");
+    }
+
+    private static List<String> options(List<String> words) {
+        return words.stream()
+                .filter(word -> word.startsWith("--"))
+                .map(word -> word.replaceAll("=.*", ""))
+                .toList();
+    }
+
+    /** What the program prints; fails if it does not take the arguments. */
+    private static String output(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dmesh.home=" + Documents.PROJECT,
+                "-jar",
+                Documents.PROJECT.resolve("load-client/target/load-client.jar").toString()));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(text).isZero();
+        return text;
+    }
+}
