@@ -1,5 +1,7 @@
 package mesh.load.cli;
 
+import mesh.load.result.RunState;
+
 /** What the process ends with. Scripts rely on these numbers. */
 final class ExitCode {
 
@@ -19,4 +21,13 @@ final class ExitCode {
     static final int INTERRUPTED = 130;
 
     private ExitCode() {}
+
+    /** What a run ends with, its expectations aside. */
+    static int of(RunState state) {
+        return switch (state) {
+            case COMPLETE -> HELD;
+            case INTERRUPTED -> INTERRUPTED;
+            case FAILED, RUNNING -> NO_MESH;
+        };
+    }
 }

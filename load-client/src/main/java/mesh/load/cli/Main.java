@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
             DownCommand.class,
             StatusCommand.class,
             ReportCommand.class,
-            BenchCommand.class
+            BenchCommand.class,
+            PrepareCommand.class
         },
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT,

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
@@ -16,11 +17,11 @@ import java.util.zip.CRC32;
 import mesh.load.scenario.Service;
 
 /**
- * Makes services start in about two thirds of the time: their jars are unpacked once for each build, and the JVM keeps an
- * archive of the parsed classes, which it writes by itself when a service ends for the first time.
+ * Makes services start in about a third of the time: their jars are unpacked once for each build, and the JVM keeps what it
+ * has loaded and linked in an AOT cache (JEP 483 and 514, JDK 25).
  *
- * <p>An archive of classes and nothing more. JDK 25's AOT cache halves the time, but it takes 7 s for each service to write
- * and brings along profiles for the compiler, and so would change how warm the code is that gets measured.
+ * <p>The profiles that such a cache may hold too (JEP 515) are left out: how warm the code is that gets measured is to
+ * depend on the warm-up that a scenario names, and not on what some other run has done.
  *
  * <p>Nothing depends on it: where it cannot be made, or is damaged, services start from their jars.
  */
@@ -28,27 +29,46 @@ final class StartCache {
 
     private static final long PATIENCE_SECONDS = 60;
 
+    private static final int FIRST_JDK = 25;
+    private static final String DRAFT = ".draft";
+
     private final MeshHome home;
+    private final boolean recording;
     private final Map<Service, Path> unpacked = new EnumMap<>(Service.class);
 
-    private StartCache(MeshHome home) {
+    private StartCache(MeshHome home, boolean recording) {
         this.home = home;
+        this.recording = recording;
     }
 
     /** Unpacks the jars that have changed since the last time. */
     static StartCache prepare(MeshPlan plan, MeshHome home, Consumer<String> progress) {
-        StartCache cache = new StartCache(home);
+        return new StartCache(home, false).unpackAll(plan, progress);
+    }
+
+    /** Does the same, for services that are to write their cache when they end. */
+    static StartCache record(MeshPlan plan, MeshHome home, Consumer<String> progress) {
+        return new StartCache(home, true).unpackAll(plan, progress);
+    }
+
+    private StartCache unpackAll(MeshPlan plan, Consumer<String> progress) {
         for (Service service : plan.services()) {
             try {
-                cache.unpacked.put(service, cache.unpack(service));
+                unpacked.put(service, unpack(service));
             } catch (IOException | RuntimeException cannot) {
                 progress.accept(service.label() + " starts from its jar: " + cannot.getMessage());
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
-                return cache;
+                return this;
             }
         }
-        return cache;
+        return this;
+    }
+
+    /** Whether this JDK writes such caches, and some service has none yet. */
+    boolean isIncomplete() {
+        return Runtime.version().feature() >= FIRST_JDK
+                && unpacked.keySet().stream().anyMatch(service -> !Files.isRegularFile(cache(service)));
     }
 
     /** The jar to start. */
@@ -56,19 +76,50 @@ final class StartCache {
         return unpacked.getOrDefault(service, home.jar(service));
     }
 
-    /** What the JVM needs to use its archive of classes, or to write one. */
+    /** What the JVM needs to use its cache, or to write one. */
     List<String> arguments(Service service) {
-        Path jar = unpacked.get(service);
-        if (jar == null) {
+        if (!unpacked.containsKey(service) || Runtime.version().feature() < FIRST_JDK) {
             return List.of();
         }
-        Path archive = jar.resolveSibling(service.label() + ".jsa");
+        if (recording) {
+            return isRecorder(service) ? recordingArguments(service) : List.of();
+        }
+        Path cache = cache(service);
+        // It warns where it cannot use the cache, on the standard output; it starts all the same.
+        return Files.isRegularFile(cache) ? List.of("-XX:AOTCache=" + cache, "-Xlog:aot=off") : List.of();
+    }
+
+    private List<String> recordingArguments(Service service) {
         return List.of(
-                "-XX:+AutoCreateSharedArchive",
-                "-XX:SharedArchiveFile=" + archive,
-                // It tells of each class that it leaves out, on the standard output.
-                "-Xlog:cds=off",
-                "-Xlog:cds+dynamic=off");
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:+IgnoreUnrecognizedVMOptions",
+                "-XX:-AOTRecordTraining",
+                "-XX:AOTCacheOutput=" + cache(service) + DRAFT);
+    }
+
+    /** Puts in place what the services have written; they have ended, each in its own time. */
+    void keep() throws IOException {
+        for (Service service : unpacked.keySet()) {
+            Path draft = Path.of(cache(service) + DRAFT);
+            if (isRecorder(service) && Files.isRegularFile(draft)) {
+                Files.move(draft, cache(service), StandardCopyOption.ATOMIC_MOVE);
+            }
+        }
+    }
+
+    boolean isRecording() {
+        return recording;
+    }
+
+    /** Where two services are the same jar, one of them writes for both. */
+    private static boolean isRecorder(Service service) {
+        return service.label().equals(MeshHome.module(service));
+    }
+
+    /** Only right for this very build of the service, and for this very JVM. */
+    private Path cache(Service service) {
+        Path jar = unpacked.getOrDefault(service, home.jar(service));
+        return jar.resolveSibling(System.getProperty("java.vm.version") + ".aot");
     }
 
     private Path unpack(Service service) throws IOException, InterruptedException {
@@ -108,7 +159,7 @@ final class StartCache {
         }
     }
 
-    /** Another build is another folder: an archive of classes is only right for the very files that it was made from. */
+    /** Another build is another folder: a cache is only right for the very files that it was made from. */
     private static String version(Path jar) throws IOException {
         // Not the time of the file: a reproducible build gives every build's jar the same one.
         CRC32 content = new CRC32();

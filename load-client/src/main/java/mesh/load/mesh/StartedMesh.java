@@ -1,5 +1,6 @@
 package mesh.load.mesh;
 
+import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,23 +14,24 @@ import org.jspecify.annotations.Nullable;
 /** Services that were started here, each in a JVM of its own. Closing it ends them all, gateways first. */
 public final class StartedMesh implements Mesh {
 
-    // Services that are quiet end within a second; writing their archive of classes takes longer, on a busy machine
-    // much.
-    private static final Duration GRACE = Duration.ofSeconds(30);
+    private static final Duration GRACE = Duration.ofSeconds(10);
     private static final Duration SHORT_GRACE = Duration.ofSeconds(2);
+    /** Writing a cache takes a JVM some seconds, on a busy machine many. */
+    private static final Duration RECORDING_GRACE = Duration.ofMinutes(3);
 
     private final MeshPlan plan;
-    private final MeshHome home;
     private final StateFiles states;
     private final String name = "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
     private final List<ServiceProcess> processes = new ArrayList<>();
     private final List<RunningService> services = new ArrayList<>();
     private final AtomicBoolean stopping = new AtomicBoolean();
-    private volatile Duration grace = GRACE;
+    private final StartCache cache;
+    private volatile Duration grace;
 
-    private StartedMesh(MeshPlan plan, MeshHome home) {
+    private StartedMesh(MeshPlan plan, MeshHome home, StartCache cache) {
         this.plan = plan;
-        this.home = home;
+        this.cache = cache;
+        this.grace = cache.isRecording() ? RECORDING_GRACE : GRACE;
         this.states = new StateFiles(home);
     }
 
@@ -41,40 +43,56 @@ public final class StartedMesh implements Mesh {
      */
     public static StartedMesh start(MeshPlan plan, MeshHome home, Consumer<String> progress)
             throws InterruptedException {
-        return start(plan, home, ProcessMark.of(ProcessHandle.current()), progress);
+        StartCache cache = StartCache.prepare(plan, home, progress);
+        return start(new StartedMesh(plan, home, cache), ProcessMark.of(ProcessHandle.current()), home, progress);
+    }
+
+    /**
+     * Starts services that, when they are closed without hurry, write what lets them start faster the next time. That
+     * takes them half a minute in all.
+     */
+    public static StartedMesh startRecording(MeshPlan plan, MeshHome home, Consumer<String> progress)
+            throws InterruptedException {
+        StartCache cache = StartCache.record(plan, home, progress);
+        return start(new StartedMesh(plan, home, cache), ProcessMark.of(ProcessHandle.current()), home, progress);
+    }
+
+    /** Whether {@link #startRecording} would gain anything: this JDK can do it, and it has not been done for this build. */
+    public static boolean wantsRecording(MeshPlan plan, MeshHome home) {
+        return StartCache.prepare(plan, home, line -> {}).isIncomplete();
     }
 
     /** Does the same, and leaves the services to later commands: they live on when this process ends. */
     public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, Consumer<String> progress)
             throws InterruptedException {
-        return start(plan, home, null, progress);
+        StartCache cache = StartCache.prepare(plan, home, progress);
+        return start(new StartedMesh(plan, home, cache), null, home, progress);
     }
 
     private static StartedMesh start(
-            MeshPlan plan, MeshHome home, @Nullable ProcessMark owner, Consumer<String> progress)
+            StartedMesh mesh, @Nullable ProcessMark owner, MeshHome home, Consumer<String> progress)
             throws InterruptedException {
-        StartedMesh mesh = new StartedMesh(plan, home);
         try {
-            Requirements.check(plan, home, mesh.states);
-            mesh.startAll(owner, progress);
-            new Waiting(mesh.processes, plan.ports(), progress).untilAllAreReady();
+            Requirements.check(mesh.plan, home, mesh.states);
+            mesh.startAll(owner);
+            new Waiting(mesh.processes, mesh.plan.ports(), progress).untilAllAreReady();
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
+            mesh.hurry();
             mesh.close();
             throw failed;
         }
     }
 
-    private void startAll(@Nullable ProcessMark owner, Consumer<String> progress) {
-        StartCache cache = StartCache.prepare(plan, home, progress);
+    private void startAll(@Nullable ProcessMark owner) {
         try {
-            plan.services().forEach(service -> start(service, cache));
+            plan.services().forEach(this::start);
         } finally {
             states.write(name, state(owner));
         }
     }
 
-    private void start(Service service, StartCache cache) {
+    private void start(Service service) {
         List<String> command = ServiceCommand.of(
                 service,
                 cache.arguments(service),
@@ -136,6 +154,18 @@ public final class StartedMesh implements Mesh {
         Stopping.stop(handles(true), grace);
         Stopping.stop(handles(false), grace);
         states.delete(name);
+        keepCache();
+    }
+
+    private void keepCache() {
+        if (!cache.isRecording() || grace.equals(SHORT_GRACE)) {
+            return;
+        }
+        try {
+            cache.keep();
+        } catch (IOException cannot) {
+            throw new MeshException("what lets services start faster cannot be kept: " + cannot);
+        }
     }
 
     private List<ProcessHandle> handles(boolean gateways) {

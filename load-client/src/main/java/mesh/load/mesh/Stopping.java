@@ -11,12 +11,13 @@ final class Stopping {
 
     private Stopping() {}
 
-    /** SIGTERM to all of them, SIGKILL to those that still live when the grace is over. Returns when none lives. */
+    /** SIGTERM to all of them, SIGKILL to those that still live when the grace is over, and to what they have started. Returns when none lives. */
     static void stop(List<ProcessHandle> processes, Duration grace) {
         processes.forEach(ProcessHandle::destroy);
         long deadline = System.nanoTime() + grace.toNanos();
         for (ProcessHandle process : processes) {
             if (!endsBefore(process, deadline)) {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
                 process.destroyForcibly();
             }
         }
