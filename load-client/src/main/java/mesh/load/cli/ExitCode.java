@@ -8,7 +8,7 @@ final class ExitCode {
     /** Everything was measured, and every expectation held. */
     static final int HELD = 0;
 
-    /** An expectation failed. */
+    /** An expectation failed, or could not be evaluated. */
     static final int FAILED = 1;
 
     /** The command line, a scenario or a folder is not as it has to be; nothing was started. */

@@ -13,6 +13,7 @@ import mesh.load.mesh.MeshPlan;
 import mesh.load.mesh.MeshSource;
 import mesh.load.mesh.PortPlan;
 import mesh.load.mesh.StartedMesh;
+import mesh.load.report.Expectations;
 import mesh.load.report.Summary;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
@@ -127,7 +128,10 @@ final class RunCommand implements Callable<Integer> {
             throw new ResultsException("'" + folder + "' cannot be written: " + cannot.getMessage());
         }
         PrintWriter out = spec.commandLine().getOut();
-        out.println(json ? JsonMapper.shared().writeValueAsString(result) : "\n" + summary.table());
+        out.println(
+                json
+                        ? JsonMapper.shared().writeValueAsString(result)
+                        : "\n" + summary.table() + new Expectations(result.expectations()).text());
         PrintWriter err = spec.commandLine().getErr();
         if (result.state() != RunState.COMPLETE) {
             err.println("mesh: the run is not complete: " + result.stateReason());
@@ -137,7 +141,7 @@ final class RunCommand implements Callable<Integer> {
 
     private static int exitCode(RunResult result) {
         return switch (result.state()) {
-            case COMPLETE -> ExitCode.HELD;
+            case COMPLETE -> new Expectations(result.expectations()).allHeld() ? ExitCode.HELD : ExitCode.FAILED;
             case INTERRUPTED -> ExitCode.INTERRUPTED;
             case FAILED, RUNNING -> ExitCode.NO_MESH;
         };

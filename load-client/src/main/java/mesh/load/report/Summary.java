@@ -33,8 +33,9 @@ public final class Summary {
 
     /** The whole text. */
     public String markdown() {
-        return "# " + run.name() + "\n\n" + run.question() + "\n\n" + state() + table() + "\n" + HOW_TO_READ + notes()
-                + ceilings() + services() + machine();
+        return "# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
+                + new Expectations(run.expectations()).markdown() + table() + "\n" + HOW_TO_READ + notes() + ceilings()
+                + services() + machine();
     }
 
     /** Writes it beside the results. */

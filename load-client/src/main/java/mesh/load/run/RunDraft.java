@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import mesh.load.claim.Claims;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.ExpectationFigures;
@@ -68,12 +69,22 @@ final class RunDraft {
         }
     }
 
+    /** The claims are checked against all that was measured, whether or not this is all that was to be measured. */
     RunResult end(RunState state, @Nullable String reason) {
-        return write(state, reason, Instant.now());
+        Instant now = Instant.now();
+        expectations.clear();
+        expectations.addAll(Claims.check(scenario.expectations(), result(state, reason, now)));
+        return write(state, reason, now);
     }
 
     private RunResult write(RunState state, @Nullable String reason, @Nullable Instant endedAt) {
-        RunResult result = new RunResult(
+        RunResult result = result(state, reason, endedAt);
+        folder.write(result);
+        return result;
+    }
+
+    private RunResult result(RunState state, @Nullable String reason, @Nullable Instant endedAt) {
+        return new RunResult(
                 RunResult.FORMAT,
                 version,
                 arguments,
@@ -93,7 +104,5 @@ final class RunDraft {
                 List.copyOf(recordings),
                 List.copyOf(validity),
                 List.copyOf(notes));
-        folder.write(result);
-        return result;
     }
 }

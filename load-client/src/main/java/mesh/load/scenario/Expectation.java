@@ -1,10 +1,10 @@
 package mesh.load.scenario;
 
 /**
- * A claim about the result. It is carried along as text and not yet checked.
+ * A claim about the result, to be checked when the run is over.
  *
  * @param id unique in the scenario
  * @param claim one sentence for the reader
- * @param holdsWhen the condition under which the claim holds
+ * @param holdsWhen the condition under which the claim holds: a SpEL expression over the figures of the result
  */
 public record Expectation(String id, String claim, String holdsWhen) {}

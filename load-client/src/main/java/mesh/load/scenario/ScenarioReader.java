@@ -60,19 +60,22 @@ public final class ScenarioReader {
                 "request-timeout",
                 "contenders",
                 "expectations");
+        String name = name(root, "name");
+        String question = oneLine(root, "question");
+        List<Contender> contenders = contenders(root);
         return new Scenario(
-                name(root, "name"),
-                root.text("question").replaceAll("\\s+", " "),
+                name,
+                question,
                 new LegacyBehaviour(root.texts("legacy", LegacyBehaviour.KEYS)),
                 root.textsBy("services", Service.class),
-                contenders(root),
+                contenders,
                 work(root),
                 shape(root),
                 root.choice("engine", EngineKind.class).orElse(EngineKind.NIO),
                 warmUp(root),
                 root.number("repetitions", 1, MAX_REPETITIONS).orElse(1),
                 timeout(root),
-                expectations(root));
+                expectations(root, contenders.stream().map(Contender::id).toList()));
     }
 
     private static List<Contender> contenders(Section root) {
@@ -165,13 +168,27 @@ public final class ScenarioReader {
         return timeout;
     }
 
-    private static List<Expectation> expectations(Section root) {
+    private static List<Expectation> expectations(Section root, List<String> contenders) {
         List<Section> sections = root.sections("expectations", "id", "claim", "holds-when");
         List<Expectation> expectations = sections.stream()
-                .map(section -> new Expectation(name(section, "id"), section.text("claim"), section.text("holds-when")))
+                .map(section -> expectation(section, contenders))
                 .toList();
         refuseTwice(sections, expectations.stream().map(Expectation::id).toList());
         return expectations;
+    }
+
+    private static Expectation expectation(Section section, List<String> contenders) {
+        String holdsWhen = oneLine(section, "holds-when");
+        try {
+            Condition.check(holdsWhen, contenders);
+        } catch (IllegalArgumentException wrong) {
+            throw section.fault("holds-when", "'holds-when': " + wrong.getMessage());
+        }
+        return new Expectation(name(section, "id"), oneLine(section, "claim"), holdsWhen);
+    }
+
+    private static String oneLine(Section section, String key) {
+        return section.text(key).replaceAll("\\s+", " ");
     }
 
     private static void refuseTwice(List<Section> sections, List<String> ids) {

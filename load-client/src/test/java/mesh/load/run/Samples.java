@@ -30,6 +30,11 @@ public final class Samples {
 
     /** A smoke run with one contender: two right answers, a 500, a cut one. */
     public static RunResult run(RunState state, @Nullable String reason) {
+        return run(state, reason, List.of(contender()));
+    }
+
+    /** A smoke run in which these contenders were under load. */
+    public static RunResult run(RunState state, @Nullable String reason, List<ContenderResult> contenders) {
         return new RunResult(
                 RunResult.FORMAT,
                 "0.1.0",
@@ -49,7 +54,7 @@ public final class Samples {
                         Map.of())),
                 Map.of("serviceTime", "PT0.02S"),
                 List.of(),
-                List.of(contender()),
+                contenders,
                 List.of(),
                 List.of(),
                 List.of(),
@@ -69,29 +74,46 @@ public final class Samples {
                 List.of("run", "smoke"));
     }
 
-    static ContenderResult contender() {
+    /** The first contender of {@code smoke}. */
+    public static ContenderResult contender() {
+        return contender(1, load());
+    }
+
+    /** The same in another repetition, when everybody was served after so long. */
+    public static ContenderResult served(int repetition, long milliseconds) {
+        RequestRecord only = request(1, milliseconds, new Outcome.Ok(200));
+        return contender(repetition, load(milliseconds * MILLISECOND, List.of(only)));
+    }
+
+    private static ContenderResult contender(int repetition, LoadResult load) {
         Contender first = ShippedScenarios.find("smoke").contenders().getFirst();
         return ContenderFigures.of(
                 first,
                 new Work.Triangular(),
-                1,
-                load(),
+                repetition,
+                load,
                 new ThreadFigures(Map.of("reactor-http", 2), Map.of("reactor-http", 3), 19, 20, 7, 50 * MILLISECOND),
                 new CeilingFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
                 Map.of("arrivals", 55));
     }
 
     static LoadResult load() {
-        return new LoadResult(
-                "nio",
-                4,
-                MILLISECOND,
+        return load(
                 250 * MILLISECOND,
                 List.of(
                         request(1, 100, new Outcome.Ok(200)),
                         request(2, 200, new Outcome.Ok(200)),
                         request(3, 5, new Outcome.ServerError(500, "read-timeout")),
-                        request(4, 250, new Outcome.Truncated(200))),
+                        request(4, 250, new Outcome.Truncated(200))));
+    }
+
+    private static LoadResult load(long durationNanos, List<RequestRecord> requests) {
+        return new LoadResult(
+                "nio",
+                4,
+                MILLISECOND,
+                durationNanos,
+                requests,
                 new BarrierFigures(Instant.parse("2026-11-21T10:15:10Z"), 1, 2, MILLISECOND, MILLISECOND),
                 false,
                 0);

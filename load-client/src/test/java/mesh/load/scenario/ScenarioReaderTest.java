@@ -52,7 +52,7 @@ class ScenarioReaderTest {
                 accept: application/x-ndjson
                 users: 9
             expectations:
-              - {id: x, claim: A is quick., holds-when: a.p99 < 1s}
+              - {id: x, claim: A is quick., holds-when: contender('a').p99Ms < 1000}
             """;
 
     @Test
@@ -88,7 +88,7 @@ class ScenarioReaderTest {
                         new WarmUp(1, 2, 0),
                         5,
                         Duration.ofMillis(1500),
-                        List.of(new Expectation("x", "A is quick.", "a.p99 < 1s"))));
+                        List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000"))));
     }
 
     @Test
@@ -173,6 +173,28 @@ class ScenarioReaderTest {
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", yaml))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage(message);
+    }
+
+    /** Each line: a condition, and what is wrong with it. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            contender('rset').ok > 0           | unknown contender 'rset'; did you mean 'rest'? Allowed: rest
+            contender('rest').timeNs > 0       | unknown figure 'timeNs'; did you mean 'timeMs'? Allowed: contender, compared, users, requests, ok, failed, timeMs, p50Ms, p90Ms, p99Ms, maxMs, ceilingMs, closeness, threads, idle, peak, ratio, low, high, pairs, differs
+            contender('rest').ok >             | at character 22: Problem parsing right operand
+            contender('rest'.ok                | at character 10: Unexpectedly ran out of arguments
+            T(java.lang.System).exit(1)        | 'T(java.lang.System)' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
+            new java.io.File('/').delete()     | 'new java.io.File('/')' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
+            contender('rest').class.name == '' | unknown figure 'class'; Allowed: contender, compared, users, requests, ok, failed, timeMs, p50Ms, p90Ms, p99Ms, maxMs, ceilingMs, closeness, threads, idle, peak, ratio, low, high, pairs, differs
+            @bean.ok > 0                       | '@bean' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
+            contender('rest').ok = 3           | 'contender('rest').ok=3' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
+            """)
+    void aConditionThatCannotBeCheckedIsNamedWithItsLine(String condition, String message) {
+        String yaml =
+                SMALL + "expectations:\n  - id: x\n    claim: It holds.\n    holds-when: >\n      " + condition + "\n";
+
+        assertThatThrownBy(() -> ScenarioReader.read("s.yaml", yaml))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage("s.yaml:13:5: 'holds-when': " + message);
     }
 
     @Test

@@ -1,0 +1,64 @@
+package mesh.load.claim;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import mesh.load.result.ExpectationFigures;
+import mesh.load.result.ExpectationFigures.Verdict;
+import mesh.load.result.RunResult;
+import mesh.load.scenario.Expectation;
+import org.jspecify.annotations.Nullable;
+import org.springframework.expression.spel.standard.SpelExpressionParser;
+
+/**
+ * Checks claims against a result. A claim that cannot be checked, because somebody it speaks of was not measured, is
+ * {@link Verdict#NOT_EVALUATED} and says why: silence never counts as held.
+ */
+public final class Claims {
+
+    private final RunResult result;
+
+    private Claims(RunResult result) {
+        this.result = result;
+    }
+
+    /** Each of them, in their order. No exception comes from a condition, however wrong it is. */
+    public static List<ExpectationFigures> check(List<Expectation> expectations, RunResult result) {
+        Claims claims = new Claims(result);
+        return expectations.stream().map(claims::check).toList();
+    }
+
+    private ExpectationFigures check(Expectation expectation) {
+        Looking looking = new Looking();
+        try {
+            Object answer = new SpelExpressionParser()
+                    .parseRaw(expectation.holdsWhen())
+                    .getValue(looking.at(new ResultSubject(result)));
+            return answer instanceof Boolean holds
+                    ? figures(expectation, holds ? Verdict.HELD : Verdict.NOT_HELD, looking.seen(), null)
+                    : notEvaluated(expectation, looking, "the condition says '" + answer + "', neither yes nor no");
+        } catch (RuntimeException cannot) {
+            return notEvaluated(expectation, looking, reason(cannot));
+        }
+    }
+
+    private static ExpectationFigures notEvaluated(Expectation expectation, Looking looking, String reason) {
+        return figures(expectation, Verdict.NOT_EVALUATED, looking.seen(), reason);
+    }
+
+    private static ExpectationFigures figures(
+            Expectation expectation, Verdict verdict, Map<String, String> seen, @Nullable String reason) {
+        return new ExpectationFigures(
+                expectation.id(), expectation.claim(), expectation.holdsWhen(), verdict, seen, reason);
+    }
+
+    /** Ours, if one of ours stands behind it: the one around it only says where in the expression it happened. */
+    private static String reason(Exception cannot) {
+        Optional<String> ours = Stream.iterate((Throwable) cannot, one -> one != null, Throwable::getCause)
+                .filter(NotMeasuredException.class::isInstance)
+                .map(Throwable::getMessage)
+                .findFirst();
+        return ours.orElse(String.valueOf(cannot.getMessage()));
+    }
+}

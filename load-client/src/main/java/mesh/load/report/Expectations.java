@@ -1,0 +1,87 @@
+package mesh.load.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import mesh.load.result.ExpectationFigures;
+import mesh.load.result.ExpectationFigures.Verdict;
+
+/** The claims of a scenario and what became of them. */
+public final class Expectations {
+
+    private final List<ExpectationFigures> expectations;
+
+    public Expectations(List<ExpectationFigures> expectations) {
+        this.expectations = expectations;
+    }
+
+    /** Whether there is none that failed, and none that could not be evaluated. */
+    public boolean allHeld() {
+        return held() == expectations.size();
+    }
+
+    /** For a terminal: a line for each claim, with figures only where it did not hold; empty without claims. */
+    public String text() {
+        return expectations.isEmpty()
+                ? ""
+                : "\n" + headline() + "\n"
+                        + expectations.stream().map(Expectations::lines).collect(Collectors.joining());
+    }
+
+    /** For {@code summary.md}: each claim with the figures behind it; empty without claims. */
+    String markdown() {
+        return expectations.isEmpty()
+                ? ""
+                : headline() + ":\n\n"
+                        + expectations.stream().map(Expectations::item).collect(Collectors.joining()) + "\n";
+    }
+
+    private long held() {
+        return expectations.stream()
+                .filter(one -> one.verdict() == Verdict.HELD)
+                .count();
+    }
+
+    private String headline() {
+        return held() + " of " + expectations.size() + " claims held";
+    }
+
+    private static String lines(ExpectationFigures one) {
+        String line = String.format(Locale.ROOT, "  %-13s  %s%n", word(one.verdict()), one.claim());
+        return one.verdict() == Verdict.HELD
+                ? line
+                : line + String.format(Locale.ROOT, "  %-13s  %s: %s%n", "", one.id(), why(one));
+    }
+
+    private static String item(ExpectationFigures one) {
+        return "- **" + word(one.verdict()) + "**: " + one.claim() + " (`" + one.id() + "`: " + why(one) + ")\n";
+    }
+
+    private static String why(ExpectationFigures one) {
+        String figures =
+                one.figures().entrySet().stream().map(Expectations::figure).collect(Collectors.joining(", "));
+        String reason = one.reason();
+        if (reason == null) {
+            return figures;
+        }
+        return figures.isEmpty() ? reason : reason + "; " + figures;
+    }
+
+    /** The path of a figure without the ceremony: {@code netty-webclient threads.peak 28}. */
+    private static String figure(Map.Entry<String, String> figure) {
+        String name = figure.getKey()
+                .replaceFirst("^contender\\('([^']*)'\\)\\.", "$1 ")
+                .replaceFirst("^compared\\('([^']*)', '([^']*)'\\)\\.", "$1 / $2 ")
+                .replaceFirst("Ms$", "");
+        return name + " " + figure.getValue();
+    }
+
+    private static String word(Verdict verdict) {
+        return switch (verdict) {
+            case HELD -> "held";
+            case NOT_HELD -> "NOT held";
+            case NOT_EVALUATED -> "not evaluated";
+        };
+    }
+}

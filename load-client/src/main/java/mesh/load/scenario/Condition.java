@@ -1,0 +1,141 @@
+package mesh.load.scenario;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import org.springframework.expression.ParseException;
+import org.springframework.expression.spel.SpelNode;
+import org.springframework.expression.spel.ast.BooleanLiteral;
+import org.springframework.expression.spel.ast.CompoundExpression;
+import org.springframework.expression.spel.ast.IntLiteral;
+import org.springframework.expression.spel.ast.LongLiteral;
+import org.springframework.expression.spel.ast.MethodReference;
+import org.springframework.expression.spel.ast.OpAnd;
+import org.springframework.expression.spel.ast.OpDivide;
+import org.springframework.expression.spel.ast.OpEQ;
+import org.springframework.expression.spel.ast.OpGE;
+import org.springframework.expression.spel.ast.OpGT;
+import org.springframework.expression.spel.ast.OpLE;
+import org.springframework.expression.spel.ast.OpLT;
+import org.springframework.expression.spel.ast.OpMinus;
+import org.springframework.expression.spel.ast.OpMultiply;
+import org.springframework.expression.spel.ast.OpNE;
+import org.springframework.expression.spel.ast.OpOr;
+import org.springframework.expression.spel.ast.OpPlus;
+import org.springframework.expression.spel.ast.OperatorNot;
+import org.springframework.expression.spel.ast.PropertyOrFieldReference;
+import org.springframework.expression.spel.ast.RealLiteral;
+import org.springframework.expression.spel.ast.StringLiteral;
+import org.springframework.expression.spel.ast.Ternary;
+import org.springframework.expression.spel.standard.SpelExpression;
+import org.springframework.expression.spel.standard.SpelExpressionParser;
+
+/**
+ * Looks through the condition of a claim before anything is started: it is a SpEL expression of comparisons and arithmetic
+ * over the figures of a result, and names nothing that will not be there.
+ */
+final class Condition {
+
+    /** Everything that a condition can ask for. */
+    static final List<String> FIGURES = List.of(
+            "contender",
+            "compared",
+            "users",
+            "requests",
+            "ok",
+            "failed",
+            "timeMs",
+            "p50Ms",
+            "p90Ms",
+            "p99Ms",
+            "maxMs",
+            "ceilingMs",
+            "closeness",
+            "threads",
+            "idle",
+            "peak",
+            "ratio",
+            "low",
+            "high",
+            "pairs",
+            "differs");
+
+    private static final Set<Class<?>> ALLOWED = Set.of(
+            OpAnd.class,
+            OpOr.class,
+            OperatorNot.class,
+            OpEQ.class,
+            OpNE.class,
+            OpLT.class,
+            OpLE.class,
+            OpGT.class,
+            OpGE.class,
+            OpPlus.class,
+            OpMinus.class,
+            OpMultiply.class,
+            OpDivide.class,
+            Ternary.class,
+            CompoundExpression.class,
+            PropertyOrFieldReference.class,
+            MethodReference.class,
+            StringLiteral.class,
+            IntLiteral.class,
+            LongLiteral.class,
+            RealLiteral.class,
+            BooleanLiteral.class);
+
+    private final Collection<String> contenders;
+
+    private Condition(Collection<String> contenders) {
+        this.contenders = contenders;
+    }
+
+    /**
+     * Refuses what cannot be evaluated.
+     *
+     * @param contenders ids of those that the scenario has
+     * @throws IllegalArgumentException whose message says what is wrong
+     */
+    static void check(String expression, Collection<String> contenders) {
+        try {
+            SpelExpression parsed = new SpelExpressionParser().parseRaw(expression);
+            new Condition(contenders).check(parsed.getAST());
+        } catch (ParseException malformed) {
+            throw new IllegalArgumentException("at character " + (malformed.getPosition() + 1) + ": "
+                    + malformed.getSimpleMessage().replaceAll("^EL\\d+E: ", ""));
+        }
+    }
+
+    private void check(SpelNode node) {
+        if (!ALLOWED.contains(node.getClass())) {
+            throw new IllegalArgumentException(
+                    "'" + node.toStringAST()
+                            + "' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not");
+        }
+        switch (node) {
+            case PropertyOrFieldReference property -> known("figure", property.getName(), FIGURES);
+            case MethodReference method -> checkCall(method);
+            default -> {}
+        }
+        for (int child = 0; child < node.getChildCount(); child++) {
+            check(node.getChild(child));
+        }
+    }
+
+    private void checkCall(MethodReference call) {
+        known("figure", call.getName(), FIGURES);
+        if (List.of("contender", "compared").contains(call.getName())) {
+            for (int argument = 0; argument < call.getChildCount(); argument++) {
+                if (call.getChild(argument) instanceof StringLiteral id) {
+                    known("contender", String.valueOf(id.getLiteralValue().getValue()), contenders);
+                }
+            }
+        }
+    }
+
+    private static void known(String what, String name, Collection<String> names) {
+        if (!names.contains(name)) {
+            throw new IllegalArgumentException("unknown " + what + " '" + name + "'; " + DidYouMean.hint(name, names));
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Arithmetic on samples. Depends on nothing. */
+@NullMarked
+package mesh.load.stats;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package mesh.load.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import java.util.List;
+import mesh.load.result.ExpectationFigures;
+import mesh.load.result.ExpectationFigures.Verdict;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.run.Samples;
+import mesh.load.scenario.Expectation;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClaimsTest {
+
+    private static final RunResult RUN = Samples.run(RunState.COMPLETE, null);
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            contender('netty-webclient').users == 10
+            contender('netty-webclient').requests == 4 and contender('netty-webclient').ok == 2
+            contender('netty-webclient').failed == 2
+            contender('netty-webclient').failed('read-timeout') == 1
+            contender('netty-webclient').failed('truncated') == 1
+            contender('netty-webclient').failed('connect-refused') == 0
+            contender('netty-webclient').timeMs == 250
+            contender('netty-webclient').p50Ms >= 100 and contender('netty-webclient').p50Ms < 101
+            contender('netty-webclient').maxMs >= 200 and contender('netty-webclient').maxMs < 201
+            contender('netty-webclient').ceilingMs == 20
+            contender('netty-webclient').threads.idle == 19 and contender('netty-webclient').threads.peak == 20
+            contender('netty-webclient').threads.peak('reactor-http') == 3
+            """)
+    void aClaimThatIsTrueIsHeld(String condition) {
+        assertThat(check(condition, RUN).verdict()).isEqualTo(Verdict.HELD);
+    }
+
+    @Test
+    void aClaimThatIsNotTrueIsNotHeldAndShowsWhatItLookedAt() {
+        ExpectationFigures claim = check(
+                "contender('netty-webclient').failed('truncated') > 1 or contender('netty-webclient').timeMs < 9", RUN);
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_HELD);
+        assertThat(claim.reason()).isNull();
+        assertThat(claim.figures())
+                .containsExactly(
+                        entry("contender('netty-webclient').failed('truncated')", "1"),
+                        entry("contender('netty-webclient').timeMs", "250 ms"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            contender('tomcat-resttemplate').ok == 0    | 'tomcat-resttemplate' was not measured in this run
+            contender('netty-webclient').closeness <= 1 | 'netty-webclient' did not serve everybody, or has no ceiling
+            !compared('a', 'b').differs                 | 'a' and 'b' were not compared in this run
+            contender('netty-webclient').ok             | the condition says '2', neither yes nor no
+            """)
+    void aClaimThatCannotBeCheckedIsNeverHeld(String condition, String reason) {
+        ExpectationFigures claim = check(condition, RUN);
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
+        assertThat(claim.reason()).isEqualTo(reason);
+    }
+
+    /** The reader of scenarios refuses them already; this is the second wall. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "T(java.lang.System).getProperty('user.name') != null",
+                "new java.io.File('/').exists()",
+                "'abc'.getBytes().length == 3",
+                "contender('netty-webclient').class.name != ''",
+                "contender('netty-webclient').getClass() != null",
+                "contender('netty-webclient').toString() != ''",
+                "(contender('netty-webclient').ok = 3) == 3",
+                "@bean.ok",
+                "and and"
+            })
+    void aConditionCanReachNothingButFigures(String condition) {
+        assertThat(check(condition, RUN).verdict()).isEqualTo(Verdict.NOT_EVALUATED);
+    }
+
+    @Test
+    void overRepetitionsCountsAreSummedAndTimesAreMedians() {
+        RunResult run = Samples.run(
+                RunState.COMPLETE,
+                null,
+                List.of(Samples.served(1, 900), Samples.served(2, 100), Samples.served(3, 200)));
+
+        assertThat(check("contender('netty-webclient').requests == 3", run).verdict())
+                .isEqualTo(Verdict.HELD);
+        assertThat(check("contender('netty-webclient').timeMs == 200", run).verdict())
+                .isEqualTo(Verdict.HELD);
+        assertThat(check("contender('netty-webclient').closeness == 0.1", run).verdict())
+                .isEqualTo(Verdict.HELD);
+    }
+
+    private static ExpectationFigures check(String condition, RunResult run) {
+        return Claims.check(List.of(new Expectation("x", "It is so.", condition)), run)
+                .getFirst();
+    }
+}

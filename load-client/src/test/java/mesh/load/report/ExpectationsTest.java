@@ -1,0 +1,57 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import mesh.load.result.ExpectationFigures;
+import mesh.load.result.ExpectationFigures.Verdict;
+import org.junit.jupiter.api.Test;
+
+class ExpectationsTest {
+
+    private static final ExpectationFigures HELD = new ExpectationFigures(
+            "flat", "Threads stay.", "…", Verdict.HELD, Map.of("contender('a').threads.peak", "28"), null);
+    private static final ExpectationFigures FAILED = new ExpectationFigures(
+            "quick", "It is quick.", "…", Verdict.NOT_HELD, Map.of("contender('a').timeMs", "4,560 ms"), null);
+    private static final ExpectationFigures UNKNOWN = new ExpectationFigures(
+            "all", "All are served.", "…", Verdict.NOT_EVALUATED, Map.of(), "'b' was not measured in this run");
+
+    @Test
+    void theTerminalShowsFiguresWhereAClaimDidNotHold() {
+        assertThat(new Expectations(List.of(HELD, FAILED, UNKNOWN)).text()).isEqualTo("""
+
+                        1 of 3 claims held
+                          held           Threads stay.
+                          NOT held       It is quick.
+                                         quick: a time 4,560 ms
+                          not evaluated  All are served.
+                                         all: 'b' was not measured in this run
+                        """);
+    }
+
+    @Test
+    void theSummaryShowsThemAll() {
+        assertThat(new Expectations(List.of(HELD, FAILED)).markdown()).isEqualTo("""
+                        1 of 2 claims held:
+
+                        - **held**: Threads stay. (`flat`: a threads.peak 28)
+                        - **NOT held**: It is quick. (`quick`: a time 4,560 ms)
+
+                        """);
+    }
+
+    @Test
+    void whatCouldNotBeEvaluatedDoesNotCountAsHeld() {
+        assertThat(new Expectations(List.of(HELD)).allHeld()).isTrue();
+        assertThat(new Expectations(List.of(HELD, UNKNOWN)).allHeld()).isFalse();
+        assertThat(new Expectations(List.of(HELD, FAILED)).allHeld()).isFalse();
+    }
+
+    @Test
+    void withoutClaimsThereIsNothingToSay() {
+        assertThat(new Expectations(List.of()).text()).isEmpty();
+        assertThat(new Expectations(List.of()).markdown()).isEmpty();
+        assertThat(new Expectations(List.of()).allHeld()).isTrue();
+    }
+}

@@ -1,0 +1,5 @@
+/** Statistics against known distributions and an independent implementation. */
+@NullMarked
+package mesh.load.stats;
+
+import org.jspecify.annotations.NullMarked;
