@@ -37,12 +37,12 @@ public interface ActuatorContract extends GatewayContract {
     }
 
     @Test
-    default void exposesOnlyHealthInfoAndMetrics() {
+    default void exposesOnlyWhatIsNeeded() {
         JsonNode links = Http.get(gateway().uri("/actuator")).json().required("_links");
 
         assertThat(links.propertyNames())
                 .containsExactlyInAnyOrder(
-                        "self", "health", "health-path", "info", "metrics", "metrics-requiredMetricName");
+                        "self", "health", "health-path", "info", "metrics", "metrics-requiredMetricName", "sample");
         assertThat(Http.get(gateway().uri("/actuator/env")).status()).isEqualTo(404);
     }
 

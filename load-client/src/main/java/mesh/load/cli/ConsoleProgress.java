@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.OutcomeCounts;
 import mesh.load.run.RunProgress;
+import org.jspecify.annotations.Nullable;
 
 /** A line for each thing that has ended, and on a terminal one that moves. */
 final class ConsoleProgress implements RunProgress {
@@ -27,7 +28,7 @@ final class ConsoleProgress implements RunProgress {
     }
 
     @Override
-    public void underWay(String contender, int done, int failed, int requests) {
+    public void underWay(String contender, int done, int failed, int requests, @Nullable Integer gatewayThreads) {
         if (terminal) {
             out.print(CLEAR_LINE + "  " + contender + ": " + done + " of " + requests + " back, " + failed + " failed");
             out.flush();

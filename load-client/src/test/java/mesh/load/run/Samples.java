@@ -76,7 +76,11 @@ public final class Samples {
                 new Work.Triangular(),
                 1,
                 load(),
-                new ThreadFigures(Map.of("reactor-http", 2), Map.of("reactor-http", 3), 19, 20, 7, 50 * MILLISECOND),
+                new Seen(
+                        new ThreadFigures(
+                                Map.of("reactor-http", 2), Map.of("reactor-http", 3), 19, 20, 7, 50 * MILLISECOND),
+                        List.of(),
+                        null),
                 new CeilingFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
                 Map.of("arrivals", 55));
     }
