@@ -50,16 +50,13 @@ public final class JvmSample implements JvmSampleMBean {
         return sample;
     }
 
-    /** Shows it over JMX, unless another one is shown already: one JVM is one sample. */
-    public void register() {
+    /** Shows it over JMX, in place of one that another service of the same JVM has shown, as in tests. */
+    void register() throws JMException {
         MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
-        try {
-            ObjectName name = new ObjectName(NAME);
-            if (!beans.isRegistered(name)) {
-                beans.registerMBean(this, name);
-            }
-        } catch (JMException cannot) {
-            throw new IllegalStateException(NAME + " cannot be registered", cannot);
+        ObjectName name = new ObjectName(NAME);
+        if (beans.isRegistered(name)) {
+            beans.unregisterMBean(name);
         }
+        beans.registerMBean(this, name);
     }
 }

@@ -2,6 +2,7 @@ package mesh.sample;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
+import javax.management.JMException;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -11,7 +12,7 @@ import org.springframework.context.annotation.Bean;
 class SampleAutoConfiguration {
 
     @Bean
-    JvmSample jvmSample(ObjectProvider<MeterRegistry> metrics) {
+    JvmSample jvmSample(ObjectProvider<MeterRegistry> metrics) throws JMException {
         List<Gauges> more = metrics.stream().<Gauges>map(ConnectionGauges::new).toList();
         JvmSample sample = new JvmSample(more);
         sample.register();

@@ -65,6 +65,20 @@ public interface ActuatorContract extends GatewayContract {
                 .isEqualTo(200);
     }
 
+    @Test
+    default void looksAtItselfForThoseWhoCannotAttach() {
+        gateway().get(legacyRoutes().getFirst(), 1);
+
+        JsonNode sample = Http.get(gateway().uri("/actuator/sample")).json();
+
+        assertThat(sample.propertyNames())
+                .contains("threads.pool.other", "threads.state.RUNNABLE", "classes.loaded")
+                .contains("heap.used.bytes", "heap.committed.bytes")
+                .contains("total.cpu.ns", "total.allocated.bytes", "total.gc.count", "total.gc.pause.ms")
+                .contains("connections.active", "connections.idle", "connections.pending");
+        assertThat(sample).allMatch(JsonNode::isNumber);
+    }
+
     private int metric(String name) {
         return Http.get(gateway().uri("/actuator/metrics/" + name)).status();
     }

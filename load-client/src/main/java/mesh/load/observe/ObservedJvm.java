@@ -22,7 +22,7 @@ import javax.management.remote.JMXServiceURL;
  * <p>The management agent is started by attaching to the JVM. The local agent that the JDK would start for this listens on
  * all of the machine's addresses; this one is told to listen on loopback, on one port for the registry and the connector.
  */
-public final class ObservedJvm implements SampleSource, AutoCloseable {
+public final class ObservedJvm implements SampleSource {
 
     private static final String LOOPBACK = "127.0.0.1";
     private static final String AGENT = "com.sun.management.jmxremote.";

@@ -3,7 +3,7 @@ package mesh.load.observe;
 import java.util.Map;
 
 /** Where looks into one service come from. */
-public interface SampleSource {
+public interface SampleSource extends AutoCloseable {
 
     /** The word for it in results: {@code jmx} or {@code management}. */
     String name();
@@ -15,4 +15,7 @@ public interface SampleSource {
      * @throws ObservationException if the service cannot be asked, or no longer
      */
     Map<String, Number> sample() throws ObservationException, InterruptedException;
+
+    @Override
+    void close();
 }

@@ -52,7 +52,8 @@ final class Measuring implements AutoCloseable {
         this.observers = new Observers(mesh, draft::note);
         if (!mesh.isStartedHere()) {
             draft.note("the services were running already: what the scenario says of their configuration ("
-                    + scenario.services() + ") was not applied, and their threads were not counted");
+                    + scenario.services()
+                    + ") was not applied, and they are observed through their management endpoints");
         }
     }
 
@@ -120,6 +121,7 @@ final class Measuring implements AutoCloseable {
         @Nullable CeilingFigures ceiling = ceilings.of(contender).orElse(null);
         ContenderResult result = ContenderFigures.of(
                 contender, scenario.work(), repetition, load, seen, ceiling, counters(contender, load));
+        ThreadsCsv.append(folder.threads(), result);
         draft.add(result);
         progress.ended(result);
     }

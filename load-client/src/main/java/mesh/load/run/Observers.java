@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.function.Consumer;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
+import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.Observation;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
+import mesh.load.observe.SampleSource;
 import mesh.load.observe.Sampler;
 import mesh.load.result.BarrierFigures;
 import mesh.load.result.ObservationFigures;
@@ -21,14 +23,16 @@ import org.jspecify.annotations.Nullable;
 /** Looks into the services. What cannot be seen is noted, and ends no run. */
 final class Observers implements AutoCloseable {
 
-    private final Map<Service, ObservedJvm> observed = new EnumMap<>(Service.class);
+    private final Map<Service, SampleSource> observed = new EnumMap<>(Service.class);
     private final Consumer<String> notes;
 
     Observers(Mesh mesh, Consumer<String> notes) {
         this.notes = notes;
         for (RunningService service : mesh.services()) {
             RunningService.@Nullable Started started = service.started();
-            if (started != null) {
+            if (started == null) {
+                observed.put(service.service(), new ManagementEndpoint(service.base()));
+            } else {
                 attach(service.service(), started.pid());
             }
         }
@@ -43,12 +47,10 @@ final class Observers implements AutoCloseable {
     }
 
     void dismissIdleThreads(Service gateway) throws InterruptedException {
-        ObservedJvm jvm = observed.get(gateway);
-        if (jvm == null) {
-            return;
-        }
         try {
-            jvm.dismissIdleTomcatThreads();
+            if (observed.get(gateway) instanceof ObservedJvm jvm) {
+                jvm.dismissIdleTomcatThreads();
+            }
         } catch (ObservationException cannot) {
             notes.accept("idle threads of " + gateway.label() + " may be left from one contender to the next: "
                     + cannot.getMessage());
@@ -69,12 +71,12 @@ final class Observers implements AutoCloseable {
         private final Map<Service, Sampler> samplers = new EnumMap<>(Service.class);
 
         private void begin(Service service) throws InterruptedException {
-            ObservedJvm jvm = observed.get(service);
-            if (jvm == null) {
+            SampleSource source = observed.get(service);
+            if (source == null) {
                 return;
             }
             try {
-                samplers.put(service, Sampler.start(service.label(), jvm));
+                samplers.put(service, Sampler.start(service.label(), source));
             } catch (ObservationException cannot) {
                 notes.accept(service.label() + " was not observed: " + cannot.getMessage());
             }
@@ -109,6 +111,6 @@ final class Observers implements AutoCloseable {
 
     @Override
     public void close() {
-        observed.values().forEach(ObservedJvm::close);
+        observed.values().forEach(SampleSource::close);
     }
 }

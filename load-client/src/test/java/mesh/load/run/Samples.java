@@ -70,17 +70,20 @@ public final class Samples {
     }
 
     static ContenderResult contender() {
+        return contender(new Seen(
+                new ThreadFigures(Map.of("reactor-http", 2), Map.of("reactor-http", 3), 19, 20, 7, 50 * MILLISECOND),
+                List.of(),
+                null));
+    }
+
+    static ContenderResult contender(Seen seen) {
         Contender first = ShippedScenarios.find("smoke").contenders().getFirst();
         return ContenderFigures.of(
                 first,
                 new Work.Triangular(),
                 1,
                 load(),
-                new Seen(
-                        new ThreadFigures(
-                                Map.of("reactor-http", 2), Map.of("reactor-http", 3), 19, 20, 7, 50 * MILLISECOND),
-                        List.of(),
-                        null),
+                seen,
                 new CeilingFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
                 Map.of("arrivals", 55));
     }
