@@ -37,12 +37,12 @@ public interface ActuatorContract extends GatewayContract {
     }
 
     @Test
-    default void exposesOnlyHealthInfoAndMetrics() {
+    default void exposesOnlyWhatIsNeeded() {
         JsonNode links = Http.get(gateway().uri("/actuator")).json().required("_links");
 
         assertThat(links.propertyNames())
                 .containsExactlyInAnyOrder(
-                        "self", "health", "health-path", "info", "metrics", "metrics-requiredMetricName");
+                        "self", "health", "health-path", "info", "metrics", "metrics-requiredMetricName", "sample");
         assertThat(Http.get(gateway().uri("/actuator/env")).status()).isEqualTo(404);
     }
 
@@ -63,6 +63,20 @@ public interface ActuatorContract extends GatewayContract {
                 .isEqualTo(200);
         assertThat(metric("reactor.netty.connection.provider.pending.connections"))
                 .isEqualTo(200);
+    }
+
+    @Test
+    default void looksAtItselfForThoseWhoCannotAttach() {
+        gateway().get(legacyRoutes().getFirst(), 1);
+
+        JsonNode sample = Http.get(gateway().uri("/actuator/sample")).json();
+
+        assertThat(sample.propertyNames())
+                .contains("threads.pool.other", "threads.state.RUNNABLE", "classes.loaded")
+                .contains("heap.used.bytes", "heap.committed.bytes")
+                .contains("total.cpu.ns", "total.allocated.bytes", "total.gc.count", "total.gc.pause.ms")
+                .contains("connections.active", "connections.idle", "connections.pending");
+        assertThat(sample).allMatch(JsonNode::isNumber);
     }
 
     private int metric(String name) {

@@ -27,11 +27,23 @@ final class ConsoleProgress implements RunProgress {
     }
 
     @Override
-    public void underWay(String contender, int done, int failed, int requests) {
+    public void underWay(UnderWay load) {
         if (terminal) {
-            out.print(CLEAR_LINE + "  " + contender + ": " + done + " of " + requests + " back, " + failed + " failed");
+            out.print(CLEAR_LINE + "  " + line(load));
             out.flush();
         }
+    }
+
+    private static String line(UnderWay load) {
+        String line = String.format(
+                Locale.ROOT,
+                "%s: %d waiting, %d done, %d failed, %.1f s",
+                load.contender(),
+                load.waiting(),
+                load.done(),
+                load.failed(),
+                load.elapsed().toNanos() / 1e9);
+        return load.gatewayThreads() == null ? line : line + ", " + load.gatewayThreads() + " threads";
     }
 
     @Override

@@ -86,7 +86,7 @@ final class PrepareCommand implements Callable<Integer> {
         public void say(String line) {}
 
         @Override
-        public void underWay(String contender, int done, int failed, int requests) {}
+        public void underWay(UnderWay load) {}
 
         @Override
         public void ended(ContenderResult result) {}

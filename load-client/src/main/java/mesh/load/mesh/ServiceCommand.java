@@ -57,10 +57,6 @@ final class ServiceCommand {
             own.put("mesh.legacy.url", "http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
             own.put("mesh.store.url", "tcp://127.0.0.1:" + ports.rsocket());
         }
-        if (service == Service.TOMCAT_GATEWAY || service == Service.TOMCAT_GATEWAY_VIRTUAL) {
-            // Lets idle threads be dismissed between two contenders: each is to start with the same number of them.
-            own.put("server.tomcat.mbeanregistry.enabled", "true");
-        }
         if (service == Service.TOMCAT_GATEWAY_VIRTUAL) {
             own.put("spring.threads.virtual.enabled", "true");
         }

@@ -27,6 +27,13 @@ import mesh.load.scenario.Service;
  */
 final class StartCache {
 
+    /** One of {@link #prepare} and {@link #record}. */
+    @FunctionalInterface
+    interface Maker {
+
+        StartCache make(MeshPlan plan, MeshHome home, Consumer<String> progress);
+    }
+
     private static final long PATIENCE_SECONDS = 60;
 
     private static final int FIRST_JDK = 25;

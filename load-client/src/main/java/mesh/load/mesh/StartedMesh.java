@@ -28,11 +28,11 @@ public final class StartedMesh implements Mesh {
     private final StartCache cache;
     private volatile Duration grace;
 
-    private StartedMesh(MeshPlan plan, MeshHome home, StartCache cache) {
+    private StartedMesh(MeshPlan plan, StateFiles states, StartCache cache) {
         this.plan = plan;
         this.cache = cache;
         this.grace = cache.isRecording() ? RECORDING_GRACE : GRACE;
-        this.states = new StateFiles(home);
+        this.states = states;
     }
 
     /**
@@ -43,8 +43,7 @@ public final class StartedMesh implements Mesh {
      */
     public static StartedMesh start(MeshPlan plan, MeshHome home, Consumer<String> progress)
             throws InterruptedException {
-        StartCache cache = StartCache.prepare(plan, home, progress);
-        return start(new StartedMesh(plan, home, cache), ProcessMark.of(ProcessHandle.current()), home, progress);
+        return start(plan, home, StartCache::prepare, ProcessMark.of(ProcessHandle.current()), progress);
     }
 
     /**
@@ -53,8 +52,7 @@ public final class StartedMesh implements Mesh {
      */
     public static StartedMesh startRecording(MeshPlan plan, MeshHome home, Consumer<String> progress)
             throws InterruptedException {
-        StartCache cache = StartCache.record(plan, home, progress);
-        return start(new StartedMesh(plan, home, cache), ProcessMark.of(ProcessHandle.current()), home, progress);
+        return start(plan, home, StartCache::record, ProcessMark.of(ProcessHandle.current()), progress);
     }
 
     /** Whether {@link #startRecording} would gain anything: this JDK can do it, and it has not been done for this build. */
@@ -65,17 +63,22 @@ public final class StartedMesh implements Mesh {
     /** Does the same, and leaves the services to later commands: they live on when this process ends. */
     public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, Consumer<String> progress)
             throws InterruptedException {
-        StartCache cache = StartCache.prepare(plan, home, progress);
-        return start(new StartedMesh(plan, home, cache), null, home, progress);
+        return start(plan, home, StartCache::prepare, null, progress);
     }
 
     private static StartedMesh start(
-            StartedMesh mesh, @Nullable ProcessMark owner, MeshHome home, Consumer<String> progress)
+            MeshPlan plan,
+            MeshHome home,
+            StartCache.Maker cacheMaker,
+            @Nullable ProcessMark owner,
+            Consumer<String> progress)
             throws InterruptedException {
+        StateFiles states = new StateFiles(home);
+        Requirements.check(plan, home, states);
+        StartedMesh mesh = new StartedMesh(plan, states, cacheMaker.make(plan, home, progress));
         try {
-            Requirements.check(mesh.plan, home, mesh.states);
             mesh.startAll(owner);
-            new Waiting(mesh.processes, mesh.plan.ports(), progress).untilAllAreReady();
+            new Waiting(mesh.processes, plan.ports(), progress).untilAllAreReady();
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
             mesh.hurry();

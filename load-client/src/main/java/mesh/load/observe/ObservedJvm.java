@@ -3,13 +3,14 @@ package mesh.load.observe;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Properties;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
@@ -21,11 +22,19 @@ import javax.management.remote.JMXServiceURL;
  * <p>The management agent is started by attaching to the JVM. The local agent that the JDK would start for this listens on
  * all of the machine's addresses; this one is told to listen on loopback, on one port for the registry and the connector.
  */
-public final class ObservedJvm implements AutoCloseable {
+public final class ObservedJvm implements SampleSource {
 
     private static final String LOOPBACK = "127.0.0.1";
     private static final String AGENT = "com.sun.management.jmxremote.";
     private static final int ATTEMPTS = 3;
+
+    /** A bean that every service of the mesh has; see the module {@code jvm-sample}. */
+    private static final String SAMPLE = "mesh:type=JvmSample";
+
+    static {
+        // A JVM that is stopped by a debugger or a signal does not answer. RMI would wait for it for ever.
+        System.setProperty("sun.rmi.transport.tcp.responseTimeout", "10000");
+    }
 
     private final JMXConnector connector;
     private final MBeanServerConnection beans;
@@ -90,10 +99,25 @@ public final class ObservedJvm implements AutoCloseable {
         }
     }
 
-    /** The JVM's threads; every call goes over the wire. */
-    ThreadMXBean threads() throws IOException {
-        return ManagementFactory.newPlatformMXBeanProxy(
-                beans, ManagementFactory.THREAD_MXBEAN_NAME, ThreadMXBean.class);
+    @Override
+    public String name() {
+        return "jmx";
+    }
+
+    /** One question and one answer: the service has put it all together. */
+    @Override
+    public Map<String, Number> sample() throws ObservationException {
+        try {
+            return numbers(beans.getAttribute(new ObjectName(SAMPLE), "Sample"));
+        } catch (IOException | JMException | RuntimeException cannot) {
+            throw new ObservationException("the service cannot be looked into", cannot);
+        }
+    }
+
+    private static Map<String, Number> numbers(Object answer) {
+        Map<String, Number> numbers = new HashMap<>();
+        ((Map<?, ?>) answer).forEach((name, value) -> numbers.put((String) name, (Number) value));
+        return numbers;
     }
 
     /**

@@ -1,4 +1,4 @@
-/** Looks at the threads inside the services' JVMs while they work. Depends on result and scenario only. */
+/** Looks into the services while they work, over JMX or through their management endpoint. Depends on result and scenario only. */
 @NullMarked
 package mesh.load.observe;
 

@@ -1,6 +1,5 @@
 package mesh.load.run;
 
-import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import mesh.load.load.Latencies;
@@ -9,7 +8,6 @@ import mesh.load.result.ContenderResult;
 import mesh.load.result.LatencyFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.OutcomeCounts;
-import mesh.load.result.ThreadFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +24,7 @@ final class ContenderFigures {
             Work work,
             int repetition,
             LoadResult load,
-            @Nullable ThreadFigures threads,
+            Seen seen,
             @Nullable CeilingFigures ceiling,
             Map<String, Object> backend) {
         OutcomeCounts outcomes = Outcomes.count(load);
@@ -46,13 +44,13 @@ final class ContenderFigures {
                 outcomes,
                 figures(Latencies.ofOk(load.requests())),
                 figures(Latencies.ofFailed(load.requests())),
-                threads,
+                seen.threads(),
                 ceiling,
                 ceiling != null && outcomes.allOk() ? (double) ceiling.nanos() / load.durationNanos() : null,
                 backend,
                 Requests.table(load, work),
-                List.of(),
-                null);
+                seen.services(),
+                seen.client());
     }
 
     private static LatencyFigures figures(Latencies latencies) {

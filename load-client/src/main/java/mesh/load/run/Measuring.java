@@ -15,7 +15,6 @@ import mesh.load.result.CeilingFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.LoadResult;
 import mesh.load.result.ServiceFigures;
-import mesh.load.result.ThreadFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
@@ -53,7 +52,8 @@ final class Measuring implements AutoCloseable {
         this.observers = new Observers(mesh, draft::note);
         if (!mesh.isStartedHere()) {
             draft.note("the services were running already: what the scenario says of their configuration ("
-                    + scenario.services() + ") was not applied, and their threads were not counted");
+                    + scenario.services()
+                    + ") was not applied, and they are observed through their management endpoints");
         }
     }
 
@@ -98,11 +98,17 @@ final class Measuring implements AutoCloseable {
 
     private void measure(Contender contender, int repetition) throws InterruptedException {
         legacy.resetCounters();
-        Observers.Watch watch = observers.watch(contender.service());
+        Observers.Watch watch = observers.watch(contender);
+        long started = System.nanoTime();
         LoadResult load = engine.fire(
                 plan(contender),
-                (done, failed) -> progress.underWay(
-                        contender.id(), done, failed, contender.users() * scenario.requestsPerUser()));
+                (done, failed) -> progress.underWay(new RunProgress.UnderWay(
+                        contender.id(),
+                        contender.users() * scenario.requestsPerUser(),
+                        done,
+                        failed,
+                        Duration.ofNanos(System.nanoTime() - started),
+                        watch.gatewayThreads())));
         // Whatever was recorded before an interruption is kept: so write first, and only then let it end the run.
         keep(contender, repetition, load, watch);
         if (load.interrupted()) {
@@ -112,11 +118,12 @@ final class Measuring implements AutoCloseable {
 
     private void keep(Contender contender, int repetition, LoadResult load, Observers.Watch watch)
             throws InterruptedException {
-        @Nullable ThreadFigures threads = watch.stop();
+        Seen seen = watch.stop(load.barrier());
         RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
         @Nullable CeilingFigures ceiling = ceilings.of(contender).orElse(null);
         ContenderResult result = ContenderFigures.of(
-                contender, scenario.work(), repetition, load, threads, ceiling, counters(contender, load));
+                contender, scenario.work(), repetition, load, seen, ceiling, counters(contender, load));
+        ThreadsCsv.append(folder.threads(), result);
         draft.add(result);
         progress.ended(result);
     }

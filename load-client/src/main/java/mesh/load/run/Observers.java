@@ -1,90 +1,116 @@
 package mesh.load.run;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
+import mesh.load.observe.ManagementEndpoint;
+import mesh.load.observe.Observation;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
-import mesh.load.observe.ThreadWatch;
+import mesh.load.observe.SampleSource;
+import mesh.load.observe.Sampler;
+import mesh.load.result.BarrierFigures;
+import mesh.load.result.ObservationFigures;
 import mesh.load.result.ThreadFigures;
+import mesh.load.scenario.Contender;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
-/** Looks into the gateways. What cannot be seen is noted, and ends no run. */
+/** Looks into the services. What cannot be seen is noted, and ends no run. */
 final class Observers implements AutoCloseable {
 
-    private final Map<Service, ObservedJvm> observed = new EnumMap<>(Service.class);
+    private final Map<Service, SampleSource> observed = new EnumMap<>(Service.class);
     private final Consumer<String> notes;
 
     Observers(Mesh mesh, Consumer<String> notes) {
         this.notes = notes;
         for (RunningService service : mesh.services()) {
             RunningService.@Nullable Started started = service.started();
-            if (service.service().isGateway() && started != null) {
+            if (started == null) {
+                observed.put(service.service(), new ManagementEndpoint(service.base()));
+            } else {
                 attach(service.service(), started.pid());
             }
         }
     }
 
-    private void attach(Service gateway, long pid) {
+    private void attach(Service service, long pid) {
         try {
-            observed.put(gateway, ObservedJvm.attach(pid));
+            observed.put(service, ObservedJvm.attach(pid));
         } catch (ObservationException cannot) {
-            notes.accept("the threads of " + gateway.label() + " were not counted: " + cannot.getMessage());
+            notes.accept(service.label() + " was not observed: " + cannot.getMessage());
         }
     }
 
     void dismissIdleThreads(Service gateway) throws InterruptedException {
-        ObservedJvm jvm = observed.get(gateway);
-        if (jvm == null) {
-            return;
-        }
         try {
-            jvm.dismissIdleTomcatThreads();
+            if (observed.get(gateway) instanceof ObservedJvm jvm) {
+                jvm.dismissIdleTomcatThreads();
+            }
         } catch (ObservationException cannot) {
             notes.accept("idle threads of " + gateway.label() + " may be left from one contender to the next: "
                     + cannot.getMessage());
         }
     }
 
-    /** Begins to look; what is seen until {@link Watch#stop()} is the contender's. */
-    Watch watch(Service gateway) {
-        ObservedJvm jvm = observed.get(gateway);
-        if (jvm == null) {
-            return new Watch(null);
-        }
-        try {
-            return new Watch(ThreadWatch.start(jvm));
-        } catch (ObservationException cannot) {
-            notes.accept(cannot.getMessage());
-            return new Watch(null);
-        }
+    /** Begins to look at those who take part; what is seen until {@link Watch#stop} is the contender's. */
+    Watch watch(Contender contender) throws InterruptedException {
+        Watch watch = new Watch();
+        watch.begin(contender.service());
+        watch.begin(contender.calls().upstream());
+        return watch;
     }
 
-    /** Something that is being looked at, or nothing. */
+    /** What is being looked at, the gateway first. */
     final class Watch {
 
-        private final @Nullable ThreadWatch watch;
+        private final Map<Service, Sampler> samplers = new EnumMap<>(Service.class);
 
-        private Watch(@Nullable ThreadWatch watch) {
-            this.watch = watch;
+        private void begin(Service service) throws InterruptedException {
+            SampleSource source = observed.get(service);
+            if (source == null) {
+                return;
+            }
+            try {
+                samplers.put(service, Sampler.start(service.label(), source));
+            } catch (ObservationException cannot) {
+                notes.accept(service.label() + " was not observed: " + cannot.getMessage());
+            }
         }
 
+        /** Live threads of the gateway right now; null where it is not observed. */
         @Nullable
-        ThreadFigures stop() throws InterruptedException {
-            try {
-                return watch == null ? null : watch.stop();
-            } catch (ObservationException lost) {
-                notes.accept(String.valueOf(lost.getMessage()));
-                return null;
+        Integer gatewayThreads() {
+            return samplers.entrySet().stream()
+                    .filter(entry -> entry.getKey().isGateway())
+                    .map(entry -> entry.getValue().liveThreads())
+                    .findFirst()
+                    .orElse(null);
+        }
+
+        /** Tells what was seen, on the time that began when the barrier fell. */
+        Seen stop(BarrierFigures barrier) throws InterruptedException {
+            @Nullable ThreadFigures threads = null;
+            List<ObservationFigures> services = new ArrayList<>();
+            for (Map.Entry<Service, Sampler> entry : samplers.entrySet()) {
+                Observation observation = entry.getValue().stop();
+                observation
+                        .lost()
+                        .ifPresent(lost -> notes.accept(
+                                entry.getKey().label() + " was not observed to the end: " + lost.getMessage()));
+                threads = entry.getKey().isGateway() ? observation.threads() : threads;
+                services.add(observation.figures(barrier.fellAtNanoTime()));
             }
+            return new Seen(threads, services, null);
         }
     }
 
     @Override
     public void close() {
-        observed.values().forEach(ObservedJvm::close);
+        observed.values().forEach(SampleSource::close);
     }
 }

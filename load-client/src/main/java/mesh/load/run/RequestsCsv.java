@@ -1,11 +1,6 @@
 package mesh.load.run;
 
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import mesh.load.result.LoadResult;
 import mesh.load.result.RequestRecord;
 import mesh.load.scenario.Contender;
@@ -23,18 +18,11 @@ final class RequestsCsv {
     private RequestsCsv() {}
 
     static void append(Path file, Contender contender, Work work, int repetition, LoadResult result) {
-        try (BufferedWriter buffer = Files.newBufferedWriter(file, StandardOpenOption.APPEND);
-                PrintWriter csv = new PrintWriter(buffer)) {
-            for (RequestRecord request : result.requests()) {
-                csv.print(contender.id() + "," + repetition + ",");
-                csv.print(row(request, work.itemsOf(request.user())) + "\n");
-            }
-            if (csv.checkError()) {
-                throw new IOException("the disk may be full");
-            }
-        } catch (IOException cannot) {
-            throw new ResultsException("'" + file + "' cannot be written: " + cannot.getMessage());
-        }
+        Csv.append(
+                file,
+                result.requests().stream()
+                        .map(request ->
+                                contender.id() + "," + repetition + "," + row(request, work.itemsOf(request.user()))));
     }
 
     private static String row(RequestRecord request, int cnt) {

@@ -26,8 +26,10 @@ public record ResultsFolder(Path path) {
         try {
             Files.createDirectories(root);
             Path folder = createNew(root, name);
-            Files.writeString(folder.resolve("requests.csv"), RequestsCsv.HEADER);
-            return new ResultsFolder(folder);
+            ResultsFolder results = new ResultsFolder(folder);
+            Files.writeString(results.requests(), RequestsCsv.HEADER);
+            Files.writeString(results.threads(), ThreadsCsv.HEADER);
+            return results;
         } catch (IOException notWritable) {
             throw new ResultsException("the results folder '" + root + "' is not writable: " + reason(notWritable));
         }
@@ -52,6 +54,10 @@ public record ResultsFolder(Path path) {
 
     Path requests() {
         return path.resolve("requests.csv");
+    }
+
+    Path threads() {
+        return path.resolve("threads.csv");
     }
 
     private Path json() {

@@ -1,6 +1,8 @@
 package mesh.load.run;
 
+import java.time.Duration;
 import mesh.load.result.ContenderResult;
+import org.jspecify.annotations.Nullable;
 
 /** Somebody who wants to know how a run gets on. Told from the thread of the run. */
 public interface RunProgress {
@@ -9,8 +11,31 @@ public interface RunProgress {
     void say(String line);
 
     /** Some requests of a contender have come to their end. Told some ten times a second. */
-    void underWay(String contender, int done, int failed, int requests);
+    void underWay(UnderWay load);
 
     /** A contender has ended. */
     void ended(ContenderResult result);
+
+    /**
+     * How a contender stands.
+     *
+     * @param requests that it is to make in all
+     * @param done those that have ended, in whatever way
+     * @param failed those of them that were not answered right
+     * @param elapsed since the load began, connections and all
+     * @param gatewayThreads live platform threads of its gateway; null where they cannot be seen
+     */
+    record UnderWay(
+            String contender,
+            int requests,
+            int done,
+            int failed,
+            Duration elapsed,
+            @Nullable Integer gatewayThreads) {
+
+        /** Requests that have not ended. */
+        public int waiting() {
+            return requests - done;
+        }
+    }
 }

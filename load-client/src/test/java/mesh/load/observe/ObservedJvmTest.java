@@ -2,7 +2,6 @@ package mesh.load.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import mesh.load.result.ThreadFigures;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,41 +32,11 @@ class ObservedJvmTest {
     }
 
     @Test
-    void countsThreadsByPoolFromIdleToPeak() throws Exception {
-        maker.make("http-nio-8071-exec-", 3);
+    void tellsWhatTheServiceTellsOfItself() throws Exception {
+        maker.make("worker-", 3);
+
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
-            ThreadWatch watch = ThreadWatch.start(jvm);
-
-            maker.make("http-nio-8071-exec-", 40);
-            maker.make("reactor-http-epoll-", 2);
-            ThreadFigures figures = watch.stop();
-
-            assertThat(figures.idle()).containsEntry("http-nio-exec", 3).doesNotContainKey("reactor-http");
-            assertThat(figures.peak()).containsEntry("http-nio-exec", 43).containsEntry("reactor-http", 2);
-            assertThat(figures.peakTotal() - figures.idleTotal()).isEqualTo(42);
-        }
-    }
-
-    @Test
-    void looksAgainAndAgain() throws Exception {
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
-            ThreadWatch watch = ThreadWatch.start(jvm);
-
-            await().until(() -> watch.samples() > 5);
-
-            assertThat(watch.stop().longestGapNanos()).isPositive();
-        }
-    }
-
-    @Test
-    void doesNotCountTheThreadsThatLookingNeeds() throws Exception {
-        try (ObservedJvm first = ObservedJvm.attach(maker.pid())) {
-            ThreadFigures figures = ThreadWatch.start(first).stop();
-
-            int all = first.threads().getThreadCount();
-
-            assertThat(figures.peakTotal()).isLessThan(all);
-            assertThat(figures.peak().keySet()).containsExactly(ThreadPools.OTHER);
+            assertThat(jvm.sample()).containsEntry("threads.pool.worker", 3);
         }
     }
 
@@ -78,23 +46,9 @@ class ObservedJvmTest {
         assertThat(listeners(maker.pid())).isEmpty();
 
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
-            ThreadWatch.start(jvm).stop();
+            jvm.sample();
 
             assertThat(listeners(maker.pid())).isNotEmpty().allMatch(address -> address.contains("0100007F"));
-        }
-    }
-
-    @Test
-    void aJvmThatEndsUnderTheWatchIsTold() throws Exception {
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
-            ThreadWatch watch = ThreadWatch.start(jvm);
-
-            maker.close();
-            await().until(watch::hasLost);
-
-            assertThatThrownBy(watch::stop)
-                    .isInstanceOf(ObservationException.class)
-                    .hasMessageContaining("could not be counted to the end");
         }
     }
 

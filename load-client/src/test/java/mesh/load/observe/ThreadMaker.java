@@ -5,8 +5,13 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import javax.management.ObjectName;
+import javax.management.StandardMBean;
 
 /** A JVM that starts threads when it is told to. */
 public final class ThreadMaker implements AutoCloseable {
@@ -64,8 +69,25 @@ public final class ThreadMaker implements AutoCloseable {
         process.destroyForcibly().onExit().join();
     }
 
+    /** What the services tell: here the threads alone, those that observe included. */
+    public interface Telling {
+        Map<String, Number> getSample();
+    }
+
+    private static Map<String, Number> sample() {
+        Map<String, Number> sample = new HashMap<>();
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            String pool = thread.getName().replaceFirst("-?\\d+$", "");
+            sample.merge("threads.pool." + pool, 1, (one, two) -> one.intValue() + two.intValue());
+        }
+        return sample;
+    }
+
     /** In the other JVM. */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws Exception {
+        Telling telling = ThreadMaker::sample;
+        ManagementFactory.getPlatformMBeanServer()
+                .registerMBean(new StandardMBean(telling, Telling.class), new ObjectName("mesh:type=JvmSample"));
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         System.out.println("done");
         for (String line = in.readLine(); line != null; line = in.readLine()) {

@@ -76,23 +76,34 @@ public final class Samples {
 
     /** The first contender of {@code smoke}. */
     public static ContenderResult contender() {
-        return contender(1, load());
+        return contender(1, load(), seen());
     }
 
     /** The same in another repetition, when everybody was served after so long. */
     public static ContenderResult served(int repetition, long milliseconds) {
         RequestRecord only = request(1, milliseconds, new Outcome.Ok(200));
-        return contender(repetition, load(milliseconds * MILLISECOND, List.of(only)));
+        return contender(repetition, load(milliseconds * MILLISECOND, List.of(only)), seen());
     }
 
-    private static ContenderResult contender(int repetition, LoadResult load) {
+    static ContenderResult contender(Seen seen) {
+        return contender(1, load(), seen);
+    }
+
+    private static Seen seen() {
+        return new Seen(
+                new ThreadFigures(Map.of("reactor-http", 2), Map.of("reactor-http", 3), 19, 20, 7, 50 * MILLISECOND),
+                List.of(),
+                null);
+    }
+
+    private static ContenderResult contender(int repetition, LoadResult load, Seen seen) {
         Contender first = ShippedScenarios.find("smoke").contenders().getFirst();
         return ContenderFigures.of(
                 first,
                 new Work.Triangular(),
                 repetition,
                 load,
-                new ThreadFigures(Map.of("reactor-http", 2), Map.of("reactor-http", 3), 19, 20, 7, 50 * MILLISECOND),
+                seen,
                 new CeilingFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
                 Map.of("arrivals", 55));
     }

@@ -1,4 +1,4 @@
-package mesh.load.observe;
+package mesh.sample;
 
 import java.util.LinkedHashMap;
 import java.util.Map;

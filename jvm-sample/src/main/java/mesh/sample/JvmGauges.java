@@ -1,0 +1,49 @@
+package mesh.sample;
+
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ClassLoadingMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.lang.management.MemoryUsage;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+
+/** Processor time, heap, allocation, garbage collection and classes. */
+final class JvmGauges implements Gauges {
+
+    private final OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    private final ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+    private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
+    private final ClassLoadingMXBean classes = ManagementFactory.getClassLoadingMXBean();
+
+    /** A concurrent collector has a bean for its cycles as well, in which the program goes on: these are no pauses. */
+    private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans().stream()
+            .filter(collector -> !collector.getName().endsWith("Cycles"))
+            .toList();
+
+    @Override
+    public void readInto(Map<String, Number> sample) {
+        MemoryUsage heap = memory.getHeapMemoryUsage();
+        put(sample, "heap.used.bytes", heap.getUsed());
+        put(sample, "heap.committed.bytes", heap.getCommitted());
+        put(sample, "classes.loaded", classes.getLoadedClassCount());
+        put(sample, "total.cpu.ns", system.getProcessCpuTime());
+        put(sample, "total.allocated.bytes", threads.getTotalThreadAllocatedBytes());
+        put(sample, "total.gc.count", sum(GarbageCollectorMXBean::getCollectionCount));
+        put(sample, "total.gc.pause.ms", sum(GarbageCollectorMXBean::getCollectionTime));
+    }
+
+    private long sum(ToLongFunction<GarbageCollectorMXBean> figure) {
+        return collectors.stream().mapToLong(figure).sum();
+    }
+
+    /** What the JVM does not know it says with -1. */
+    private static void put(Map<String, Number> sample, String name, long value) {
+        if (value >= 0) {
+            sample.put(name, value);
+        }
+    }
+}

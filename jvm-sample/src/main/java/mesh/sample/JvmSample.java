@@ -1,0 +1,62 @@
+package mesh.sample;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+
+/**
+ * Takes looks at the JVM that it runs in.
+ *
+ * <p>A look is a flat map from name to number. The unit stands at the end of a name; what has none is a count. A name is
+ * missing where the JVM, its version or its servers have no such figure.
+ *
+ * <ul>
+ *   <li>{@code threads.pool.*}, {@code threads.state.*}: live platform threads by pool and by {@link Thread.State}, without
+ *       those that only observe
+ *   <li>{@code total.*}: spent since the JVM has started
+ *   <li>everything else: as it is now
+ * </ul>
+ */
+public final class JvmSample implements JvmSampleMBean {
+
+    /** Where it is found over JMX, in the attribute {@code Sample}. */
+    public static final String NAME = "mesh:type=JvmSample";
+
+    private final List<Gauges> gauges = new ArrayList<>();
+
+    /** Of every JVM. */
+    public JvmSample() {
+        this(List.of());
+    }
+
+    /** @param more what only this JVM has */
+    JvmSample(List<Gauges> more) {
+        gauges.add(new ThreadGauges());
+        gauges.add(new JvmGauges());
+        gauges.add(new ServerGauges());
+        gauges.addAll(more);
+    }
+
+    /** A plain map, which every JMX client can read without this class. */
+    @Override
+    public Map<String, Number> getSample() {
+        Map<String, Number> sample = new HashMap<>();
+        gauges.forEach(one -> one.readInto(sample));
+        return sample;
+    }
+
+    /** Shows it over JMX, in place of one that another service of the same JVM has shown, as in tests. */
+    void register() throws JMException {
+        MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+        ObjectName name = new ObjectName(NAME);
+        if (beans.isRegistered(name)) {
+            beans.unregisterMBean(name);
+        }
+        beans.registerMBean(this, name);
+    }
+}

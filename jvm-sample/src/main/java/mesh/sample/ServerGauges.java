@@ -1,0 +1,48 @@
+package mesh.sample;
+
+import java.lang.management.ManagementFactory;
+import java.util.Map;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+
+/**
+ * What is only there in some JVMs, and so is asked for by the names of beans: the scheduler of virtual threads (JDK 24 and
+ * newer), and Tomcat's pool of threads (with {@code server.tomcat.mbeanregistry.enabled}).
+ */
+final class ServerGauges implements Gauges {
+
+    private final MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+    private final ObjectName scheduler = name("jdk.management:type=VirtualThreadScheduler");
+    private final ObjectName tomcat = name("Tomcat:type=ThreadPool,*");
+
+    @Override
+    public void readInto(Map<String, Number> sample) {
+        if (beans.isRegistered(scheduler)) {
+            add(sample, "virtual.carriers", scheduler, "PoolSize");
+            add(sample, "virtual.mounted", scheduler, "MountedVirtualThreadCount");
+            add(sample, "virtual.queued", scheduler, "QueuedVirtualThreadCount");
+        }
+        beans.queryNames(tomcat, null).forEach(pool -> add(sample, "tomcat.busy", pool, "currentThreadsBusy"));
+    }
+
+    /** Several pools of threads are added up. Tomcat says -1 of virtual threads, which are no pool. */
+    private void add(Map<String, Number> sample, String name, ObjectName bean, String attribute) {
+        try {
+            long value = ((Number) beans.getAttribute(bean, attribute)).longValue();
+            if (value >= 0) {
+                sample.merge(name, value, (one, two) -> one.longValue() + two.longValue());
+            }
+        } catch (JMException goneMeanwhile) {
+            // A figure that is not there is missing.
+        }
+    }
+
+    private static ObjectName name(String text) {
+        try {
+            return new ObjectName(text);
+        } catch (JMException never) {
+            throw new IllegalArgumentException(never);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package mesh.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.lang.management.ManagementFactory;
+import java.util.Map;
+import javax.management.JMException;
+import javax.management.ObjectName;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+
+class SampleAutoConfigurationTest {
+
+    private final ApplicationContextRunner service =
+            new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(SampleAutoConfiguration.class));
+
+    @Test
+    void showsTheSampleOverJmxAndAsAnEndpoint() {
+        service.run(context -> {
+            assertThat(context.getBean(SampleEndpoint.class).sample()).containsKey("threads.pool.other");
+            assertThat(overJmx()).containsKey("threads.pool.other");
+        });
+    }
+
+    @Test
+    void theNextServiceInTheSameJvmShowsItsOwn() {
+        service.run(context -> {});
+
+        service.withBean(MeterRegistry.class, () -> registryWith(3, 4))
+                .run(context -> assertThat(overJmx()).containsEntry("connections.pending", 7L));
+    }
+
+    @Test
+    void addsUpTheConnectionPools() {
+        service.withBean(MeterRegistry.class, () -> registryWith(3, 4))
+                .run(context -> assertThat(context.getBean(SampleEndpoint.class).sample())
+                        .containsEntry("connections.pending", 7L)
+                        .doesNotContainKey("connections.idle"));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Number> overJmx() throws JMException {
+        return (Map<String, Number>)
+                ManagementFactory.getPlatformMBeanServer().getAttribute(new ObjectName(JvmSample.NAME), "Sample");
+    }
+
+    private static MeterRegistry registryWith(int... pending) {
+        MeterRegistry registry = new SimpleMeterRegistry();
+        for (int i = 0; i < pending.length; i++) {
+            registry.gauge(
+                    "reactor.netty.connection.provider.pending.connections",
+                    Tags.of("id", Integer.toString(i)),
+                    Integer.valueOf(pending[i]));
+        }
+        return registry;
+    }
+}

@@ -1,0 +1,62 @@
+package mesh.load.observe;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A service whose process cannot be attached to: it runs in a container, or on another host. It is asked over HTTP, by one
+ * connection that is kept.
+ *
+ * <p>An overloaded server answers this when its turn comes, like everything else: looks are missing just then. The gaps can
+ * be seen in {@link mesh.load.result.ThreadFigures#longestGapNanos()}.
+ */
+public final class ManagementEndpoint implements SampleSource {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final TypeReference<Map<String, Number>> NUMBERS = new TypeReference<>() {};
+
+    private final HttpRequest request;
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(PATIENCE)
+            .build();
+
+    /** @param service where it answers HTTP, without a path */
+    public ManagementEndpoint(URI service) {
+        this.request = HttpRequest.newBuilder(service.resolve("/actuator/sample"))
+                .timeout(PATIENCE)
+                .build();
+    }
+
+    @Override
+    public String name() {
+        return "management";
+    }
+
+    @Override
+    public Map<String, Number> sample() throws ObservationException, InterruptedException {
+        try {
+            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            if (response.statusCode() != 200) {
+                throw new IOException("it answers with " + response.statusCode());
+            }
+            return JsonMapper.shared().readValue(response.body(), NUMBERS);
+        } catch (IOException | JacksonException cannot) {
+            throw new ObservationException("GET " + request.uri() + " tells nothing", cannot);
+        }
+    }
+
+    @Override
+    public void close() {
+        http.shutdownNow();
+    }
+}

@@ -1,0 +1,32 @@
+package mesh.load.observe;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One look into a service.
+ *
+ * @param nanoTime when, on {@link System#nanoTime()} of this process: half way between question and answer
+ * @param values by the names that the service gives them
+ */
+record Sample(long nanoTime, Map<String, Number> values) {
+
+    @Nullable
+    Double value(String name) {
+        Number value = values.get(name);
+        return value == null ? null : Double.valueOf(value.doubleValue());
+    }
+
+    int count(String name) {
+        Number value = values.get(name);
+        return value == null ? 0 : value.intValue();
+    }
+
+    /** How many live threads of all pools. */
+    int threads() {
+        return values.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(Names.POOL))
+                .mapToInt(entry -> entry.getValue().intValue())
+                .sum();
+    }
+}

@@ -1,0 +1,89 @@
+package mesh.load.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** That the services answer so is said by the gateways' contract and seen in the run of the whole mesh. */
+@SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
+class ManagementEndpointTest {
+
+    private HttpServer server;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    @Test
+    void readsOneLook() throws Exception {
+        answers(200, "{\"threads.pool.reactor-http\":4,\"total.cpu.ns\":2500000000,\"virtual.queued\":0}");
+
+        try (ManagementEndpoint endpoint = endpoint()) {
+            Sample sample = new Sample(0, endpoint.sample());
+
+            assertThat(sample.count("threads.pool.reactor-http")).isEqualTo(4);
+            assertThat(sample.value("total.cpu.ns")).isEqualTo(2.5e9);
+            assertThat(endpoint.name()).isEqualTo("management");
+        }
+    }
+
+    @Test
+    void aServiceWithoutTheEndpointIsTold() {
+        answers(404, "{}");
+
+        try (ManagementEndpoint endpoint = endpoint()) {
+            assertThatThrownBy(endpoint::sample)
+                    .isInstanceOf(ObservationException.class)
+                    .hasMessageContaining("/actuator/sample tells nothing")
+                    .hasMessageContaining("404");
+        }
+    }
+
+    @Test
+    void aForeignAnswerIsTold() {
+        answers(200, "<html>");
+
+        try (ManagementEndpoint endpoint = endpoint()) {
+            assertThatThrownBy(endpoint::sample).isInstanceOf(ObservationException.class);
+        }
+    }
+
+    @Test
+    void aServiceThatIsGoneIsTold() {
+        server.stop(0);
+
+        try (ManagementEndpoint endpoint = endpoint()) {
+            assertThatThrownBy(endpoint::sample).isInstanceOf(ObservationException.class);
+        }
+    }
+
+    private ManagementEndpoint endpoint() {
+        return new ManagementEndpoint(
+                URI.create("http://127.0.0.1:" + server.getAddress().getPort()));
+    }
+
+    private void answers(int status, String body) {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        server.createContext("/actuator/sample", exchange -> {
+            exchange.sendResponseHeaders(status, bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
+    }
+}

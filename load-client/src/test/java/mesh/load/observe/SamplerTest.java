@@ -1,0 +1,95 @@
+package mesh.load.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.util.List;
+import mesh.load.result.ObservationFigures;
+import mesh.load.result.ThreadFigures;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
+class SamplerTest {
+
+    private ThreadMaker maker;
+
+    @BeforeEach
+    void startJvm() throws IOException {
+        maker = ThreadMaker.start();
+    }
+
+    @AfterEach
+    void endJvm() {
+        maker.close();
+    }
+
+    @Test
+    void countsThreadsByPoolFromIdleToPeak() throws Exception {
+        maker.make("worker-", 3);
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            Sampler sampler = Sampler.start("maker", jvm);
+
+            maker.make("worker-", 40);
+            maker.make("loop-", 2);
+            ThreadFigures figures = sampler.stop().threads();
+
+            assertThat(figures.idle()).containsEntry("worker", 3).doesNotContainKey("loop");
+            assertThat(figures.peak()).containsEntry("worker", 43).containsEntry("loop", 2);
+            assertThat(figures.peakTotal() - figures.idleTotal()).isEqualTo(42);
+        }
+    }
+
+    @Test
+    void looksAgainAndAgainUntilItIsStopped() throws Exception {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            Sampler sampler = Sampler.start("maker", jvm);
+            int threads = sampler.liveThreads();
+
+            maker.make("worker-", 7);
+            await().until(() -> sampler.liveThreads() >= threads + 7);
+
+            Observation observation = sampler.stop();
+            assertThat(observation.lost()).isEmpty();
+            assertThat(observation.threads().samples()).isGreaterThanOrEqualTo(2);
+            assertThat(observation.threads().longestGapNanos()).isPositive();
+        }
+    }
+
+    @Test
+    void linesTheLooksUpWithTheBarrier() throws Exception {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            Sampler sampler = Sampler.start("maker", jvm);
+            long barrier = System.nanoTime();
+
+            ObservationFigures figures = sampler.stop().figures(barrier);
+
+            List<Long> at = figures.at();
+            assertThat(at.getFirst()).isNegative();
+            assertThat(at.getLast()).isPositive();
+            assertThat(at).isSorted();
+            assertThat(figures.service()).isEqualTo("maker");
+            assertThat(figures.source()).isEqualTo("jmx");
+            assertThat(figures.threadsByPool().values())
+                    .isNotEmpty()
+                    .allSatisfy(column -> assertThat(column).hasSameSizeAs(at));
+        }
+    }
+
+    @Test
+    void keepsWhatItHasOfAJvmThatEnds() throws Exception {
+        maker.make("worker-", 5);
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            Sampler sampler = Sampler.start("maker", jvm);
+
+            maker.close();
+            await().until(sampler::hasLost);
+
+            Observation observation = sampler.stop();
+            assertThat(observation.lost()).isPresent();
+            assertThat(observation.threads().peak()).containsEntry("worker", 5);
+        }
+    }
+}
