@@ -29,12 +29,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "prepare",
         description = {
-            "Run the study with two users, so that the JVM can write down what the services load (an AOT cache, JDK 25).",
-            "They start in a third of the time then. The launcher does this after each build; nothing depends on it."
+            "Run the study with 20 users, so that the JVM can write down what the services load (an AOT cache, JDK 25).",
+            "They start in two thirds of the time then. The launcher does this after each build; nothing depends on it."
         })
 final class PrepareCommand implements Callable<Integer> {
 
-    private static final int USERS = 2;
+    private static final int USERS = 20;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.

@@ -3,6 +3,7 @@ package mesh.load.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import mesh.load.report.Report;
 import mesh.load.report.Summary;
 import mesh.load.result.RunResult;
 import mesh.load.run.ResultsException;
@@ -13,7 +14,9 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code report}: renders an old run again. */
-@Command(name = "report", description = "Write summary.md again from results.json, and print it.")
+@Command(
+        name = "report",
+        description = "Write summary.md and report.html again from results.json, and print the summary.")
 final class ReportCommand implements Callable<Integer> {
 
     @Parameters(
@@ -34,9 +37,11 @@ final class ReportCommand implements Callable<Integer> {
         spec.commandLine().getOut().flush();
         try {
             summary.writeTo(folder);
+            new Report(result).writeTo(folder);
         } catch (IOException cannot) {
             throw new ResultsException("the results folder '" + folder + "' is not writable: " + cannot.getMessage());
         }
+        spec.commandLine().getErr().println("report: " + folder.resolve(Report.FILE));
         return ExitCode.HELD;
     }
 }

@@ -14,6 +14,7 @@ import mesh.load.mesh.MeshSource;
 import mesh.load.mesh.PortPlan;
 import mesh.load.mesh.StartedMesh;
 import mesh.load.report.Expectations;
+import mesh.load.report.Report;
 import mesh.load.report.Summary;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
@@ -124,6 +125,7 @@ final class RunCommand implements Callable<Integer> {
         Summary summary = new Summary(result);
         try {
             summary.writeTo(folder);
+            new Report(result).writeTo(folder);
         } catch (IOException cannot) {
             throw new ResultsException("'" + folder + "' cannot be written: " + cannot.getMessage());
         }
@@ -137,6 +139,7 @@ final class RunCommand implements Callable<Integer> {
             err.println("mesh: the run is not complete: " + result.stateReason());
         }
         err.println("results: " + folder);
+        err.println("report:  " + folder.resolve(Report.FILE));
     }
 
     private static int exitCode(RunResult result) {

@@ -107,6 +107,7 @@ class MainTest {
 
         assertThat(err.toString()).contains("legacy-backend is not built").doesNotContain(STACK_TRACE);
         assertThat(home.resolve("results")).isDirectoryRecursivelyContaining("glob:**/summary.md");
+        assertThat(home.resolve("results")).isDirectoryRecursivelyContaining("glob:**/report.html");
         assertThat(home.resolve("results")).isDirectoryRecursivelyContaining("glob:**/results.json");
     }
 
@@ -188,6 +189,8 @@ class MainTest {
 
         assertThat(out.toString()).contains("| netty-webclient | 10 ");
         assertThat(home.resolve("summary.md")).content().isEqualTo(out.toString());
+        assertThat(home.resolve("report.html")).content().startsWith("<!DOCTYPE html>");
+        assertThat(err).hasToString("report: " + home.resolve("report.html") + "\n");
     }
 
     @Test

@@ -3,6 +3,7 @@ package mesh.gateway.webclient.blockelastic;
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
 import mesh.gateway.AnswerType;
+import mesh.gateway.TemperatureReading;
 import mesh.gateway.kit.ItemCount;
 import mesh.gateway.webclient.block.Temperatures;
 import org.springframework.context.annotation.Bean;
@@ -10,6 +11,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
@@ -22,10 +24,15 @@ class TemperatureRoutes {
         return route().GET("/netty/{cnt}/block-elastic", request -> {
                     ItemCount cnt = ItemCount.of(request.pathVariable("cnt"));
                     MediaType type = AnswerType.ofList(request);
-                    return Mono.fromCallable(() -> temperatures.readings(cnt))
-                            .subscribeOn(Schedulers.boundedElastic())
+                    return Flux.fromStream(cnt.items().boxed())
+                            .concatMap(item -> reading(temperatures, item))
+                            .collectList()
                             .flatMap(ServerResponse.ok().contentType(type)::bodyValue);
                 })
                 .build();
+    }
+
+    private static Mono<TemperatureReading> reading(Temperatures temperatures, int item) {
+        return Mono.fromCallable(() -> temperatures.reading(item)).subscribeOn(Schedulers.boundedElastic());
     }
 }

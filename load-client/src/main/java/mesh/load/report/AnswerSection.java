@@ -1,0 +1,71 @@
+package mesh.load.report;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import mesh.load.result.ExpectationFigures;
+import mesh.load.result.ExpectationFigures.Verdict;
+import mesh.load.result.RunResult;
+
+/** What came out: a sentence for each expectation, or a factual one where nothing was expected. */
+final class AnswerSection {
+
+    private final RunResult run;
+
+    AnswerSection(RunResult run) {
+        this.run = run;
+    }
+
+    Html html() {
+        return run.expectations().isEmpty() ? Html.tag("p", Facts.of(run)).with("class", "fact") : expectations();
+    }
+
+    private Html expectations() {
+        List<Html> items = run.expectations().stream().map(AnswerSection::item).toList();
+        return Html.all(
+                Html.tag("p", count()).with("class", "count"),
+                Html.tag("ul", items).with("class", "expectations"));
+    }
+
+    private String count() {
+        int all = run.expectations().size();
+        long open = count(Verdict.NOT_EVALUATED);
+        return count(Verdict.HELD) + " of " + all + " expectations held, " + count(Verdict.NOT_HELD) + " did not"
+                + (open == 0 ? "." : ", " + open + " could not be evaluated.");
+    }
+
+    private long count(Verdict verdict) {
+        return run.expectations().stream()
+                .filter(one -> one.verdict() == verdict)
+                .count();
+    }
+
+    private static Html item(ExpectationFigures expectation) {
+        String word = word(expectation.verdict());
+        return Html.tag(
+                        "li",
+                        Html.tag("b", word).with("class", "verdict"),
+                        Html.tag("span", Html.text(expectation.claim() + " "), because(expectation)))
+                .with("class", word.replace(' ', '-'))
+                .with("title", "holds when " + expectation.holdsWhen());
+    }
+
+    private static Html because(ExpectationFigures expectation) {
+        String reason = expectation.reason();
+        return Html.tag("small", reason == null ? figures(expectation.figures()) : reason);
+    }
+
+    private static String figures(Map<String, String> figures) {
+        return figures.entrySet().stream()
+                .map(figure -> figure.getKey() + " = " + figure.getValue())
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String word(Verdict verdict) {
+        return switch (verdict) {
+            case HELD -> "held";
+            case NOT_HELD -> "not held";
+            case NOT_EVALUATED -> "not evaluated";
+        };
+    }
+}

@@ -1,0 +1,41 @@
+package mesh.load.report;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Why a gateway answers with a 500, in the words that a reader needs. The gateways name the cause, and no more. */
+enum Cause {
+    PENDING_ACQUIRE_QUEUE_FULL(
+            "As many calls as allowed were waiting for a connection already",
+            "`mesh.limits.max-connections`, `mesh.limits.pending-acquire-max-count`, or `mesh.limits.fan-out` down"),
+    PENDING_ACQUIRE_TIMEOUT("A call waited too long for a connection", "`mesh.limits.pending-acquire-timeout`"),
+    CONNECT_REFUSED("Nobody listens there", "`mesh.legacy.url`, or start the backend"),
+    CONNECT_TIMEOUT("The backend did not take the connection in time", "`mesh.limits.connect-timeout`"),
+    READ_TIMEOUT("The backend was silent for too long", "`mesh.limits.response-timeout`"),
+    CONNECTION_RESET("The backend ended the connection before its answer was complete", "the backend"),
+    UPSTREAM_STATUS("The backend answered, with an error", "the backend"),
+    BLOCKING_ON_EVENT_LOOP("`block()` on a thread that must not wait", "the code"),
+    STORE_UNAVAILABLE("The store is away, not ready, or silent", "`mesh.store.url`, or start the store"),
+    INTERNAL("A fault of the gateway itself", "its log");
+
+    /** One sentence; code stands between backticks. */
+    final String meaning;
+
+    /** What to turn, or where to look; code stands between backticks. */
+    final String turn;
+
+    Cause(String meaning, String turn) {
+        this.meaning = meaning;
+        this.turn = turn;
+    }
+
+    /** As it is written in answers and results. */
+    String code() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    static Optional<Cause> of(String code) {
+        return Stream.of(values()).filter(cause -> cause.code().equals(code)).findFirst();
+    }
+}

@@ -1,0 +1,99 @@
+package mesh.load.report;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import mesh.load.result.RunResult;
+
+/**
+ * {@code report.html}: one page that holds everything it needs and opens offline. It is rendered from the run and nothing
+ * else, so that the same run makes the same bytes.
+ */
+public final class Report {
+
+    /** Its name in the results folder. */
+    public static final String FILE = "report.html";
+
+    /** In the order in which they build on each other; each of the later ones is one picture. */
+    private static final List<String> SCRIPTS = List.of(
+            "run.js",
+            "theme.js",
+            "figure.js",
+            "burst.js",
+            "tracks.js",
+            "timeline.js",
+            "panels.js",
+            "latency.js",
+            "warmup.js",
+            "page.js");
+
+    private final RunResult run;
+
+    public Report(RunResult run) {
+        this.run = run;
+    }
+
+    /** The whole page. */
+    public String html() {
+        String charts = Resources.read("echarts.min.js");
+        String scripts = scripts();
+        Map<String, String> values = new HashMap<>(sections());
+        values.put("policy", policy(charts, scripts));
+        values.put("title", Html.text(run.name() + ": " + run.question()).markup());
+        values.put("style", Resources.read("report.css"));
+        values.put("data", PageData.of(run));
+        values.put("charts", charts);
+        values.put("scripts", scripts);
+        return new Template(Resources.read("report.html")).fill(values);
+    }
+
+    /** Writes it beside the results. */
+    public void writeTo(Path folder) throws IOException {
+        Files.writeString(folder.resolve(FILE), html());
+    }
+
+    private Map<String, String> sections() {
+        return Map.of(
+                "head", new HeadSection(run).html().markup(),
+                "answer", new AnswerSection(run).html().markup(),
+                "weaknesses", new WeaknessSection(run).html().markup(),
+                "table", new TableSection(run).html().markup(),
+                "contenders", new ContenderChoice(run).html().markup(),
+                "failures", new FailureSection(run).html().markup(),
+                "warmups", new WarmUpSection(run).html().markup(),
+                "repetitions", new RepetitionSection(run).html().markup(),
+                "place", new PlaceSection(run).html().markup());
+    }
+
+    // One function around them all: they share their names with each other and with nobody else.
+    private static String scripts() {
+        return "(() => {\n'use strict';\n"
+                + String.join("\n", SCRIPTS.stream().map(Resources::read).toList()) + "})();\n";
+    }
+
+    /** Nothing is loaded from anywhere, and no script runs but these two. Styles are inline because tooltips need them. */
+    private static String policy(String... scripts) {
+        StringBuilder policy = new StringBuilder("default-src 'none'; style-src 'unsafe-inline'; img-src data:; "
+                + "base-uri 'none'; form-action 'none'; script-src");
+        for (String script : scripts) {
+            policy.append(" 'sha256-").append(hash(script)).append("'");
+        }
+        return policy.toString();
+    }
+
+    private static String hash(String script) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
+            return Base64.getEncoder().encodeToString(digest);
+        } catch (NoSuchAlgorithmException everyJdkHasIt) {
+            throw new IllegalStateException(everyJdkHasIt);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// The burst: each user a bar from start to last byte, coloured and patterned by outcome, the first byte marked.
+const START = 0, FIRST_BYTE = 1, END = 2, ROW = 3, REQUEST = 4;
+
+// The rows from top to bottom. A user has one row, however many requests it made.
+function burstRows(requests, order) {
+  const users = [...new Set(requests.user)].sort((a, b) => a - b);
+  if (order !== 'user') {
+    const last = new Map(), kind = new Map();
+    requests.user.forEach((user, i) => {
+      last.set(user, Math.max(last.get(user) ?? -Infinity, requests.lastByte[i]));
+      kind.set(user, Math.max(kind.get(user) ?? 0, KINDS.indexOf(kindName(requests.kinds[requests.outcome[i]]))));
+    });
+    users.sort((a, b) => (order === 'outcome' ? kind.get(a) - kind.get(b) : 0) || last.get(a) - last.get(b) || a - b);
+  }
+  return new Map(users.map((user, row) => [user, row + 1]));
+}
+
+function burstSeries(colours, requests, rows) {
+  const names = requests.kinds.map(kindName);
+  const looks = names.map(name => ({ fill: kindColour(colours, name), decal: kindPattern(colours, name) }));
+  return {
+    type: 'custom', name: 'requests', xAxisIndex: 0, yAxisIndex: 0, clip: true,
+    dimensions: ['start', 'first byte', 'end', 'row', 'request'],
+    encode: { x: [START, FIRST_BYTE, END], y: ROW },
+    data: requests.user.map((user, i) =>
+      [requests.start[i], requests.firstByte[i] ?? NaN, requests.lastByte[i], rows.get(user), i]),
+    renderItem: (params, api) => burstBar(api, looks[requests.outcome[api.value(REQUEST)]], colours),
+  };
+}
+
+function burstBar(api, look, colours) {
+  const [left, middle] = api.coord([api.value(START), api.value(ROW)]);
+  const [right] = api.coord([api.value(END), api.value(ROW)]);
+  const room = api.size([0, 1])[1];
+  const height = room > 3 ? room * .78 : Math.max(room, .5);
+  const top = middle - height / 2;
+  const width = Math.max(right - left, 2);
+  const bar = { type: 'rect', shape: { x: left, y: top, width, height }, style: { fill: look.fill, opacity: look.decal ? 1 : .8, decal: look.decal } };
+  const firstByte = api.value(FIRST_BYTE);
+  if (!Number.isFinite(firstByte)) return bar;
+  const [x] = api.coord([firstByte, api.value(ROW)]);
+  const mark = { type: 'rect', silent: true, shape: { x: x - 1, y: top, width: 1.6, height }, style: { fill: colours.ink } };
+  return { type: 'group', children: [bar, mark] };
+}
+
+// What is known of one request, in words: for the tooltip and for those who look a user up.
+function requestWords(requests, i) {
+  const kind = requests.kinds[requests.outcome[i]];
+  const start = requests.start[i], first = requests.firstByte[i], end = requests.lastByte[i];
+  return {
+    title: `User ${requests.user[i]} asked for ${requests.cnt[i]}: ${kind.outcome}`,
+    lines: [
+      ...(kind.cause ? [`cause ${kind.cause}`] : []),
+      ...(kind.status ? [`status ${kind.status}`] : []),
+      `took ${duration(end - start)}, from ${duration(start)} to ${duration(end)}`,
+      first === null ? 'no byte of an answer came' : `first byte after ${duration(first - start)}`,
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+// Percentile curves of all contenders on one axis, logarithmic towards the slow end: 90, 99, 99.9 % are equally far apart.
+const GATEWAYS = [...new Set(RUN.contenders.map(one => one.service))];
+
+function rightLatencies({ requests }) {
+  return requests.lastByte
+    .map((end, i) => requests.kinds[requests.outcome[i]].outcome === 'ok' ? end - requests.start[i] : null)
+    .filter(latency => latency !== null)
+    .sort((a, b) => a - b);
+}
+
+// The k-th of n: a share of (k - 1) / n was quicker. So the slowest of a hundred stands at 99 %.
+function percentileCurve(latencies) {
+  const n = latencies.length;
+  return latencies.map((latency, i) => [n / (n - i), Math.max(latency, 1)]);
+}
+
+const CURVES = RUN.contenders.map(one => percentileCurve(rightLatencies(one)));
+
+function percentileLabel(x) {
+  return `${+(100 * (1 - 1 / x)).toFixed(3)} %`;
+}
+
+function latencyOption(colours, width) {
+  const narrow = width < 600;
+  const style = axisStyle(colours);
+  return {
+    grid: { left: 58, right: narrow ? 20 : 210, top: 30, bottom: 46 },
+    xAxis: { type: 'log', ...style, min: 1, axisLabel: { ...style.axisLabel, formatter: percentileLabel },
+      name: 'share of right answers', nameLocation: 'middle', nameGap: 28 },
+    yAxis: { type: 'log', ...style, axisLabel: { ...style.axisLabel, formatter: instant }, name: 'latency', nameLocation: 'end' },
+    tooltip: { ...tooltipStyle(colours), trigger: 'item', formatter: latencyTip },
+    legend: { show: false },
+    series: CURVES.map((curve, i) => latencySeries(curve, i, colours, narrow)).filter(one => one.data.length > 0),
+  };
+}
+
+function latencySeries(curve, index, colours, narrow) {
+  const contender = RUN.contenders[index];
+  const chosen = contender === timeline.contender;
+  const gateway = GATEWAYS.indexOf(contender.service);
+  const lineColour = [colours.ok, colours['fail-1'], colours['fail-4']][gateway % 3];
+  return {
+    type: 'line', id: `curve-${index}`, name: contenderName(contender), data: curve, step: 'start', symbol: 'none',
+    triggerLineEvent: true, z: chosen ? 5 : 2,
+    lineStyle: { color: lineColour, width: chosen ? 3.5 : 1.2, opacity: chosen ? 1 : .45, type: DASHES[gateway % 3] },
+    itemStyle: { color: lineColour },
+    endLabel: { show: !narrow || chosen, formatter: '{a}', color: chosen ? lineColour : colours.muted, fontSize: chosen ? 13 : 11,
+      fontWeight: chosen ? 700 : 400, distance: 6 },
+    labelLayout: { hideOverlap: !chosen },
+    emphasis: { lineStyle: { width: 3.5, opacity: 1 } },
+  };
+}
+
+function latencyTip(params) {
+  const contender = RUN.contenders[Number(params.seriesId?.slice('curve-'.length))];
+  return contender ? tip(contenderName(contender), [`${contender.outcomes.ok} of ${contender.outcomes.requests} right answers`]) : '';
+}

@@ -1,0 +1,99 @@
+// What the reader can do: choose a contender, an order, a user, a theme; print.
+const byId = id => document.getElementById(id);
+
+function choose(index) {
+  timeline.contender = RUN.contenders[index];
+  document.querySelectorAll('#figures tbody tr').forEach((row, i) => row.toggleAttribute('aria-current', i === index));
+  describe(timeline.contender);
+  FIGURES.forEach(one => one.draw());
+}
+
+function describe(contender) {
+  const { requests, outcomes } = contender;
+  byId('burst-title').textContent = `${contenderName(contender)}: ${contender.path} on ${contender.service}`;
+  byId('burst-words').textContent = `${outcomes.ok} of ${outcomes.requests} users served in ${duration(contender.durationNanos)}. `
+    + 'Each bar is one request, from its start to the last byte of its answer; the dark mark is the first byte.'
+    + (requests.omitted ? ` ${requests.omitted} more are in requests.csv alone.` : '');
+  byId('burst-chart').setAttribute('aria-label', byId('burst-words').textContent);
+  byId('burst-missing').textContent = missing(contender);
+  byId('burst-user').max = Math.max(...requests.user);
+  drawLegend(requests);
+  lookUp();
+}
+
+function missing(contender) {
+  if (contender.observations.length > 0) return '';
+  const why = RUN.notes.filter(note => note.includes(contender.service)).join('; ');
+  return `There are no threads, connections, CPU and heap over time: ${why || 'nobody looked into the services meanwhile'}.`;
+}
+
+function drawLegend(requests) {
+  const counts = new Map();
+  requests.outcome.forEach(index => counts.set(index, (counts.get(index) ?? 0) + 1));
+  const colours = theme();
+  byId('burst-legend').replaceChildren(...[...counts].map(([index, count]) => {
+    const name = kindName(requests.kinds[index]);
+    const swatch = element('i');
+    swatch.style.background = swatchFill(colours, name);
+    return element('li', '', [swatch, `${count} ${name}`]);
+  }));
+}
+
+function swatchFill(colours, name) {
+  const pattern = kindPattern(colours, name);
+  const fill = kindColour(colours, name);
+  if (!pattern) return fill;
+  const angle = Math.round(pattern.rotation * 180 / Math.PI) + 90;
+  return `repeating-linear-gradient(${angle}deg, ${fill} 0 3px, ${colours.paper} 3px 5px)`;
+}
+
+function lookUp() {
+  const { requests } = timeline.contender;
+  const wanted = Number(byId('burst-user').value);
+  const i = requests.user.indexOf(wanted);
+  const words = i < 0 ? null : requestWords(requests, i);
+  byId('burst-found').textContent = words ? `${words.title}; ${words.lines.join('; ')}`
+    : byId('burst-user').value ? 'There is no such user.' : '';
+  const chart = echarts.getInstanceByDom(byId('burst-chart'));
+  if (chart && words) chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: i });
+}
+
+function applyTheme(dark) {
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  drawEverything();
+}
+
+function drawEverything() {
+  byId('theme').textContent = isDark() ? 'Light' : 'Dark';
+  drawLegend(timeline.contender.requests);
+  drawPanels();
+  redraw();
+}
+
+function start() {
+  if (RUN.contenders.length === 0) return;
+  figure('burst-chart', timelineOption, timelineHeight);
+  figure('latency-chart', latencyOption);
+  if (RUN.warmUps.length > 0) figure('warmup-chart', warmUpOption);
+  document.querySelector('input[name=contender]').checked = true;
+  choose(0);
+  drawEverything();
+  listen();
+  // What a reader waits for: everything is drawn and answers.
+  requestAnimationFrame(() => setTimeout(() => performance.mark('interactive')));
+}
+
+function listen() {
+  byId('theme').addEventListener('click', () => applyTheme(!isDark()));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawEverything);
+  document.querySelector('.panels').addEventListener('change', event => choose(Number(event.target.value)));
+  byId('figures').addEventListener('click', event => {
+    const link = event.target.closest('[data-contender]');
+    if (link) document.querySelector(`input[name=contender][value="${link.dataset.contender}"]`).click();
+  });
+  byId('burst-order').addEventListener('change', event => { timeline.order = event.target.value; FIGURES[0].draw(); });
+  byId('burst-user').addEventListener('input', lookUp);
+  addEventListener('resize', drawEverything);
+}
+
+start();

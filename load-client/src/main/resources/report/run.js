@@ -1,0 +1,51 @@
+// The run, and figures as people read them. The same rules as in the tables, so that the same figure reads alike.
+const RUN = JSON.parse(document.getElementById('run').textContent);
+
+function duration(nanos) {
+  const seconds = nanos / 1e9;
+  if (seconds >= 100) return seconds.toFixed(0) + ' s';
+  if (seconds >= 10) return seconds.toFixed(1) + ' s';
+  if (seconds >= 1) return seconds.toFixed(2) + ' s';
+  const milliseconds = nanos / 1e6;
+  return milliseconds.toFixed(milliseconds >= 10 ? 0 : 1) + ' ms';
+}
+
+// On an axis, where round figures stand: 0, 200 ms, 2.5 s.
+function instant(nanos) {
+  if (nanos === 0) return '0';
+  return Math.abs(nanos) >= 1e9 ? +(nanos / 1e9).toFixed(2) + ' s' : +(nanos / 1e6).toFixed(2) + ' ms';
+}
+
+function contenderName(contender) {
+  const repeated = RUN.contenders.some(one => one.repetition > 1);
+  return repeated ? `${contender.id} #${contender.repetition}` : contender.id;
+}
+
+function kindName(kind) {
+  if (kind.outcome === 'ok') return 'ok';
+  if (kind.outcome === 'server-error') return kind.cause ?? `status ${kind.status}`;
+  return kind.status ? `${kind.outcome} (${kind.status})` : kind.outcome;
+}
+
+// Every way in which a request of this run ended, the right answers first: so each has one colour on the whole page.
+const KINDS = (() => {
+  const counts = new Map([['ok', Infinity]]);
+  for (const { requests } of RUN.contenders) {
+    for (const index of requests.outcome) {
+      const name = kindName(requests.kinds[index]);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a) || (a < b ? -1 : 1));
+})();
+
+// The end of the longest: contenders that stand side by side share this axis.
+const LONGEST = Math.max(1, ...RUN.contenders.map(one => one.durationNanos));
+
+// Text from a service stays text: no markup is ever made of it.
+function element(tag, text = '', children = []) {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,40 @@
+// Colours come from the style sheet, so that light and dark are decided in one place.
+const FAILURE_COLOURS = 6;
+
+function colour(name) {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = `var(--${name})`;
+  const resolved = getComputedStyle(probe).color;
+  probe.remove();
+  return resolved;
+}
+
+function theme() {
+  const names = ['ink', 'muted', 'line', 'paper', 'raised', 'ok', 'fail-1', 'fail-2', 'fail-3', 'fail-4', 'fail-5', 'fail-6'];
+  return Object.fromEntries(names.map(name => [name, colour(name)]));
+}
+
+function kindColour(colours, name) {
+  const index = KINDS.indexOf(name);
+  return index === 0 ? colours.ok : colours[`fail-${(index - 1) % FAILURE_COLOURS + 1}`];
+}
+
+// Right answers are plain. Every failure has a pattern of its own besides its colour.
+const STRIPES = [
+  { rotation: -Math.PI / 4, dashArrayX: [1, 0], dashArrayY: [3, 4] },
+  { rotation: Math.PI / 4, dashArrayX: [1, 0], dashArrayY: [2, 3] },
+  { rotation: Math.PI / 2, dashArrayX: [1, 0], dashArrayY: [2, 6] },
+  { rotation: 0, symbol: 'circle', symbolSize: .8, dashArrayX: [[6, 6], [0, 6, 6, 0]], dashArrayY: [6, 0] },
+  { rotation: -Math.PI / 8, dashArrayX: [1, 0], dashArrayY: [1, 3] },
+];
+
+function kindPattern(colours, name) {
+  const index = KINDS.indexOf(name);
+  return index <= 0 ? null : { color: colours.paper, ...STRIPES[(index - 1) % STRIPES.length] };
+}
+
+function isDark() {
+  return document.documentElement.dataset.theme
+    ? document.documentElement.dataset.theme === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches;
+}

@@ -1,0 +1,63 @@
+// What was seen inside the services meanwhile: one track for each thing, on the time axis of the burst.
+const DASHES = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [3, 3]];
+
+function points(at, values) {
+  return at.map((nanos, i) => [nanos, values[i]]).filter(([, value]) => value !== null && value !== undefined);
+}
+
+function total(observation) {
+  return observation.at.map((_, i) =>
+    Object.values(observation.threadsByPool).reduce((sum, counts) => sum + (counts[i] ?? 0), 0));
+}
+
+function changes(counts) {
+  return Math.max(...counts) > Math.min(...counts);
+}
+
+// Pools that stay as they are need no line: a word says it.
+function threadTrack(observation) {
+  const pools = Object.entries(observation.threadsByPool).filter(([, counts]) => counts.length > 0);
+  const moving = pools.filter(([, counts]) => changes(counts));
+  const still = pools.filter(([, counts]) => !changes(counts)).map(([pool, counts]) => `${pool} ${counts[0]}`);
+  return {
+    title: `Threads of ${observation.service}`,
+    note: still.length ? `unchanged: ${still.join(', ')}` : '',
+    lines: [
+      { name: 'all threads', points: points(observation.at, total(observation)) },
+      ...moving.map(([pool, counts]) => ({ name: pool, points: points(observation.at, counts) })),
+    ],
+  };
+}
+
+function gaugeTrack(title, observations, gauges, format) {
+  const lines = observations.flatMap(observation => gauges
+    .filter(([gauge]) => observation.gauges[gauge]?.some(value => value !== null))
+    .map(([gauge, name]) => ({
+      name: name ?? observation.service, points: points(observation.at, observation.gauges[gauge]),
+    })));
+  return { title, note: '', lines, format };
+}
+
+const CONNECTIONS = [['connections.active', 'in use'], ['connections.pending', 'calls waiting'], ['connections.idle', 'unused']];
+
+function tracks(contender) {
+  const seen = contender.observations;
+  return [
+    ...seen.filter(one => one.at.length > 0).map(threadTrack),
+    ...seen.map(one => gaugeTrack(`Connections of ${one.service}`, [one], CONNECTIONS)),
+    gaugeTrack('CPU: cores kept busy', seen, [['cpu.cores']], cores => cores.toFixed(2)),
+    gaugeTrack('Heap in use', seen, [['heap.used.bytes']], bytes => `${Math.round(bytes / 1048576)} MiB`),
+  ].filter(track => track.lines.length > 0);
+}
+
+function trackSeries(track, index, colours) {
+  const palette = [colours.ink, colours.ok, colours['fail-1'], colours['fail-4'], colours['fail-2'], colours['fail-3']];
+  return track.lines.map((line, i) => ({
+    type: 'line', name: line.name, data: line.points, xAxisIndex: index, yAxisIndex: index, step: 'end', symbol: 'none',
+    lineStyle: { width: i === 0 ? 2 : 1.6, color: palette[i % palette.length], type: DASHES[i % DASHES.length] },
+    itemStyle: { color: palette[i % palette.length] },
+    endLabel: { show: true, formatter: line.name, color: palette[i % palette.length], fontSize: 11, lineHeight: 15, distance: 6 },
+    labelLayout: { moveOverlap: 'shiftY' }, clip: true,
+    emphasis: { disabled: true },
+  }));
+}

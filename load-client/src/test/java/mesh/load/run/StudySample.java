@@ -1,0 +1,177 @@
+package mesh.load.run;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import mesh.load.result.BarrierFigures;
+import mesh.load.result.CeilingFigures;
+import mesh.load.result.ClientFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.LoadResult;
+import mesh.load.result.Outcome;
+import mesh.load.result.RequestRecord;
+import mesh.load.result.ThreadFigures;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Work;
+import org.jspecify.annotations.Nullable;
+
+/** What contenders of the study do, in a shape as real ones have it and always the same. */
+final class StudySample {
+
+    static final long MILLISECOND = 1_000_000;
+    private static final long SERVICE_TIME = 100 * MILLISECOND;
+
+    private final Contender contender;
+    private final Random random;
+
+    private StudySample(Contender contender) {
+        this.contender = contender;
+        this.random = new Random(contender.id().hashCode());
+    }
+
+    static ContenderResult of(Contender contender, int repetition) {
+        return new StudySample(contender).result(repetition);
+    }
+
+    private ContenderResult result(int repetition) {
+        List<RequestRecord> requests = IntStream.rangeClosed(1, contender.users())
+                .mapToObj(this::request)
+                .toList();
+        long duration =
+                requests.stream().mapToLong(RequestRecord::lastByteNanos).max().orElseThrow();
+        ContenderResult plain = ContenderFigures.of(
+                contender,
+                new Work.Triangular(),
+                repetition,
+                load(requests, duration),
+                threads(),
+                ceiling(),
+                backend());
+        return observed(plain);
+    }
+
+    private RequestRecord request(int user) {
+        long start = random.nextInt(2_000_000);
+        Outcome outcome = outcome(user);
+        long took = outcome instanceof Outcome.Ok ? took(user) : refused();
+        long firstByte = contender.calls() == Calls.ONE_STREAM ? took * 2 / 3 : took - random.nextInt(400_000);
+        boolean silent = outcome instanceof Outcome.TimedOut;
+        return new RequestRecord(
+                user,
+                1,
+                start,
+                start,
+                MILLISECOND,
+                silent ? RequestRecord.NEVER : start + firstByte,
+                silent ? RequestRecord.NEVER : start + firstByte,
+                start + took,
+                30L * user,
+                outcome instanceof Outcome.Ok ? user : 0,
+                outcome);
+    }
+
+    private Outcome outcome(int user) {
+        if (contender.id().equals("netty-block")) {
+            return new Outcome.ServerError(500, "blocking-on-event-loop");
+        }
+        boolean crowded = contender.id().contains("webclient") && contender.calls() == Calls.AT_ONCE;
+        if (crowded && random.nextInt(100) < (contender.service() == Service.NETTY_GATEWAY ? 17 : 60)) {
+            return user % 23 == 0
+                    ? new Outcome.Truncated(200)
+                    : new Outcome.ServerError(500, user % 9 == 0 ? "read-timeout" : "pending-acquire-queue-full");
+        }
+        return user == 77 && contender.id().equals("netty-block-elastic")
+                ? new Outcome.TimedOut()
+                : new Outcome.Ok(200);
+    }
+
+    private long took(int user) {
+        double noise = 1.02 + random.nextDouble() * .05;
+        return (long)
+                switch (contender.calls()) {
+                    case ONCE -> SERVICE_TIME * (1 + user * 4.0 / contender.users() * noise);
+                    case ONE_AFTER_ANOTHER -> SERVICE_TIME * user * noise;
+                    case AT_ONCE -> SERVICE_TIME * (2 + 36 * random.nextDouble() * noise);
+                    case ONE_STREAM -> SERVICE_TIME * (1 + user * contender.users() / 17_000.0) * noise * 2;
+                };
+    }
+
+    private long refused() {
+        return (40 + random.nextInt(180)) * MILLISECOND;
+    }
+
+    private LoadResult load(List<RequestRecord> requests, long duration) {
+        return new LoadResult(
+                "nio",
+                contender.users(),
+                2 * MILLISECOND,
+                duration,
+                requests,
+                new BarrierFigures(Instant.parse("2026-11-21T10:15:10Z"), 1, 2, 30 * MILLISECOND, 40_000),
+                false,
+                0);
+    }
+
+    private ThreadFigures threads() {
+        int grown = SampleObservations.grown(contender);
+        return new ThreadFigures(
+                Map.of("http-nio-exec", 10, "other", 18),
+                Map.of("http-nio-exec", grown, "other", 18),
+                28,
+                18 + grown,
+                40,
+                60 * MILLISECOND);
+    }
+
+    private @Nullable CeilingFigures ceiling() {
+        return switch (contender.calls()) {
+            case ONE_STREAM -> null;
+            case ONCE -> new CeilingFigures(SERVICE_TIME, "the longest chain is 1 calls of 100 ms");
+            case ONE_AFTER_ANOTHER ->
+                new CeilingFigures(
+                        contender.users() * SERVICE_TIME,
+                        "the longest chain is " + contender.users() + " calls of 100 ms");
+            default ->
+                new CeilingFigures(25 * SERVICE_TIME, "5050 calls of 100 ms go through 200 threads of the backend");
+        };
+    }
+
+    private Map<String, Object> backend() {
+        Map<String, Object> counted = new LinkedHashMap<>();
+        counted.put("arrivals", 5050);
+        counted.put("mostAtOnce", 200);
+        return counted;
+    }
+
+    private ContenderResult observed(ContenderResult plain) {
+        return new ContenderResult(
+                plain.id(),
+                plain.service(),
+                plain.path(),
+                plain.accept(),
+                plain.calls(),
+                plain.users(),
+                plain.repetition(),
+                plain.engine(),
+                plain.connections(),
+                plain.sendSkewNanos(),
+                plain.barrier(),
+                plain.durationNanos(),
+                plain.outcomes(),
+                plain.ok(),
+                plain.failed(),
+                plain.threads(),
+                plain.ceiling(),
+                plain.closeness(),
+                plain.backend(),
+                plain.requests(),
+                new ArrayList<>(SampleObservations.of(contender, plain.durationNanos())),
+                new ClientFigures(180 * MILLISECOND, 0, plain.ok(), .12));
+    }
+}
