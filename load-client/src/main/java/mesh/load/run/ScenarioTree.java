@@ -56,6 +56,7 @@ final class ScenarioTree {
         tree.put("path", contender.path());
         tree.put("calls", contender.calls().label());
         tree.put("connections", contender.connections().label());
+        tree.put("holds", contender.holds().label());
         tree.put("accept", contender.accept());
         tree.put("users", contender.users());
         return tree;

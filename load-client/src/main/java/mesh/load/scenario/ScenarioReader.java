@@ -80,8 +80,8 @@ public final class ScenarioReader {
 
     private static List<Contender> contenders(Section root) {
         int users = root.number("users", 1, Contender.MAX_USERS).orElse(0);
-        List<Section> sections =
-                root.sections("contenders", "id", "service", "path", "calls", "connections", "accept", "users");
+        List<Section> sections = root.sections(
+                "contenders", "id", "service", "path", "calls", "connections", "holds", "accept", "users");
         if (sections.isEmpty()) {
             root.text("contenders");
         }
@@ -99,12 +99,14 @@ public final class ScenarioReader {
         }
         section.text("service");
         section.text("calls");
+        Calls calls = section.choice("calls", Calls.class).orElseThrow();
         return new Contender(
                 id,
                 gateway(section),
                 section.parse("path", section.text("path"), ScenarioReader::path),
-                section.choice("calls", Calls.class).orElseThrow(),
+                calls,
                 section.choice("connections", Connections.class).orElse(Connections.POOL),
+                section.choice("holds", Holds.class).orElse(Holds.usual(calls)),
                 section.parse(
                         "accept", section.optionalText("accept").orElse("application/json"), ScenarioReader::accept),
                 users);

@@ -49,6 +49,7 @@ class ScenarioReaderTest {
                 path: /tomcat/rsocket/{cnt}
                 calls: one-stream
                 connections: unlimited
+                holds: request-thread
                 accept: application/x-ndjson
                 users: 9
             expectations:
@@ -72,6 +73,7 @@ class ScenarioReaderTest {
                                         "/netty",
                                         Calls.ONCE,
                                         Connections.POOL,
+                                        Holds.NOTHING,
                                         "application/json",
                                         20),
                                 new Contender(
@@ -80,6 +82,7 @@ class ScenarioReaderTest {
                                         "/tomcat/rsocket/{cnt}",
                                         Calls.ONE_STREAM,
                                         Connections.UNLIMITED,
+                                        Holds.REQUEST_THREAD,
                                         "application/x-ndjson",
                                         9)),
                         new Work.Fixed(30),
