@@ -34,7 +34,8 @@ public final class Summary {
     /** The whole text. */
     public String markdown() {
         return "# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
-                + new Expectations(run.expectations()).markdown() + table() + "\n" + HOW_TO_READ + notes() + ceilings()
+                + new Expectations(run.expectations()).markdown() + table() + "\n" + HOW_TO_READ
+                + new Repetitions(run).markdown() + notes() + ceilings()
                 + services() + machine();
     }
 
@@ -43,7 +44,7 @@ public final class Summary {
         Files.writeString(folder.resolve("summary.md"), markdown());
     }
 
-    /** One row for each contender and repetition. */
+    /** One row for each contender. */
     public String table() {
         MarkdownTable table = new MarkdownTable(
                 "contender",
@@ -57,14 +58,15 @@ public final class Summary {
                 "max",
                 "threads idle -> peak",
                 "ceiling");
-        run.contenders().forEach(contender -> addRow(table, contender));
+        Repetitions repetitions = new Repetitions(run);
+        repetitions.middleOnes().forEach(middle -> addRow(table, repetitions.name(middle), middle));
         return table.render();
     }
 
-    private void addRow(MarkdownTable table, ContenderResult contender) {
+    private static void addRow(MarkdownTable table, String name, ContenderResult contender) {
         LatencyFigures ok = contender.ok();
         table.add(
-                name(contender),
+                name,
                 Integer.toString(contender.users()),
                 Text.duration(contender.durationNanos()),
                 contender.outcomes().ok() + "/" + contender.outcomes().requests(),
@@ -75,11 +77,6 @@ public final class Summary {
                 latency(ok, ok.maxNanos()),
                 threads(contender),
                 ceiling(contender));
-    }
-
-    private String name(ContenderResult contender) {
-        boolean repeated = run.contenders().stream().anyMatch(one -> one.repetition() > 1);
-        return repeated ? contender.id() + " #" + contender.repetition() : contender.id();
     }
 
     private static String counts(Map<String, Integer> counts) {

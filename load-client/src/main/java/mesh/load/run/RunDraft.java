@@ -52,6 +52,10 @@ final class RunDraft {
         services.add(service);
     }
 
+    void add(WarmUpFigures warmUp) {
+        warmUps.add(warmUp);
+    }
+
     void legacyBehaves(Map<String, Object> inForce) {
         behaviour.clear();
         behaviour.putAll(inForce);
@@ -72,9 +76,16 @@ final class RunDraft {
     /** The claims are checked against all that was measured, whether or not this is all that was to be measured. */
     RunResult end(RunState state, @Nullable String reason) {
         Instant now = Instant.now();
-        expectations.clear();
-        expectations.addAll(Claims.check(scenario.expectations(), result(state, reason, now)));
+        Comparing comparing = new Comparing(contenders);
+        replace(spreads, comparing.spreads());
+        replace(comparisons, comparing.comparisons(scenario));
+        replace(expectations, Claims.check(scenario.expectations(), result(state, reason, now)));
         return write(state, reason, now);
+    }
+
+    private static <T> void replace(List<T> old, List<T> fresh) {
+        old.clear();
+        old.addAll(fresh);
     }
 
     private RunResult write(RunState state, @Nullable String reason, @Nullable Instant endedAt) {
