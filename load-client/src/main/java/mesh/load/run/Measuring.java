@@ -127,6 +127,8 @@ final class Measuring implements AutoCloseable {
             throws InterruptedException {
         Seen seen = watch.stop(load.barrier());
         RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
+        RequestsJtl.append(folder.requestsForJMeter(), contender, repetition, load);
+        LatencyLog.append(folder.latencies(contender.id()), load);
         @Nullable CeilingFigures ceiling = ceilings.of(contender).orElse(null);
         ContenderResult result = ContenderFigures.of(
                 contender, scenario.work(), repetition, load, seen, ceiling, counters(contender, load));

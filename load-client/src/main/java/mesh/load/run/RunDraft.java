@@ -80,7 +80,18 @@ final class RunDraft {
         replace(spreads, comparing.spreads());
         replace(comparisons, comparing.comparisons(scenario));
         replace(expectations, Claims.check(scenario.expectations(), result(state, reason, now)));
-        return write(state, reason, now);
+        return checked(write(state, reason, now));
+    }
+
+    /** What a reader of the files relies on is checked when they are safe: a violation never loses a result. */
+    private RunResult checked(RunResult written) {
+        List<String> violations = ResultsSchema.violations(Json.MAPPER.writeValueAsString(written));
+        if (violations.isEmpty()) {
+            return written;
+        }
+        note("results.json does not follow its schema, please report it: "
+                + String.join("; ", violations.subList(0, Math.min(3, violations.size()))));
+        return write(written.state(), written.stateReason(), written.endedAt());
     }
 
     private static <T> void replace(List<T> old, List<T> fresh) {

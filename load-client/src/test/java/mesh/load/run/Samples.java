@@ -90,6 +90,33 @@ public final class Samples {
         return contender(id, repetition, load(milliseconds * MILLISECOND, List.of(only)), seen());
     }
 
+    static ContenderResult withCloseness(double closeness) {
+        ContenderResult one = contender();
+        return new ContenderResult(
+                one.id(),
+                one.service(),
+                one.path(),
+                one.accept(),
+                one.calls(),
+                one.users(),
+                one.repetition(),
+                one.engine(),
+                one.connections(),
+                one.sendSkewNanos(),
+                one.barrier(),
+                one.durationNanos(),
+                one.outcomes(),
+                one.ok(),
+                one.failed(),
+                one.threads(),
+                one.ceiling(),
+                closeness,
+                one.backend(),
+                one.requests(),
+                one.observations(),
+                one.client());
+    }
+
     static ContenderResult contender(Seen seen) {
         return contender("netty-webclient", 1, load(), seen);
     }
