@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.result.CeilingFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.LatencyFigures;
@@ -15,6 +16,7 @@ import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
 import mesh.load.result.ThreadFigures;
+import mesh.load.result.ValidityNote;
 
 /** {@code summary.md}: what was asked, one table, and what is needed to read it. */
 public final class Summary {
@@ -118,10 +120,14 @@ public final class Summary {
     }
 
     private String notes() {
-        return run.notes().isEmpty()
-                ? ""
-                : "\n## What weakens it\n\n"
-                        + run.notes().stream().map(note -> "- " + note + "\n").collect(Collectors.joining());
+        String lines = Stream.concat(run.validity().stream().map(Summary::weakness), run.notes().stream())
+                .map(note -> "- " + note + "\n")
+                .collect(Collectors.joining());
+        return lines.isEmpty() ? "" : "\n## What weakens it\n\n" + lines;
+    }
+
+    private static String weakness(ValidityNote note) {
+        return note.contender().isEmpty() ? note.text() : note.contender() + ": " + note.text();
     }
 
     private String ceilings() {

@@ -79,6 +79,7 @@ final class RunDraft {
         Comparing comparing = new Comparing(contenders);
         replace(spreads, comparing.spreads());
         replace(comparisons, comparing.comparisons(scenario));
+        replace(validity, Weaknesses.of(result(state, reason, now)));
         replace(expectations, Claims.check(scenario.expectations(), result(state, reason, now)));
         return checked(write(state, reason, now));
     }
