@@ -1,5 +1,6 @@
 package mesh.gateway;
 
+import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.AnswerTypeContract;
 import mesh.gateway.kit.ClientFaultContract;
@@ -23,5 +24,11 @@ class NettyGatewayTest
     @Override
     public Gateway gateway() {
         return Gateway.running(NettyGateway.class, Route.ofNetty());
+    }
+
+    @Override
+    public Map<String, Integer> threads() {
+        int cores = Runtime.getRuntime().availableProcessors();
+        return Map.of("request", Math.max(cores, 4), "boundedElastic", 10 * cores);
     }
 }

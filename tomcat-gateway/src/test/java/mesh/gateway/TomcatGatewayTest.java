@@ -1,5 +1,6 @@
 package mesh.gateway;
 
+import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.AnswerTypeContract;
 import mesh.gateway.kit.ClientFaultContract;
@@ -21,5 +22,10 @@ class TomcatGatewayTest
     @Override
     public Gateway gateway() {
         return Gateway.running(TomcatGateway.class, Route.ofTomcat());
+    }
+
+    @Override
+    public Map<String, Integer> threads() {
+        return Map.of("request", 200);
     }
 }

@@ -2,11 +2,15 @@ package mesh.gateway.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** What can be seen from outside: the limits in force, and not more than is needed. */
 public interface ActuatorContract extends GatewayContract {
+
+    /** Threads by what they are for, as this gateway has them by default. */
+    Map<String, Integer> threads();
 
     @Test
     default void tellsTheLimitsInForce() {
@@ -24,6 +28,17 @@ public interface ActuatorContract extends GatewayContract {
         assertThat(limits.required("pendingAcquireMaxCount").asInt()).isEqualTo(1000);
         assertThat(limits.required("pendingAcquireTimeout").asString()).isEqualTo("PT45S");
         assertThat(limits.required("fanOut").asInt()).isEqualTo(256);
+    }
+
+    @Test
+    default void tellsOnHowManyThreadsRequestsCanRunAndWait() {
+        JsonNode threads = Http.get(gateway().uri("/actuator/info")).json().required("threads");
+
+        assertThat(threads.propertyNames())
+                .containsExactlyInAnyOrderElementsOf(threads().keySet());
+        threads()
+                .forEach((name, most) ->
+                        assertThat(threads.required(name).asInt()).isEqualTo(most));
     }
 
     @Test

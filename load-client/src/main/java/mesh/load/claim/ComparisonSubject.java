@@ -2,6 +2,7 @@ package mesh.load.claim;
 
 import java.util.List;
 import mesh.load.result.ComparisonFigures;
+import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +25,17 @@ record ComparisonSubject(ComparisonFigures figures) implements Subject {
             case "low" -> figures.low();
             case "high" -> figures.high();
             case "pairs" -> figures.pairs();
-            case "differs" -> figures.low() > 1 || figures.high() < 1;
+            case "differs" -> differs();
             default -> null;
         };
+    }
+
+    private boolean differs() {
+        if (figures.pairs() < PairedRatio.FEWEST_PAIRS) {
+            throw new NotMeasuredException(
+                    figures.first() + " and " + figures.second() + " were measured side by side " + figures.pairs()
+                            + " times; it takes " + PairedRatio.FEWEST_PAIRS + " to tell a difference from chance");
+        }
+        return figures.low() > 1 || figures.high() < 1;
     }
 }

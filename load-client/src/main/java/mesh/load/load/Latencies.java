@@ -34,6 +34,11 @@ public final class Latencies {
         return new Latencies(requests, request -> !ok(request));
     }
 
+    /** A copy of the distribution, in nanoseconds. */
+    public Histogram histogram() {
+        return histogram.copy();
+    }
+
     /** How many requests are in here. */
     public long samples() {
         return histogram.getTotalCount();

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.result.CeilingFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.LatencyFigures;
@@ -15,6 +16,7 @@ import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
 import mesh.load.result.ThreadFigures;
+import mesh.load.result.ValidityNote;
 
 /** {@code summary.md}: what was asked, one table, and what is needed to read it. */
 public final class Summary {
@@ -34,7 +36,8 @@ public final class Summary {
     /** The whole text. */
     public String markdown() {
         return "# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
-                + new Expectations(run.expectations()).markdown() + table() + "\n" + HOW_TO_READ + notes() + ceilings()
+                + new Expectations(run.expectations()).markdown() + table() + "\n" + HOW_TO_READ
+                + new Repetitions(run).markdown() + notes() + ceilings()
                 + services() + machine();
     }
 
@@ -43,7 +46,7 @@ public final class Summary {
         Files.writeString(folder.resolve("summary.md"), markdown());
     }
 
-    /** One row for each contender and repetition. */
+    /** One row for each contender. */
     public String table() {
         MarkdownTable table = new MarkdownTable(
                 "contender",
@@ -57,14 +60,15 @@ public final class Summary {
                 "max",
                 "threads idle -> peak",
                 "ceiling");
-        run.contenders().forEach(contender -> addRow(table, contender));
+        Repetitions repetitions = new Repetitions(run);
+        repetitions.middleOnes().forEach(middle -> addRow(table, repetitions.name(middle), middle));
         return table.render();
     }
 
-    private void addRow(MarkdownTable table, ContenderResult contender) {
+    private static void addRow(MarkdownTable table, String name, ContenderResult contender) {
         LatencyFigures ok = contender.ok();
         table.add(
-                name(contender),
+                name,
                 Integer.toString(contender.users()),
                 Text.duration(contender.durationNanos()),
                 contender.outcomes().ok() + "/" + contender.outcomes().requests(),
@@ -75,11 +79,6 @@ public final class Summary {
                 latency(ok, ok.maxNanos()),
                 threads(contender),
                 ceiling(contender));
-    }
-
-    private String name(ContenderResult contender) {
-        boolean repeated = run.contenders().stream().anyMatch(one -> one.repetition() > 1);
-        return repeated ? contender.id() + " #" + contender.repetition() : contender.id();
     }
 
     private static String counts(Map<String, Integer> counts) {
@@ -121,10 +120,14 @@ public final class Summary {
     }
 
     private String notes() {
-        return run.notes().isEmpty()
-                ? ""
-                : "\n## What weakens it\n\n"
-                        + run.notes().stream().map(note -> "- " + note + "\n").collect(Collectors.joining());
+        String lines = Stream.concat(run.validity().stream().map(Summary::weakness), run.notes().stream())
+                .map(note -> "- " + note + "\n")
+                .collect(Collectors.joining());
+        return lines.isEmpty() ? "" : "\n## What weakens it\n\n" + lines;
+    }
+
+    private static String weakness(ValidityNote note) {
+        return note.contender().isEmpty() ? note.text() : note.contender() + ": " + note.text();
     }
 
     private String ceilings() {

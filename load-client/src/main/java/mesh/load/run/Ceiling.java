@@ -3,23 +3,27 @@ package mesh.load.run;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import mesh.load.result.CeilingFigures;
 import mesh.load.scenario.Calls;
 
 /**
- * The shortest time in which a burst can be served, whatever the gateway does. It is the larger of two bounds:
+ * The shortest time in which a burst can be served, whatever the gateway does. It is the largest of three bounds:
  *
  * <ul>
  *   <li>the <b>longest chain</b>: the user who asks for most waits for his calls, as many of them one after another as his
  *       route makes so;
  *   <li>the <b>total work over the narrowest place</b>: all calls together take their service times, and only so many can
- *       be under way at once, the fewest of what the backend, the connection pool and the gateway's threads allow.
+ *       be under way at once, the fewest of what the backend and the connection pool allow;
+ *   <li>the <b>waiting over the threads that wait</b>, for a route that holds a thread until its calls are back: each request
+ *       holds one for as long as its own chain.
  * </ul>
  *
  * <p>100 users with triangular work make 5,050 calls of 100 ms. Over 200 threads that is 2.525 s; the last user's 100
  * calls, one after another, are 10 s. So 2.525 s is the ceiling of the routes that call at once, and 10 s of those that
- * call one after another. Both bounds are Little's law, and the classic bounds of a scheduler (R. L. Graham, 1966: no
- * schedule is shorter than the longest chain, nor than the work over the machines).
+ * call one after another on Tomcat's 200 threads. On the 20 threads that {@code boundedElastic} has on 2 cores the users wait
+ * 505 s in all, and 505 s over 20 threads are 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966: no
+ * schedule is shorter than the longest chain, nor than the work over the machines), with threads as a second kind of machine.
  *
  * @param calls how the route calls
  * @param cntPerUser what each user asks for
@@ -27,17 +31,27 @@ import mesh.load.scenario.Calls;
  * @param serviceTime of one call, the mean where it spreads
  * @param fanOut calls that one request may have under way at once, for a route that calls at once
  * @param places how many calls can be under way at once
+ * @param holders how many requests can wait for their calls at once
  */
 record Ceiling(
-        Calls calls, List<Integer> cntPerUser, int requestsPerUser, Duration serviceTime, int fanOut, Places places) {
+        Calls calls,
+        List<Integer> cntPerUser,
+        int requestsPerUser,
+        Duration serviceTime,
+        int fanOut,
+        Places places,
+        Places holders) {
 
     /**
      * The narrowest place on the way.
      *
-     * @param count calls that can be there at once, at least 1
+     * @param count calls or requests that can be there at once, at least 1
      * @param name what it is, in the plural
      */
     record Places(int count, String name) {
+
+        /** Room for any number. */
+        static final Places UNLIMITED = new Places(Integer.MAX_VALUE, "");
 
         /** The narrower of two; this one if they are alike. */
         Places orNarrower(int otherCount, String otherName) {
@@ -51,11 +65,17 @@ record Ceiling(
     }
 
     CeilingFigures figures() {
-        Duration chain = serviceTime.multipliedBy(longestChain());
-        Duration work = serviceTime.multipliedBy(totalCalls()).dividedBy(places.count());
-        return chain.compareTo(work) >= 0
-                ? new CeilingFigures(chain.toNanos(), "the longest chain is " + callsText(longestChain()))
-                : new CeilingFigures(work.toNanos(), callsText(totalCalls()) + " over " + places);
+        return Stream.of(
+                        bound(longestChain(), 1, "the longest chain is " + callsText(longestChain())),
+                        bound(totalCalls(), places.count(), callsText(totalCalls()) + " over " + places),
+                        bound(waits(), holders.count(), "waits of " + callsText(waits()) + " over " + holders))
+                .reduce((one, other) -> other.nanos() > one.nanos() ? other : one)
+                .orElseThrow();
+    }
+
+    private CeilingFigures bound(long number, int atOnce, String why) {
+        return new CeilingFigures(
+                serviceTime.multipliedBy(number).dividedBy(atOnce).toNanos(), why);
     }
 
     /** Calls that the last user waits for one after another. */
@@ -67,6 +87,12 @@ record Ceiling(
     long totalCalls() {
         long calls = cntPerUser.stream().mapToLong(this::callsOf).sum();
         return calls * requestsPerUser;
+    }
+
+    /** Calls that all requests together wait for one after another. */
+    long waits() {
+        long waits = cntPerUser.stream().mapToLong(this::chainOf).sum();
+        return waits * requestsPerUser;
     }
 
     private int callsOf(int cnt) {

@@ -44,7 +44,8 @@ final class Ceilings {
                 scenario.requestsPerUser(),
                 Duration.parse(String.valueOf(behaviour.get("serviceTime"))),
                 limit(contender.service(), "fanOut", REACTORS_FAN_OUT),
-                places(contender));
+                places(contender),
+                holders(contender));
         return Optional.of(ceiling.figures());
     }
 
@@ -59,6 +60,23 @@ final class Ceilings {
             places = places.orNarrower(connections, "connections of the pool");
         }
         return places;
+    }
+
+    /** A gateway that has no such limit, or does not tell it, is taken to have room for all: the bound is then too low. */
+    private Places holders(Contender contender) {
+        return switch (contender.holds()) {
+            case NOTHING -> Places.UNLIMITED;
+            case REQUEST_THREAD -> threads(contender, "threads.request", requestThreads(contender.service()));
+            case BOUNDED_ELASTIC -> threads(contender, "threads.boundedElastic", "threads of boundedElastic");
+        };
+    }
+
+    private Places threads(Contender contender, String limit, String name) {
+        return Places.UNLIMITED.orNarrower(limit(contender.service(), limit, Integer.MAX_VALUE), name);
+    }
+
+    private static String requestThreads(Service gateway) {
+        return gateway == Service.NETTY_GATEWAY ? "event loops" : "threads of the gateway";
     }
 
     private int limit(Service service, String name, int otherwise) {

@@ -78,22 +78,29 @@ final class Measuring implements AutoCloseable {
         progress.say("warming up");
         WarmUp.run(scenario.engine(), ENGINE_WARM_UP);
         legacy.behave(scenario.legacy().atOnce());
-        for (Contender contender : scenario.contenders()) {
-            for (int round = 1; round <= scenario.warmUp().rounds(); round++) {
-                fire(warmUpPlan(contender), LoadEngine.Progress.NONE);
+        WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> fire(plan, LoadEngine.Progress.NONE));
+        if (scenario.warmUp().rounds() > 0) {
+            for (Contender contender : scenario.contenders()) {
+                draft.add(warming.warm(contender, warmUpPlan(contender)));
             }
         }
     }
 
     /** Round by round, so that what drifts in the course of a run meets all contenders alike. */
     void measureAll() throws InterruptedException {
-        for (int repetition = 1; repetition <= scenario.repetitions(); repetition++) {
+        for (int round = 1; round <= scenario.rounds(); round++) {
             for (Contender contender : scenario.contenders()) {
-                becomeQuiet(contender);
-                behave();
-                measure(contender, repetition);
+                if (round <= contender.repetitions()) {
+                    measureQuietly(contender, round);
+                }
             }
         }
+    }
+
+    private void measureQuietly(Contender contender, int repetition) throws InterruptedException {
+        becomeQuiet(contender);
+        behave();
+        measure(contender, repetition);
     }
 
     private void measure(Contender contender, int repetition) throws InterruptedException {
@@ -120,6 +127,8 @@ final class Measuring implements AutoCloseable {
             throws InterruptedException {
         Seen seen = watch.stop(load.barrier());
         RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
+        RequestsJtl.append(folder.requestsForJMeter(), contender, repetition, load);
+        LatencyLog.append(folder.latencies(contender.id()), load);
         @Nullable CeilingFigures ceiling = ceilings.of(contender).orElse(null);
         ContenderResult result = ContenderFigures.of(
                 contender, scenario.work(), repetition, load, seen, ceiling, counters(contender, load));

@@ -50,7 +50,7 @@ final class RequestsCsv {
     }
 
     /** A cause comes from the service: it could hold anything. */
-    private static String quoted(String text) {
+    static String quoted(String text) {
         return text.matches("[\\w-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }

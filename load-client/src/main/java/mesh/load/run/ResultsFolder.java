@@ -28,6 +28,7 @@ public record ResultsFolder(Path path) {
             Path folder = createNew(root, name);
             ResultsFolder results = new ResultsFolder(folder);
             Files.writeString(results.requests(), RequestsCsv.HEADER);
+            Files.writeString(results.requestsForJMeter(), RequestsJtl.HEADER);
             Files.writeString(results.threads(), ThreadsCsv.HEADER);
             return results;
         } catch (IOException notWritable) {
@@ -54,6 +55,15 @@ public record ResultsFolder(Path path) {
 
     Path requests() {
         return path.resolve("requests.csv");
+    }
+
+    Path requestsForJMeter() {
+        return path.resolve("requests.jtl");
+    }
+
+    /** Where a contender's latencies go, for HdrHistogram's tools. */
+    Path latencies(String contender) {
+        return path.resolve("hlog").resolve(contender + ".hlog");
     }
 
     Path threads() {

@@ -52,6 +52,10 @@ final class RunDraft {
         services.add(service);
     }
 
+    void add(WarmUpFigures warmUp) {
+        warmUps.add(warmUp);
+    }
+
     void legacyBehaves(Map<String, Object> inForce) {
         behaviour.clear();
         behaviour.putAll(inForce);
@@ -72,9 +76,28 @@ final class RunDraft {
     /** The claims are checked against all that was measured, whether or not this is all that was to be measured. */
     RunResult end(RunState state, @Nullable String reason) {
         Instant now = Instant.now();
-        expectations.clear();
-        expectations.addAll(Claims.check(scenario.expectations(), result(state, reason, now)));
-        return write(state, reason, now);
+        Comparing comparing = new Comparing(contenders);
+        replace(spreads, comparing.spreads());
+        replace(comparisons, comparing.comparisons(scenario));
+        replace(validity, Weaknesses.of(result(state, reason, now)));
+        replace(expectations, Claims.check(scenario.expectations(), result(state, reason, now)));
+        return checked(write(state, reason, now));
+    }
+
+    /** What a reader of the files relies on is checked when they are safe: a violation never loses a result. */
+    private RunResult checked(RunResult written) {
+        List<String> violations = ResultsSchema.violations(Json.MAPPER.writeValueAsString(written));
+        if (violations.isEmpty()) {
+            return written;
+        }
+        note("results.json does not follow its schema, please report it: "
+                + String.join("; ", violations.subList(0, Math.min(3, violations.size()))));
+        return write(written.state(), written.stateReason(), written.endedAt());
+    }
+
+    private static <T> void replace(List<T> old, List<T> fresh) {
+        old.clear();
+        old.addAll(fresh);
     }
 
     private RunResult write(RunState state, @Nullable String reason, @Nullable Instant endedAt) {

@@ -31,6 +31,11 @@ final class ScenarioTree {
         tree.put(
                 "contenders",
                 scenario.contenders().stream().map(ScenarioTree::contender).toList());
+        tree.put(
+                "compare",
+                scenario.compare().stream()
+                        .map(pair -> List.of(pair.first(), pair.second()))
+                        .toList());
         tree.put("expectations", expectations(scenario.expectations()));
         return tree;
     }
@@ -46,6 +51,7 @@ final class ScenarioTree {
         tree.put("users", scenario.warmUp().users());
         tree.put("cnt", scenario.warmUp().cnt());
         tree.put("rounds", scenario.warmUp().rounds());
+        tree.put("until-settled", scenario.warmUp().untilSettled());
         return tree;
     }
 
@@ -56,8 +62,10 @@ final class ScenarioTree {
         tree.put("path", contender.path());
         tree.put("calls", contender.calls().label());
         tree.put("connections", contender.connections().label());
+        tree.put("holds", contender.holds().label());
         tree.put("accept", contender.accept());
         tree.put("users", contender.users());
+        tree.put("repetitions", contender.repetitions());
         return tree;
     }
 

@@ -1,5 +1,6 @@
 package mesh.load.run;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.mesh.RunningService;
@@ -19,8 +20,15 @@ final class ServiceInfo {
                 service.base().toString(),
                 started == null ? null : started.pid(),
                 started == null ? List.of() : started.command(),
-                part(info, "limits"),
+                limits(info),
                 part(info, "build"));
+    }
+
+    /** Of the clients, and of the threads on which requests wait: {@code threads.request} is missing where there is no limit. */
+    private static Map<String, Object> limits(Map<String, Object> info) {
+        Map<String, Object> limits = new LinkedHashMap<>(part(info, "limits"));
+        part(info, "threads").forEach((name, most) -> limits.put("threads." + name, most));
+        return limits;
     }
 
     private static Map<String, Object> part(Map<String, Object> info, String name) {

@@ -8,14 +8,27 @@ package mesh.load.scenario;
  * @param path begins with a slash; {@code {cnt}} stands for the number of items that a user asks for
  * @param calls how the route calls what stands behind it
  * @param connections what bounds the connections that carry these calls
+ * @param holds what a request holds on to while it waits for these calls
  * @param accept value of the {@code Accept} header
  * @param users at the barrier, 1 to {@value #MAX_USERS}
+ * @param repetitions how often it is put under load, 1 to {@value #MAX_REPETITIONS}
  */
 public record Contender(
-        String id, Service service, String path, Calls calls, Connections connections, String accept, int users) {
+        String id,
+        Service service,
+        String path,
+        Calls calls,
+        Connections connections,
+        Holds holds,
+        String accept,
+        int users,
+        int repetitions) {
 
     /** Beyond it one machine's ephemeral ports and file descriptors are the lesson, and no longer the gateways. */
     public static final int MAX_USERS = 10_000;
+
+    /** More say nothing new. */
+    public static final int MAX_REPETITIONS = 100;
 
     /** The routes' own limit. */
     public static final int MAX_CNT = 10_000;
@@ -32,11 +45,16 @@ public record Contender(
 
     /** The same route under another name. */
     public Contender withId(String newId) {
-        return new Contender(newId, service, path, calls, connections, accept, users);
+        return new Contender(newId, service, path, calls, connections, holds, accept, users, repetitions);
     }
 
     /** The same route with another number of users. */
     public Contender withUsers(int newUsers) {
-        return new Contender(id, service, path, calls, connections, accept, newUsers);
+        return new Contender(id, service, path, calls, connections, holds, accept, newUsers, repetitions);
+    }
+
+    /** The same route another number of times. */
+    public Contender withRepetitions(int newRepetitions) {
+        return new Contender(id, service, path, calls, connections, holds, accept, users, newRepetitions);
     }
 }

@@ -20,8 +20,9 @@ import java.util.stream.Stream;
  * @param shape how the users' requests are laid out in time
  * @param engine who stands behind the barrier
  * @param warmUp what each contender serves before it counts
- * @param repetitions how often each contender is put under load, 1 to 100
+ * @param repetitions how often a contender is put under load that does not say so itself, 1 to 100
  * @param requestTimeout how long the load client waits for one answer, over 0
+ * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations claims about the result; may be empty
  */
 public record Scenario(
@@ -36,6 +37,7 @@ public record Scenario(
         WarmUp warmUp,
         int repetitions,
         Duration requestTimeout,
+        List<Pair> compare,
         List<Expectation> expectations) {
 
     /** Records of requests are held in memory until a contender is over. */
@@ -64,6 +66,11 @@ public record Scenario(
         };
     }
 
+    /** How often it is gone through the contenders; towards the end perhaps not through all of them. */
+    public int rounds() {
+        return contenders.stream().mapToInt(Contender::repetitions).max().orElse(0);
+    }
+
     /** The services that have to run, and no others. */
     public Set<Service> neededServices() {
         Set<Service> needed = EnumSet.noneOf(Service.class);
@@ -77,10 +84,12 @@ public record Scenario(
     /** The same question asked with another number of users; contenders that differ in nothing else are asked once. */
     public Scenario withUsers(int users) {
         Set<Contender> seen = new HashSet<>();
-        return withContenders(contenders.stream()
-                .map(contender -> contender.withUsers(users))
-                .filter(contender -> seen.add(contender.withId("")))
-                .toList());
+        return withContenders(
+                repetitions,
+                contenders.stream()
+                        .map(contender -> contender.withUsers(users))
+                        .filter(contender -> seen.add(contender.withId("")))
+                        .toList());
     }
 
     public Scenario withEngine(EngineKind newEngine) {
@@ -96,26 +105,20 @@ public record Scenario(
                 warmUp,
                 repetitions,
                 requestTimeout,
+                compare,
                 expectations);
     }
 
+    /** Every contender so many times, whatever it says itself. */
     public Scenario withRepetitions(int newRepetitions) {
-        return new Scenario(
-                name,
-                question,
-                legacy,
-                services,
-                contenders,
-                work,
-                shape,
-                engine,
-                warmUp,
+        return withContenders(
                 newRepetitions,
-                requestTimeout,
-                expectations);
+                contenders.stream()
+                        .map(contender -> contender.withRepetitions(newRepetitions))
+                        .toList());
     }
 
-    private Scenario withContenders(List<Contender> newContenders) {
+    private Scenario withContenders(int newRepetitions, List<Contender> newContenders) {
         return new Scenario(
                 name,
                 question,
@@ -126,8 +129,9 @@ public record Scenario(
                 shape,
                 engine,
                 warmUp,
-                repetitions,
+                newRepetitions,
                 requestTimeout,
+                compare,
                 expectations);
     }
 

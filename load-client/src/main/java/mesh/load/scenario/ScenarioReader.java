@@ -13,9 +13,12 @@ import mesh.load.scenario.Section.WordOrNumber;
 public final class ScenarioReader {
 
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");
-    private static final int MAX_REPETITIONS = 100;
     private static final int MAX_ROUNDS = 1000;
     private static final int MAX_REQUESTS = 100_000;
+
+    private static final String[] CONTENDER_KEYS = {
+        "id", "service", "path", "calls", "connections", "holds", "accept", "users", "repetitions"
+    };
 
     private final String source;
 
@@ -59,10 +62,14 @@ public final class ScenarioReader {
                 "repetitions",
                 "request-timeout",
                 "contenders",
+                "compare",
                 "expectations");
         String name = name(root, "name");
         String question = oneLine(root, "question");
-        List<Contender> contenders = contenders(root);
+        int repetitions =
+                root.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(1);
+        List<Contender> contenders = contenders(root, repetitions);
+        List<String> ids = contenders.stream().map(Contender::id).toList();
         return new Scenario(
                 name,
                 question,
@@ -73,25 +80,26 @@ public final class ScenarioReader {
                 shape(root),
                 root.choice("engine", EngineKind.class).orElse(EngineKind.NIO),
                 warmUp(root),
-                root.number("repetitions", 1, MAX_REPETITIONS).orElse(1),
+                repetitions,
                 timeout(root),
-                expectations(root, contenders.stream().map(Contender::id).toList()));
+                root.pairs("compare", ids),
+                expectations(root, ids));
     }
 
-    private static List<Contender> contenders(Section root) {
+    private static List<Contender> contenders(Section root, int repetitions) {
         int users = root.number("users", 1, Contender.MAX_USERS).orElse(0);
-        List<Section> sections =
-                root.sections("contenders", "id", "service", "path", "calls", "connections", "accept", "users");
+        List<Section> sections = root.sections("contenders", CONTENDER_KEYS);
         if (sections.isEmpty()) {
             root.text("contenders");
         }
-        List<Contender> contenders =
-                sections.stream().map(section -> contender(section, users)).toList();
+        List<Contender> contenders = sections.stream()
+                .map(section -> contender(section, users, repetitions))
+                .toList();
         refuseTwice(sections, contenders.stream().map(Contender::id).toList());
         return contenders;
     }
 
-    private static Contender contender(Section section, int scenarioUsers) {
+    private static Contender contender(Section section, int scenarioUsers, int scenarioRepetitions) {
         String id = name(section, "id");
         int users = section.number("users", 1, Contender.MAX_USERS).orElse(scenarioUsers);
         if (users == 0) {
@@ -99,15 +107,18 @@ public final class ScenarioReader {
         }
         section.text("service");
         section.text("calls");
+        Calls calls = section.choice("calls", Calls.class).orElseThrow();
         return new Contender(
                 id,
                 gateway(section),
                 section.parse("path", section.text("path"), ScenarioReader::path),
-                section.choice("calls", Calls.class).orElseThrow(),
+                calls,
                 section.choice("connections", Connections.class).orElse(Connections.POOL),
+                section.choice("holds", Holds.class).orElse(Holds.usual(calls)),
                 section.parse(
                         "accept", section.optionalText("accept").orElse("application/json"), ScenarioReader::accept),
-                users);
+                users,
+                section.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(scenarioRepetitions));
     }
 
     private static Service gateway(Section section) {
@@ -151,12 +162,13 @@ public final class ScenarioReader {
     }
 
     private static WarmUp warmUp(Section root) {
-        WarmUp defaults = new WarmUp(10, 10, 3);
-        return root.section("warm-up", "users", "cnt", "rounds")
+        WarmUp defaults = new WarmUp(10, 10, 3, false);
+        return root.section("warm-up", "users", "cnt", "rounds", "until-settled")
                 .map(section -> new WarmUp(
                         section.number("users", 1, Contender.MAX_USERS).orElse(defaults.users()),
                         section.number("cnt", 1, Contender.MAX_CNT).orElse(defaults.cnt()),
-                        section.number("rounds", 0, MAX_ROUNDS).orElse(defaults.rounds())))
+                        section.number("rounds", 0, MAX_ROUNDS).orElse(defaults.rounds()),
+                        section.yesOrNo("until-settled").orElse(defaults.untilSettled())))
                 .orElse(defaults);
     }
 

@@ -55,6 +55,49 @@ final class Section {
         return optionalText(key).map(text -> parse(key, text, Durations::parse));
     }
 
+    Optional<Boolean> yesOrNo(String key) {
+        return optionalText(key).map(text -> parse(key, text, Section::yesOrNoOf));
+    }
+
+    private static boolean yesOrNoOf(String text) {
+        if (!List.of("true", "false").contains(text)) {
+            throw new IllegalArgumentException("true, false");
+        }
+        return text.equals("true");
+    }
+
+    /** A list of pairs of two different names such as {@code [a, b]}. */
+    List<Pair> pairs(String key, List<String> names) {
+        if (!has(key)) {
+            return List.of();
+        }
+        Entry entry = required(key);
+        if (!(entry.value() instanceof Sequence list)) {
+            throw fault(entry, "'" + key + "' is a list of pairs such as [a, b]");
+        }
+        return list.items().stream().map(item -> pair(key, item, names)).toList();
+    }
+
+    private Pair pair(String key, YamlNode node, List<String> names) {
+        if (!(node instanceof Sequence two)
+                || two.items().size() != 2
+                || !(two.items().get(0) instanceof Scalar first)
+                || !(two.items().get(1) instanceof Scalar second)
+                || first.text().equals(second.text())) {
+            throw YamlDocument.at(
+                    source, node.mark(), "an item of '" + key + "' is a pair of two names such as [a, b]");
+        }
+        for (Scalar name : List.of(first, second)) {
+            if (!names.contains(name.text())) {
+                throw YamlDocument.at(
+                        source,
+                        name.mark(),
+                        "unknown name '" + name.text() + "' in '" + key + "'; " + DidYouMean.hint(name.text(), names));
+            }
+        }
+        return new Pair(first.text(), second.text());
+    }
+
     /** One of an enum's constants, spelled as its {@link Named#label()} says. */
     <E extends Enum<E> & Named> Optional<E> choice(String key, Class<E> type) {
         return optionalText(key).map(text -> constant(key, text, type));

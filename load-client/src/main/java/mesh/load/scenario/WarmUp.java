@@ -7,5 +7,6 @@ package mesh.load.scenario;
  * @param users at once, 1 to 10,000
  * @param cnt items that each of them asks for, 1 to 10,000
  * @param rounds bursts, one after another; 0 for none
+ * @param untilSettled whether it ends before, as soon as the last rounds became no quicker
  */
-public record WarmUp(int users, int cnt, int rounds) {}
+public record WarmUp(int users, int cnt, int rounds, boolean untilSettled) {}

@@ -184,17 +184,49 @@ public final class Samples {
 
     /** The first contender of {@code smoke}. */
     public static ContenderResult contender() {
-        return contender(1, load(), seen());
+        return contender("netty-webclient", 1, load(), seen());
     }
 
     /** The same in another repetition, when everybody was served after so long. */
     public static ContenderResult served(int repetition, long milliseconds) {
+        return served("netty-webclient", repetition, milliseconds);
+    }
+
+    /** Another contender of which everybody was served. */
+    public static ContenderResult served(String id, int repetition, long milliseconds) {
         RequestRecord only = request(1, milliseconds, new Outcome.Ok(200));
-        return contender(repetition, load(milliseconds * MILLISECOND, List.of(only)), seen());
+        return contender(id, repetition, load(milliseconds * MILLISECOND, List.of(only)), seen());
+    }
+
+    static ContenderResult withCloseness(double closeness) {
+        ContenderResult one = contender();
+        return new ContenderResult(
+                one.id(),
+                one.service(),
+                one.path(),
+                one.accept(),
+                one.calls(),
+                one.users(),
+                one.repetition(),
+                one.engine(),
+                one.connections(),
+                one.sendSkewNanos(),
+                one.barrier(),
+                one.durationNanos(),
+                one.outcomes(),
+                one.ok(),
+                one.failed(),
+                one.threads(),
+                one.ceiling(),
+                closeness,
+                one.backend(),
+                one.requests(),
+                one.observations(),
+                one.client());
     }
 
     static ContenderResult contender(Seen seen) {
-        return contender(1, load(), seen);
+        return contender("netty-webclient", 1, load(), seen);
     }
 
     private static Seen seen() {
@@ -204,10 +236,10 @@ public final class Samples {
                 null);
     }
 
-    private static ContenderResult contender(int repetition, LoadResult load, Seen seen) {
+    private static ContenderResult contender(String id, int repetition, LoadResult load, Seen seen) {
         Contender first = ShippedScenarios.find("smoke").contenders().getFirst();
         return ContenderFigures.of(
-                first,
+                first.withId(id),
                 new Work.Triangular(),
                 repetition,
                 load,

@@ -39,7 +39,7 @@ class ScenarioReaderTest {
             work: {fixed: 30}
             shape: {closed: 40}
             engine: threads
-            warm-up: {users: 1, cnt: 2, rounds: 0}
+            warm-up: {users: 1, cnt: 2, rounds: 0, until-settled: true}
             repetitions: 5
             request-timeout: 1500ms
             contenders:
@@ -49,8 +49,12 @@ class ScenarioReaderTest {
                 path: /tomcat/rsocket/{cnt}
                 calls: one-stream
                 connections: unlimited
+                holds: request-thread
                 accept: application/x-ndjson
                 users: 9
+                repetitions: 7
+            compare:
+              - [a, b]
             expectations:
               - {id: x, claim: A is quick., holds-when: contender('a').p99Ms < 1000}
             """;
@@ -72,22 +76,27 @@ class ScenarioReaderTest {
                                         "/netty",
                                         Calls.ONCE,
                                         Connections.POOL,
+                                        Holds.NOTHING,
                                         "application/json",
-                                        20),
+                                        20,
+                                        5),
                                 new Contender(
                                         "b",
                                         Service.TOMCAT_GATEWAY_VIRTUAL,
                                         "/tomcat/rsocket/{cnt}",
                                         Calls.ONE_STREAM,
                                         Connections.UNLIMITED,
+                                        Holds.REQUEST_THREAD,
                                         "application/x-ndjson",
-                                        9)),
+                                        9,
+                                        7)),
                         new Work.Fixed(30),
                         new Shape.Closed(40),
                         EngineKind.THREADS,
-                        new WarmUp(1, 2, 0),
+                        new WarmUp(1, 2, 0, true),
                         5,
                         Duration.ofMillis(1500),
+                        List.of(new Pair("a", "b")),
                         List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000"))));
     }
 
@@ -129,7 +138,7 @@ class ScenarioReaderTest {
     /** Each line: what is replaced in the small scenario, by what, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, users, work, shape, engine, warm-up, repetitions, request-timeout, contenders, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, users, work, shape, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000
@@ -153,6 +162,10 @@ class ScenarioReaderTest {
             engine: nio     | request-timeout: 0ms | s.yaml:4:1: 'request-timeout' is zero. Allowed: more
             users: 10     | users: *ten      | s.yaml:3:8: aliases (*ten) are not supported
             users: 10     | users: 10: 20    | s.yaml:3:10: malformed YAML: mapping values are not allowed here
+            engine: nio     | compare: [[rest, rest]] | s.yaml:4:11: an item of 'compare' is a pair of two names such as [a, b]
+            engine: nio     | compare: [[rest, rset]] | s.yaml:4:18: unknown name 'rset' in 'compare'; did you mean 'rest'? Allowed: rest
+            engine: nio     | compare: rest           | s.yaml:4:1: 'compare' is a list of pairs such as [a, b]
+            engine: nio     | warm-up: {until-settled: maybe} | s.yaml:4:11: 'until-settled' is 'maybe'. Allowed: true, false
             engine: nio     | work: {fixed: 3  | s.yaml:5:11: malformed YAML: while parsing a flow mapping, expected ',' or '}', but got :
             """)
     void whatIsWrongIsNamedWithItsPlaceAndWhatIsAllowed(String right, String wrong, String message) {

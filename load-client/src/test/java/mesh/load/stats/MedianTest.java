@@ -3,7 +3,10 @@ package mesh.load.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MedianTest {
 
@@ -15,6 +18,26 @@ class MedianTest {
     @Test
     void isTheMeanOfTheTwoInTheMiddle() {
         assertThat(Median.of(4, 1, 2, 1000)).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 7, 8, 100, 1001})
+    void isWhatApacheCommonsSaysItIs(int samples) {
+        double[] values =
+                new SplittableRandom(samples).doubles(samples, -1e9, 1e9).toArray();
+
+        assertThat(Median.of(values))
+                .isEqualTo(org.apache.commons.statistics.descriptive.Median.withDefaults()
+                        .evaluate(values));
+    }
+
+    @Test
+    void leavesTheSamplesInTheirOrder() {
+        double[] values = {3, 1, 2};
+
+        assertThat(Median.of(values)).isEqualTo(2);
+
+        assertThat(values).containsExactly(3, 1, 2);
     }
 
     @Test

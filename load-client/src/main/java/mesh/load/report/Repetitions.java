@@ -1,0 +1,73 @@
+package mesh.load.report;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import mesh.load.result.ComparisonFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.RunResult;
+
+/** What is shown of contenders that were under load more than once. */
+final class Repetitions {
+
+    private final RunResult run;
+
+    Repetitions(RunResult run) {
+        this.run = run;
+    }
+
+    /** One for each contender: of its repetitions the one whose time is in the middle. A mixture of several never happened. */
+    List<ContenderResult> middleOnes() {
+        return run.contenders().stream()
+                .map(ContenderResult::id)
+                .distinct()
+                .map(this::middle)
+                .toList();
+    }
+
+    /** With how many others it stands for, where there are any. */
+    String name(ContenderResult middle) {
+        long repetitions = of(middle.id()).size();
+        return repetitions == 1 ? middle.id() : middle.id() + " (1 of " + repetitions + ")";
+    }
+
+    /** How far they spread and which differ; empty without repetitions. */
+    String markdown() {
+        boolean repeated = run.spreads().stream().anyMatch(one -> one.repetitions() > 1);
+        return repeated ? "\n## Repetitions\n\nThe table shows the middle one.\n\n" + spreads() + comparisons() : "";
+    }
+
+    private String spreads() {
+        MarkdownTable table = new MarkdownTable("contender", "repetitions", "median", "from", "to");
+        run.spreads().stream()
+                .filter(one -> one.repetitions() > 1)
+                .forEach(one -> table.add(
+                        one.contender(),
+                        Integer.toString(one.repetitions()),
+                        Text.duration(one.medianNanos()),
+                        Text.duration(one.minNanos()),
+                        Text.duration(one.maxNanos())));
+        return table.render();
+    }
+
+    private String comparisons() {
+        return run.comparisons().isEmpty()
+                ? ""
+                : "\n"
+                        + run.comparisons().stream()
+                                .map(ComparisonFigures::verdict)
+                                .map(verdict -> "- " + verdict + "\n")
+                                .collect(Collectors.joining());
+    }
+
+    private ContenderResult middle(String id) {
+        List<ContenderResult> sorted = of(id).stream()
+                .sorted(Comparator.comparingLong(ContenderResult::durationNanos))
+                .toList();
+        return sorted.get((sorted.size() - 1) / 2);
+    }
+
+    private List<ContenderResult> of(String id) {
+        return run.contenders().stream().filter(one -> one.id().equals(id)).toList();
+    }
+}

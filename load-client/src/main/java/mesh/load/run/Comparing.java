@@ -1,0 +1,103 @@
+package mesh.load.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import mesh.load.result.ComparisonFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.SpreadFigures;
+import mesh.load.scenario.Scenario;
+import mesh.load.stats.Median;
+import mesh.load.stats.PairedRatio;
+
+/** What the repetitions say together: how far each contender spreads, and which of two is quicker, if one is. */
+final class Comparing {
+
+    private final List<ContenderResult> complete;
+
+    Comparing(List<ContenderResult> contenders) {
+        this.complete = contenders.stream()
+                .filter(one -> one.outcomes().unfinished() == 0)
+                .toList();
+    }
+
+    /** One for each contender, in the order in which they were first under load. */
+    List<SpreadFigures> spreads() {
+        return complete.stream()
+                .map(ContenderResult::id)
+                .distinct()
+                .map(this::spread)
+                .toList();
+    }
+
+    /** Of those pairs that the scenario names, all that were in the same repetition and served everybody. */
+    List<ComparisonFigures> comparisons(Scenario scenario) {
+        return scenario.compare().stream()
+                .map(pair -> comparison(pair.first(), pair.second()))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private SpreadFigures spread(String id) {
+        long[] times = complete.stream()
+                .filter(one -> one.id().equals(id))
+                .mapToLong(ContenderResult::durationNanos)
+                .sorted()
+                .toArray();
+        double median = Median.of(LongStream.of(times).asDoubleStream().toArray());
+        return new SpreadFigures(id, times.length, Math.round(median), times[0], times[times.length - 1]);
+    }
+
+    /** A time in which somebody was not served is no time for the same work. */
+    private Optional<ComparisonFigures> comparison(String first, String second) {
+        Map<Integer, Long> firsts = times(first);
+        Map<Integer, Long> seconds = times(second);
+        List<Integer> both = new ArrayList<>(firsts.keySet());
+        both.retainAll(seconds.keySet());
+        if (both.isEmpty()) {
+            return Optional.empty();
+        }
+        PairedRatio ratio = PairedRatio.of(
+                both.stream().mapToDouble(firsts::get).toArray(),
+                both.stream().mapToDouble(seconds::get).toArray());
+        return Optional.of(new ComparisonFigures(
+                first,
+                second,
+                ratio.ratio(),
+                ratio.low(),
+                ratio.high(),
+                PairedRatio.CONFIDENCE,
+                ratio.pairs(),
+                verdict(first, second, ratio)));
+    }
+
+    private Map<Integer, Long> times(String id) {
+        return complete.stream()
+                .filter(one -> one.id().equals(id) && one.outcomes().allOk())
+                .collect(Collectors.toMap(ContenderResult::repetition, ContenderResult::durationNanos));
+    }
+
+    static String verdict(String first, String second, PairedRatio ratio) {
+        if (!ratio.isCarried()) {
+            return "no difference measured: " + ratio.pairs() + " of the " + PairedRatio.FEWEST_PAIRS
+                    + " pairs that it takes to tell one from chance";
+        }
+        String figures = String.format(
+                Locale.ROOT,
+                "%s needs %.2f of the time of %s (%.2f to %.2f, 95 %%, %d pairs)",
+                first,
+                ratio.ratio(),
+                second,
+                ratio.low(),
+                ratio.high(),
+                ratio.pairs());
+        if (!ratio.differs()) {
+            return "no difference measured: " + figures;
+        }
+        return (ratio.ratio() < 1 ? first : second) + " is quicker: " + figures;
+    }
+}

@@ -1,0 +1,76 @@
+package mesh.load.run;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.TimeUnit;
+import mesh.load.result.LoadResult;
+import mesh.load.result.Outcome;
+import mesh.load.result.RequestRecord;
+import mesh.load.scenario.Contender;
+
+/**
+ * The requests once more, in the CSV format of Apache JMeter, whose report generator and plugins can then read a run. JMeter
+ * counts in whole milliseconds: {@code requests.csv} is the exact one.
+ *
+ * @see <a href="https://jmeter.apache.org/usermanual/listeners.html#csvlogformat">CSV log format</a>
+ */
+final class RequestsJtl {
+
+    static final String HEADER = "timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,"
+            + "grpThreads,allThreads,Latency,Connect\n";
+
+    private RequestsJtl() {}
+
+    static void append(Path file, Contender contender, int repetition, LoadResult result) {
+        try (BufferedWriter buffer = Files.newBufferedWriter(file, StandardOpenOption.APPEND);
+                PrintWriter csv = new PrintWriter(buffer)) {
+            long barrier = result.barrier().fellAt().toEpochMilli();
+            for (RequestRecord request : result.requests()) {
+                csv.print(row(request, barrier, contender, repetition) + "\n");
+            }
+            if (csv.checkError()) {
+                throw new IOException("the disk may be full");
+            }
+        } catch (IOException cannot) {
+            throw new ResultsException("'" + file + "' cannot be written: " + cannot.getMessage());
+        }
+    }
+
+    private static String row(RequestRecord request, long barrier, Contender contender, int repetition) {
+        String users = Integer.toString(contender.users());
+        return String.join(
+                ",",
+                Long.toString(barrier + millis(request.intendedStartNanos())),
+                Long.toString(millis(request.latencyNanos())),
+                contender.id(),
+                Outcomes.status(request.outcome()),
+                message(request.outcome()),
+                contender.id() + " " + repetition + "-" + request.user(),
+                Boolean.toString(request.outcome() instanceof Outcome.Ok),
+                Long.toString(request.bytes()),
+                users,
+                users,
+                Long.toString(toFirstByte(request)),
+                Long.toString(millis(request.connectDurationNanos())));
+    }
+
+    /** JMeter names its errors by code and message. */
+    private static String message(Outcome outcome) {
+        String cause = Outcomes.cause(outcome);
+        return RequestsCsv.quoted(cause.isEmpty() ? Outcomes.name(outcome) : cause);
+    }
+
+    private static long toFirstByte(RequestRecord request) {
+        return request.firstByteNanos() == RequestRecord.NEVER
+                ? 0
+                : millis(request.firstByteNanos() - request.intendedStartNanos());
+    }
+
+    private static long millis(long nanos) {
+        return TimeUnit.NANOSECONDS.toMillis(nanos);
+    }
+}

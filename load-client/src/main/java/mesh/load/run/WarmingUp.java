@@ -1,0 +1,61 @@
+package mesh.load.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.load.LoadPlan;
+import mesh.load.load.UserRequest;
+import mesh.load.result.LoadResult;
+import mesh.load.result.Outcome;
+import mesh.load.result.WarmUpFigures;
+import mesh.load.result.WarmUpFigures.Round;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Shape;
+import mesh.load.scenario.WarmUp;
+import org.jspecify.annotations.Nullable;
+
+/** Warms one contender, and keeps how that went: the first request of all, and the time of each round. */
+final class WarmingUp {
+
+    /** Fires a plan to its end. */
+    interface Firing {
+        LoadResult fire(LoadPlan plan) throws InterruptedException;
+    }
+
+    private final WarmUp settings;
+    private final Firing firing;
+
+    WarmingUp(WarmUp settings, Firing firing) {
+        this.settings = settings;
+        this.firing = firing;
+    }
+
+    /** @param burst of the contender, with as many users as the warm-up has */
+    WarmUpFigures warm(Contender contender, LoadPlan burst) throws InterruptedException {
+        @Nullable Long cold = cold(firing.fire(firstUserOf(burst)));
+        List<Round> rounds = new ArrayList<>();
+        while (rounds.size() < settings.rounds() && !(settings.untilSettled() && Settling.isSettled(rounds))) {
+            rounds.add(round(firing.fire(burst)));
+        }
+        return new WarmUpFigures(contender.id(), cold, rounds, Settling.isSettled(rounds));
+    }
+
+    private static LoadPlan firstUserOf(LoadPlan burst) {
+        List<UserRequest> first = burst.users().subList(0, 1);
+        return new LoadPlan(burst.target(), first, new Shape.Burst(), burst.timeout());
+    }
+
+    private static @Nullable Long cold(LoadResult result) {
+        return result.requests().stream()
+                .filter(one -> one.outcome() instanceof Outcome.Ok)
+                .map(one -> Long.valueOf(one.latencyNanos()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static Round round(LoadResult result) {
+        int ok = (int) result.requests().stream()
+                .filter(one -> one.outcome() instanceof Outcome.Ok)
+                .count();
+        return new Round(result.durationNanos(), result.requests().size(), ok);
+    }
+}

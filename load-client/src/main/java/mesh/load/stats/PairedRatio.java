@@ -1,0 +1,118 @@
+package mesh.load.stats;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * By how much two things that were measured side by side differ: the median of the ratios of their pairs, with a percentile
+ * bootstrap interval (B. Efron, 1979): the pairs are drawn again with replacement, and the middle 95 % of the medians that come
+ * out are the interval. It works on logarithms, so that {@code a/b} and {@code b/a} say the same thing. The draw is seeded: the
+ * same pairs always give the same interval.
+ *
+ * <p>From few pairs a bootstrap promises too much: of its 95 % intervals from 7 pairs only 87.5 in 100 hold the true median. So
+ * the interval is widened, where that is wider, to the one that follows from counting the pairs on either side of the median as
+ * one counts heads and tails (the interval of the sign test, W. R. Thompson, 1936), which holds it in 95 of 100 or more whatever
+ * the distribution. From fewer than {@link #FEWEST_PAIRS} pairs no interval can: all of them lie on the same side by chance in
+ * more than 1 of 20 cases ({@code 2 * 0.5^5}).
+ *
+ * @param ratio median of first over second
+ * @param low lower end of the interval; without enough pairs the smallest ratio
+ * @param high upper end of the interval; without enough pairs the largest ratio
+ * @param pairs how many there were
+ */
+public record PairedRatio(double ratio, double low, double high, int pairs) {
+
+    /** With fewer, chance alone puts all pairs on one side more often than a 95 % interval may be wrong. */
+    public static final int FEWEST_PAIRS = 6;
+
+    public static final double CONFIDENCE = 0.95;
+
+    private static final int DRAWS = 10_000;
+    private static final long SEED = 20_261_121;
+
+    /**
+     * Compares what stands at the same index.
+     *
+     * @param first all over 0
+     * @param second as many as the first, all over 0
+     * @throws IllegalArgumentException without pairs, or if a value is not over 0
+     */
+    public static PairedRatio of(double[] first, double[] second) {
+        if (first.length != second.length || first.length == 0) {
+            throw new IllegalArgumentException(first.length + " and " + second.length + " values make no pairs");
+        }
+        double[] logarithms = IntStream.range(0, first.length)
+                .mapToDouble(pair -> logarithm(first[pair]) - logarithm(second[pair]))
+                .sorted()
+                .toArray();
+        Range range = logarithms.length < FEWEST_PAIRS
+                ? all(logarithms)
+                : bootstrap(logarithms).with(signs(logarithms));
+        return new PairedRatio(
+                Math.exp(Median.of(logarithms)), Math.exp(range.low()), Math.exp(range.high()), logarithms.length);
+    }
+
+    /** From one value to another, both included. */
+    record Range(double low, double high) {
+
+        private Range with(Range other) {
+            return new Range(Math.min(low, other.low), Math.max(high, other.high));
+        }
+    }
+
+    private static Range all(double[] sorted) {
+        return new Range(sorted[0], sorted[sorted.length - 1]);
+    }
+
+    static Range bootstrap(double[] sorted) {
+        double[] medians = drawn(sorted);
+        int beyond = (int) Math.floor(DRAWS * (1 - CONFIDENCE) / 2);
+        return new Range(medians[beyond], medians[DRAWS - 1 - beyond]);
+    }
+
+    /** As many values are left out on each side as chance alone puts there in less than 5 % of all cases. */
+    static Range signs(double[] sorted) {
+        int pairs = sorted.length;
+        int leftOut = -1;
+        double ways = 1; // to choose those on one side
+        double beyond = Math.pow(0.5, pairs);
+        while (2 * beyond <= 1 - CONFIDENCE) {
+            leftOut++;
+            ways = ways * (pairs - leftOut) / (leftOut + 1);
+            beyond += ways * Math.pow(0.5, pairs);
+        }
+        return new Range(sorted[leftOut], sorted[pairs - 1 - leftOut]);
+    }
+
+    /** Whether there are enough pairs, and the interval leaves out 1. */
+    public boolean differs() {
+        return isCarried() && (low > 1 || high < 1);
+    }
+
+    /** Whether there are enough pairs to say anything. */
+    public boolean isCarried() {
+        return pairs >= FEWEST_PAIRS;
+    }
+
+    private static double[] drawn(double[] logarithms) {
+        SplittableRandom random = new SplittableRandom(SEED);
+        double[] medians = new double[DRAWS];
+        double[] draw = new double[logarithms.length];
+        for (int i = 0; i < DRAWS; i++) {
+            for (int j = 0; j < draw.length; j++) {
+                draw[j] = logarithms[random.nextInt(logarithms.length)];
+            }
+            medians[i] = Median.of(draw);
+        }
+        Arrays.sort(medians);
+        return medians;
+    }
+
+    private static double logarithm(double value) {
+        if (!(value > 0)) {
+            throw new IllegalArgumentException("a ratio needs values over 0, not " + value);
+        }
+        return Math.log(value);
+    }
+}

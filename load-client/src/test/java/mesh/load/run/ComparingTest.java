@@ -1,0 +1,79 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.result.ComparisonFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.SpreadFigures;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioReader;
+import org.junit.jupiter.api.Test;
+
+class ComparingTest {
+
+    private static final long MILLISECOND = 1_000_000;
+    private static final Scenario SCENARIO = ScenarioReader.read("s.yaml", """
+            name: s
+            question: Which?
+            users: 1
+            contenders:
+              - {id: a, service: netty-gateway, path: /netty, calls: once}
+              - {id: b, service: netty-gateway, path: /netty, calls: once}
+            compare:
+              - [a, b]
+            """);
+
+    @Test
+    void theSpreadIsTheMedianAndTheRange() {
+        List<ContenderResult> results =
+                List.of(Samples.served("a", 1, 300), Samples.served("a", 2, 100), Samples.served("a", 3, 110));
+
+        assertThat(new Comparing(results).spreads())
+                .containsExactly(new SpreadFigures("a", 3, 110 * MILLISECOND, 100 * MILLISECOND, 300 * MILLISECOND));
+    }
+
+    @Test
+    void aWinnerIsNamedWhereTheIntervalCarriesIt() {
+        ComparisonFigures figures =
+                compare(List.of(100L, 101L, 99L, 102L, 98L, 100L), List.of(200L, 199L, 205L, 201L, 198L, 200L));
+
+        assertThat(figures.verdict()).startsWith("a is quicker: a needs 0.50 of the time of b (0.4");
+        assertThat(figures.pairs()).isEqualTo(6);
+    }
+
+    @Test
+    void noWinnerIsNamedWhereItDoesNot() {
+        ComparisonFigures figures =
+                compare(List.of(100L, 140L, 99L, 150L, 98L, 100L), List.of(120L, 110L, 130L, 101L, 140L, 90L));
+
+        assertThat(figures.verdict()).startsWith("no difference measured: a needs ");
+        assertThat(figures.low()).isLessThan(1);
+        assertThat(figures.high()).isGreaterThan(1);
+    }
+
+    @Test
+    void fewPairsNameNobody() {
+        assertThat(compare(List.of(1L, 1L), List.of(100L, 100L)).verdict())
+                .isEqualTo("no difference measured: 2 of the 6 pairs that it takes to tell one from chance");
+    }
+
+    @Test
+    void onlyRepetitionsInWhichBothServedEverybodyArePairs() {
+        List<ContenderResult> results = new ArrayList<>();
+        results.add(Samples.contender());
+        results.add(Samples.served("b", 1, 100));
+
+        assertThat(new Comparing(results).comparisons(SCENARIO)).isEmpty();
+    }
+
+    private static ComparisonFigures compare(List<Long> first, List<Long> second) {
+        List<ContenderResult> results = new ArrayList<>();
+        for (int i = 0; i < first.size(); i++) {
+            results.add(Samples.served("a", i + 1, first.get(i)));
+            results.add(Samples.served("b", i + 1, second.get(i)));
+        }
+        return new Comparing(results).comparisons(SCENARIO).getFirst();
+    }
+}

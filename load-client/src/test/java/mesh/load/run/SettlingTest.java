@@ -1,0 +1,30 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import mesh.load.result.WarmUpFigures.Round;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettlingTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "900 400 200 190 195 192, true",
+        "900 400 200 150 120 100, false",
+        "900 400 200 100 500 600, false",
+        "100 900 800 700, true",
+        "900 400 200, false",
+        "'', false",
+    })
+    void isSettledWhenTheLastRoundsBecameNoQuicker(String milliseconds, boolean settled) {
+        List<Round> rounds = Arrays.stream(milliseconds.split(" ", -1))
+                .filter(text -> !text.isEmpty())
+                .map(text -> new Round(Long.parseLong(text) * 1_000_000, 10, 10))
+                .toList();
+
+        assertThat(Settling.isSettled(rounds)).isEqualTo(settled);
+    }
+}

@@ -1,0 +1,144 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import mesh.load.result.BarrierFigures;
+import mesh.load.result.ClientFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.LatencyFigures;
+import mesh.load.result.LoadResult;
+import mesh.load.result.Outcome;
+import mesh.load.result.Percentile;
+import mesh.load.result.RequestRecord;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.result.SpreadFigures;
+import mesh.load.result.ValidityNote;
+import mesh.load.result.WarmUpFigures;
+import mesh.load.result.WarmUpFigures.Round;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.ShippedScenarios;
+import mesh.load.scenario.Work;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** A user waits 200 ms in all of these; the machine has 2 cores; 10 users. */
+class WeaknessesTest {
+
+    private static final long MS = 1_000_000;
+
+    @Test
+    void aQuietRunHasNoneButItsFewSamples() {
+        ClientFigures calm = new ClientFigures(10 * MS, 2 * MS, lag(19 * MS), 0.2);
+
+        assertThat(notes(2 * MS, calm)).extracting(ValidityNote::kind).containsExactly("few-samples");
+    }
+
+    @Test
+    void nothingIsSaidOfWhatWasNotSeen() {
+        assertThat(notes(2 * MS, null)).extracting(ValidityNote::kind).containsExactly("few-samples");
+        assertThat(notes(2 * MS, new ClientFigures(1, 1, null, null)))
+                .extracting(ValidityNote::kind)
+                .containsExactly("few-samples");
+    }
+
+    @Test
+    void aBurstThatIsTornApartIsOne() {
+        assertThat(notes(6 * MS, null))
+                .contains(new ValidityNote(
+                        "barrier-skew",
+                        "netty-webclient",
+                        "the first and the last of 10 requests were sent 6.0 ms apart; up to 5.0 ms are usual"));
+    }
+
+    @Test
+    void aLoadClientThatComesLateIsOne() {
+        assertThat(notes(0, new ClientFigures(1, 0, lag(21 * MS), null)))
+                .contains(new ValidityNote(
+                        "client-starved",
+                        "netty-webclient",
+                        "the load client looked at answers up to 21.0 ms after they were there (p99), of 200.0 ms that the "
+                                + "median user waited"));
+    }
+
+    @Test
+    void aLoadClientThatCollectsGarbageIsOne() {
+        assertThat(notes(0, new ClientFigures(1, 11 * MS, null, null)))
+                .contains(new ValidityNote(
+                        "client-starved",
+                        "netty-webclient",
+                        "the load client's own garbage collector stopped it for 11 ms"));
+    }
+
+    @Test
+    void aMachineWithOtherThingsToDoIsOne() {
+        assertThat(notes(0, new ClientFigures(1, 0, null, 0.7)))
+                .contains(new ValidityNote(
+                        "machine-busy",
+                        "netty-webclient",
+                        "something else on the machine kept 0.7 of its 2 cores busy"));
+    }
+
+    @Test
+    void repetitionsThatDisagreeAreOne() {
+        assertThat(Weaknesses.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 151 * MS)))))
+                .containsExactly(
+                        new ValidityNote("repetitions-disagree", "a", "its 3 repetitions took from 100 to 151 ms"));
+        assertThat(Weaknesses.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 149 * MS)))))
+                .isEmpty();
+    }
+
+    @Test
+    void aWarmUpThatHasNotSettledIsOne() {
+        WarmUpFigures cold = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1), new Round(MS, 1, 1)), false);
+        WarmUpFigures warm = new WarmUpFigures("b", 1L, List.of(), true);
+
+        assertThat(Weaknesses.of(run(List.of(cold, warm), List.of())))
+                .containsExactly(new ValidityNote(
+                        "warm-up-unsettled",
+                        "",
+                        "1 of 2 contenders may not have been warm: they became quicker to the end of their warm-up, or its 2 "
+                                + "rounds were too few to tell"));
+    }
+
+    private static List<ValidityNote> notes(long skew, @Nullable ClientFigures client) {
+        Contender first = ShippedScenarios.find("smoke").contenders().getFirst();
+        RequestRecord request = new RequestRecord(1, 1, 0, 0, 0, 0, 0, 200 * MS, 1, 1, new Outcome.Ok(200));
+        LoadResult load = new LoadResult(
+                "nio", 1, skew, 200 * MS, List.of(request), new BarrierFigures(Instant.EPOCH, 1, 2, 1, 1), false, 0);
+        ContenderResult contender = ContenderFigures.of(
+                first, new Work.Triangular(), 1, load, new Seen(null, List.of(), client), null, Map.of());
+        return Weaknesses.of(Samples.run(RunState.COMPLETE, null, List.of(contender)));
+    }
+
+    private static RunResult run(List<WarmUpFigures> warmUps, List<SpreadFigures> spreads) {
+        RunResult run = Samples.run(RunState.COMPLETE, null, List.of());
+        return new RunResult(
+                run.format(),
+                run.version(),
+                run.arguments(),
+                run.scenario(),
+                run.state(),
+                run.stateReason(),
+                run.startedAt(),
+                run.endedAt(),
+                run.machine(),
+                run.services(),
+                run.legacyBehaviour(),
+                warmUps,
+                run.contenders(),
+                spreads,
+                run.comparisons(),
+                run.expectations(),
+                run.recordings(),
+                run.validity(),
+                run.notes());
+    }
+
+    private static LatencyFigures lag(long nanos) {
+        return new LatencyFigures(100, nanos, List.of(new Percentile(99, nanos, 100, 2)));
+    }
+}

@@ -1,0 +1,141 @@
+package mesh.load.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.descriptive.Quantile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PairedRatioTest {
+
+    @Test
+    void aFactorWithoutNoiseIsThatFactor() {
+        double[] second = {1, 2, 3, 4, 5, 6, 7};
+        double[] first = Arrays.stream(second).map(value -> value * 1.25).toArray();
+
+        PairedRatio ratio = PairedRatio.of(first, second);
+
+        assertThat(ratio.ratio()).isCloseTo(1.25, within(1e-12));
+        assertThat(ratio.low()).isCloseTo(1.25, within(1e-12));
+        assertThat(ratio.high()).isCloseTo(1.25, within(1e-12));
+        assertThat(ratio.differs()).isTrue();
+    }
+
+    @Test
+    void whatDriftsMeetsBothOfAPairAndIsNoDifference() {
+        double[] drifting = {1, 2, 4, 8, 16, 32, 64, 128};
+        double[] first = noisy(drifting, 0.02, 1);
+        double[] second = noisy(drifting, 0.02, 2);
+
+        assertThat(PairedRatio.of(first, second).ratio()).isCloseTo(1, within(0.05));
+        assertThat(PairedRatio.of(first, second).differs()).isFalse();
+    }
+
+    /** All 7^7 draws that there are, and the quantiles of their medians by another implementation. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void theIntervalIsThatOfAllDrawsThatThereAre(long seed) {
+        double[] first = noisy(ones(7), 0.2, seed);
+        double[] second = noisy(ones(7), 0.2, seed + 100);
+        double[] logarithms = IntStream.range(0, 7)
+                .mapToDouble(i -> Math.log(first[i] / second[i]))
+                .sorted()
+                .toArray();
+        double[] medians = IntStream.range(0, (int) Math.pow(7, 7))
+                .mapToDouble(draw -> org.apache.commons.statistics.descriptive.Median.withDefaults()
+                        .evaluate(drawn(logarithms, draw)))
+                .toArray();
+
+        PairedRatio.Range range = PairedRatio.bootstrap(logarithms);
+
+        double[] exact = Quantile.withDefaults().evaluate(medians, 0.025, 0.975);
+        assertThat(range.low()).isCloseTo(exact[0], within(1e-9));
+        assertThat(range.high()).isCloseTo(exact[1], within(1e-9));
+    }
+
+    /** From the table of the sign test: none is left out of 6 to 8 pairs, one of 9 to 11, five of 20, 39 of 100. */
+    @ParameterizedTest
+    @CsvSource({"6, 0", "8, 0", "9, 1", "11, 1", "12, 2", "20, 5", "100, 39"})
+    void theSignsLeaveOutWhatTheTablesSay(int pairs, int leftOut) {
+        double[] values = IntStream.range(0, pairs).asDoubleStream().toArray();
+
+        assertThat(PairedRatio.signs(values)).isEqualTo(new PairedRatio.Range(leftOut, pairs - 1 - leftOut));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {11, 12, 13, 14, 15, 16})
+    void theOtherWayRoundItSaysTheSame(long seed) {
+        double[] first = noisy(ones(9), 0.3, seed);
+        double[] second = noisy(ones(9), 0.3, -seed);
+
+        PairedRatio one = PairedRatio.of(first, second);
+        PairedRatio other = PairedRatio.of(second, first);
+
+        assertThat(other.ratio()).isCloseTo(1 / one.ratio(), within(1e-9));
+        assertThat(one.low()).isLessThanOrEqualTo(one.ratio());
+        assertThat(one.high()).isGreaterThanOrEqualTo(one.ratio());
+        assertThat(other.differs()).isEqualTo(one.differs());
+    }
+
+    /** Pairs of log-normal times whose true ratio is 1.1: how often is it in the interval? */
+    @ParameterizedTest
+    @ValueSource(ints = {7, 10, 20})
+    void theIntervalHoldsTheTrueRatioAsOftenAsItPromises(int pairs) {
+        int trials = 400;
+
+        long held = IntStream.range(0, trials)
+                .mapToObj(trial -> PairedRatio.of(
+                        noisy(DoubleStream.generate(() -> 1.1).limit(pairs).toArray(), 0.1, trial),
+                        noisy(ones(pairs), 0.1, trial + 1_000_000)))
+                .filter(ratio -> ratio.low() <= 1.1 && ratio.high() >= 1.1)
+                .count();
+
+        assertThat(held / (double) trials).isGreaterThan(0.93);
+    }
+
+    @Test
+    void fivePairsOnOneSideMayBeChance() {
+        PairedRatio ratio = PairedRatio.of(new double[] {2, 2, 2, 2, 2}, ones(5));
+
+        assertThat(ratio.isCarried()).isFalse();
+        assertThat(ratio.differs()).isFalse();
+    }
+
+    @Test
+    void thereIsNoRatioOfNothingOrToNothing() {
+        assertThatThrownBy(() -> PairedRatio.of(new double[0], new double[0]))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> PairedRatio.of(ones(2), ones(3))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> PairedRatio.of(ones(1), new double[] {0}))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static double[] drawn(double[] values, int draw) {
+        double[] drawn = new double[values.length];
+        int rest = draw;
+        for (int i = 0; i < drawn.length; i++) {
+            drawn[i] = values[rest % values.length];
+            rest /= values.length;
+        }
+        return drawn;
+    }
+
+    private static double[] ones(int count) {
+        return DoubleStream.generate(() -> 1).limit(count).toArray();
+    }
+
+    private static double[] noisy(double[] values, double sigma, long seed) {
+        Random random = new Random(seed);
+        return Arrays.stream(values)
+                .map(value -> value * Math.exp(sigma * random.nextGaussian()))
+                .toArray();
+    }
+}
