@@ -118,7 +118,7 @@ final class Measuring implements AutoCloseable {
 
     private void keep(Contender contender, int repetition, LoadResult load, Observers.Watch watch)
             throws InterruptedException {
-        Seen seen = watch.stop(load.barrier());
+        Seen seen = watch.stop(load);
         RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
         @Nullable CeilingFigures ceiling = ceilings.of(contender).orElse(null);
         ContenderResult result = ContenderFigures.of(

@@ -126,6 +126,7 @@ public final class Samples {
                 durationNanos,
                 requests,
                 new BarrierFigures(Instant.parse("2026-11-21T10:15:10Z"), 1, 2, MILLISECOND, MILLISECOND),
+                null,
                 false,
                 0);
     }
