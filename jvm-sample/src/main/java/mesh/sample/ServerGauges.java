@@ -2,6 +2,7 @@ package mesh.sample;
 
 import java.lang.management.ManagementFactory;
 import java.util.Map;
+import java.util.Set;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -16,6 +17,9 @@ final class ServerGauges implements Gauges {
     private final ObjectName scheduler = name("jdk.management:type=VirtualThreadScheduler");
     private final ObjectName tomcat = name("Tomcat:type=ThreadPool,*");
 
+    /** Found once: to look for them costs more than to ask them. */
+    private volatile Set<ObjectName> tomcatPools = Set.of();
+
     @Override
     public void readInto(Map<String, Number> sample) {
         if (beans.isRegistered(scheduler)) {
@@ -23,7 +27,10 @@ final class ServerGauges implements Gauges {
             add(sample, "virtual.mounted", scheduler, "MountedVirtualThreadCount");
             add(sample, "virtual.queued", scheduler, "QueuedVirtualThreadCount");
         }
-        beans.queryNames(tomcat, null).forEach(pool -> add(sample, "tomcat.busy", pool, "currentThreadsBusy"));
+        if (tomcatPools.isEmpty()) {
+            tomcatPools = Set.copyOf(beans.queryNames(tomcat, null));
+        }
+        tomcatPools.forEach(pool -> add(sample, "tomcat.busy", pool, "currentThreadsBusy"));
     }
 
     /** Several pools of threads are added up. Tomcat says -1 of virtual threads, which are no pool. */
@@ -33,8 +40,8 @@ final class ServerGauges implements Gauges {
             if (value >= 0) {
                 sample.merge(name, value, (one, two) -> one.longValue() + two.longValue());
             }
-        } catch (JMException goneMeanwhile) {
-            // A figure that is not there is missing.
+        } catch (JMException gone) {
+            tomcatPools = Set.of();
         }
     }
 

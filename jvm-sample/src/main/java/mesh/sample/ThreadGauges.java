@@ -1,5 +1,7 @@
 package mesh.sample;
 
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -12,22 +14,21 @@ final class ThreadGauges implements Gauges {
     private static final String STATE = "threads.state.";
 
     private final ThreadGroup all = root();
+    private final ThreadPools pools = new ThreadPools();
 
     @Override
     public void readInto(Map<String, Number> sample) {
+        Map<String, int[]> byPool = new HashMap<>();
+        Map<Thread.State, int[]> byState = new EnumMap<>(Thread.State.class);
         for (Thread thread : list()) {
-            if (thread == null) {
-                return;
+            String pool = thread == null ? ThreadPools.NONE : pools.of(thread.getName());
+            if (thread != null && !pool.equals(ThreadPools.NONE)) {
+                byPool.computeIfAbsent(pool, first -> new int[1])[0]++;
+                byState.computeIfAbsent(thread.getState(), first -> new int[1])[0]++;
             }
-            ThreadPools.of(thread.getName()).ifPresent(pool -> {
-                increment(sample, POOL + pool);
-                increment(sample, STATE + thread.getState());
-            });
         }
-    }
-
-    private static void increment(Map<String, Number> sample, String name) {
-        sample.merge(name, 1, (one, two) -> one.intValue() + two.intValue());
+        byPool.forEach((pool, count) -> sample.put(POOL + pool, count[0]));
+        byState.forEach((state, count) -> sample.put(STATE + state, count[0]));
     }
 
     /** An array that is not full is known to hold them all; what is left of it is null. */

@@ -2,7 +2,7 @@ package mesh.sample;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /** Tells by its name what a thread is for. */
@@ -10,6 +10,12 @@ final class ThreadPools {
 
     /** Everything of the JVM's and the framework's that does not serve requests. */
     static final String OTHER = "other";
+
+    /** Not to be counted. */
+    static final String NONE = "";
+
+    /** Threads that are made for one task each may all have names of their own. */
+    private static final int MOST_KNOWN = 10_000;
 
     /** They are there only because somebody looks, with this program or with VisualVM. */
     private static final Pattern OBSERVERS = Pattern.compile(
@@ -28,17 +34,25 @@ final class ThreadPools {
         POOLS.put("carriers", Pattern.compile("ForkJoinPool-\\d+-worker-\\d+"));
     }
 
-    private ThreadPools() {}
+    /** Names do not change their meaning, and matching two hundred of them many times a second costs more than all else. */
+    private final Map<String, String> known = new ConcurrentHashMap<>();
 
-    /** The pool of a thread; empty for a thread that is only there because somebody looks. */
-    static Optional<String> of(String threadName) {
-        if (OBSERVERS.matcher(threadName).matches()) {
-            return Optional.empty();
+    /** The pool of a thread; {@link #NONE} for a thread that is only there because somebody looks. */
+    String of(String threadName) {
+        if (known.size() > MOST_KNOWN) {
+            known.clear();
         }
-        return Optional.of(POOLS.entrySet().stream()
+        return known.computeIfAbsent(threadName, ThreadPools::match);
+    }
+
+    private static String match(String threadName) {
+        if (OBSERVERS.matcher(threadName).matches()) {
+            return NONE;
+        }
+        return POOLS.entrySet().stream()
                 .filter(pool -> pool.getValue().matcher(threadName).matches())
                 .map(Map.Entry::getKey)
                 .findFirst()
-                .orElse(OTHER));
+                .orElse(OTHER);
     }
 }

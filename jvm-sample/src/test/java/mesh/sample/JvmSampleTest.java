@@ -130,10 +130,10 @@ class JvmSampleTest {
         Map<String, Integer> pools = new TreeMap<>();
         Matcher thread = Pattern.compile("^\"(.*)\" #\\d+ ", Pattern.MULTILINE).matcher(dump);
         while (thread.find()) {
-            ThreadPools.of(thread.group(1))
-                    .filter(pool -> !pool.equals(ThreadPools.OTHER))
-                    .ifPresent(pool -> pools.merge(pool, 1, Integer::sum));
+            pools.merge(new ThreadPools().of(thread.group(1)), 1, Integer::sum);
         }
+        pools.remove(ThreadPools.OTHER);
+        pools.remove(ThreadPools.NONE);
         return pools;
     }
 }

@@ -8,6 +8,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ThreadPoolsTest {
 
+    private final ThreadPools pools = new ThreadPools();
+
     @ParameterizedTest
     @CsvSource({
         "http-nio-127.0.0.1-8071-exec-17, http-nio-exec",
@@ -23,7 +25,7 @@ class ThreadPoolsTest {
         "Reference Handler, other",
     })
     void tellsThePoolByTheName(String thread, String pool) {
-        assertThat(ThreadPools.of(thread)).contains(pool);
+        assertThat(pools.of(thread)).isEqualTo(pool);
     }
 
     @ParameterizedTest
@@ -36,6 +38,6 @@ class ThreadPoolsTest {
                 "Attach Listener"
             })
     void leavesOutWhoIsOnlyThereBecauseSomebodyLooks(String thread) {
-        assertThat(ThreadPools.of(thread)).isEmpty();
+        assertThat(pools.of(thread)).isEqualTo(ThreadPools.NONE);
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import mesh.load.bench.BarrierBenchmark;
 import mesh.load.bench.ClosedLoopBenchmark;
+import mesh.load.bench.SamplingBenchmark;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Named;
 import picocli.CommandLine.Command;
@@ -18,7 +19,8 @@ import picocli.CommandLine.TypeConversionException;
 /** {@code bench}: measures the load client itself. */
 @Command(
         name = "bench",
-        description = "Measure the load client itself, against a server of its own. For quiet machines.")
+        description =
+                "Measure the load client itself: its load, against a server of its own, and its looks. For quiet machines.")
 final class BenchCommand implements Callable<Integer> {
 
     private static final int MOST_REPETITIONS = 100;
@@ -28,7 +30,8 @@ final class BenchCommand implements Callable<Integer> {
             converter = Converter.class,
             description =
                     "barrier: how close together the users of a burst arrive, and how right the reported latencies are. "
-                            + "closed-loop: requests per second and CPU time for each, beside ab.")
+                            + "closed-loop: requests per second and CPU time for each, beside ab. "
+                            + "sampling: what being looked at costs a service.")
     @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
     private Benchmark benchmark;
 
@@ -50,13 +53,15 @@ final class BenchCommand implements Callable<Integer> {
         switch (benchmark) {
             case BARRIER -> BarrierBenchmark.main(arguments);
             case CLOSED_LOOP -> ClosedLoopBenchmark.main(arguments);
+            case SAMPLING -> SamplingBenchmark.main(arguments);
         }
         return ExitCode.HELD;
     }
 
     private enum Benchmark implements Named {
         BARRIER("barrier"),
-        CLOSED_LOOP("closed-loop");
+        CLOSED_LOOP("closed-loop"),
+        SAMPLING("sampling");
 
         private final String label;
 

@@ -2,6 +2,7 @@ package mesh.load.load;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
@@ -10,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
+import mesh.load.result.LatencyFigures;
 import mesh.load.result.LoadResult;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +67,7 @@ final class Firing {
             parties.forEach(Party::close);
         }
         rethrowFailure();
-        return result(engine, barrier, interrupted);
+        return result(engine, barrier, parties, interrupted);
     }
 
     private Exchange exchange(int user) {
@@ -116,7 +118,7 @@ final class Firing {
         }
     }
 
-    private LoadResult result(String engine, StartBarrier barrier, boolean interrupted) {
+    private LoadResult result(String engine, StartBarrier barrier, List<? extends Party> parties, boolean interrupted) {
         int unfinished = recording.slots() - done();
         progress.update(done(), failed());
         long zero = barrier.zero();
@@ -127,8 +129,20 @@ final class Firing {
                 recording.duration(zero),
                 recording.records(zero),
                 barrier.figures(begun),
+                stampLag(parties),
                 interrupted && unfinished > 0,
                 unfinished);
+    }
+
+    private static @Nullable LatencyFigures stampLag(List<? extends Party> parties) {
+        List<StampLag> lags = new ArrayList<>();
+        for (Party party : parties) {
+            StampLag lag = party.stampLag();
+            if (lag != null) {
+                lags.add(lag);
+            }
+        }
+        return lags.isEmpty() ? null : StampLag.figures(lags);
     }
 
     private int done() {

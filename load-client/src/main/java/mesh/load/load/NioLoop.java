@@ -8,6 +8,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** What the users of one sender share: the selector, the buffer through which every answer is read, the next deadline. */
 final class NioLoop {
@@ -18,6 +19,8 @@ final class NioLoop {
     private final ByteBuffer direct = ByteBuffer.allocateDirect(BUFFER_BYTES);
     private final byte[] bytes = new byte[BUFFER_BYTES];
     private final Selector selector;
+    private final StampLag stampLag = new StampLag();
+    private final Consumer<SelectionKey> handler = this::handle;
 
     /** Users whose connection is in the making, and users that have come to their end: each of them keeps these right. */
     int connecting;
@@ -61,27 +64,37 @@ final class NioLoop {
 
     /** Handles what is ready now. */
     void poll() throws IOException {
-        selector.selectNow(NioLoop::handle);
+        stampLag.asks(System.nanoTime());
+        selector.selectNow(handler);
+        stampLag.isBack(System.nanoTime());
     }
 
     /** Waits until something is ready or a deadline has come, and handles it. */
     void await(Iterable<NioUser> users) throws IOException, InterruptedException {
-        long wait = nextDeadline - System.nanoTime();
+        long before = System.nanoTime();
+        long wait = nextDeadline - before;
+        stampLag.asks(before);
         if (wait > 0) {
-            selector.select(NioLoop::handle, TimeUnit.NANOSECONDS.toMillis(wait) + 1);
+            selector.select(handler, TimeUnit.NANOSECONDS.toMillis(wait) + 1);
         }
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
         long now = System.nanoTime();
+        stampLag.isBack(now);
         if (now - nextDeadline >= 0) {
             nextDeadline = now + FAR;
             users.forEach(user -> user.expire(now));
         }
     }
 
-    private static void handle(SelectionKey key) {
+    private void handle(SelectionKey key) {
+        stampLag.answers();
         ((NioUser) key.attachment()).ready(key);
+    }
+
+    StampLag stampLag() {
+        return stampLag;
     }
 
     void close() {

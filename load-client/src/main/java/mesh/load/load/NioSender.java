@@ -59,6 +59,11 @@ final class NioSender implements Party {
     }
 
     @Override
+    public StampLag stampLag() {
+        return loop.stampLag();
+    }
+
+    @Override
     public void close() {
         users.forEach(NioUser::drop);
         loop.close();

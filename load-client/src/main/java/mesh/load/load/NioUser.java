@@ -188,7 +188,9 @@ final class NioUser {
     private void read(SocketChannel open) {
         try {
             int count = loop.read(open);
-            received(count, System.nanoTime());
+            long now = System.nanoTime();
+            loop.stampLag().stamps(now);
+            received(count, now);
         } catch (IOException e) {
             breaks();
             advance();

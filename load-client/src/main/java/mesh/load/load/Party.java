@@ -2,6 +2,7 @@ package mesh.load.load;
 
 import java.io.IOException;
 import java.util.concurrent.BrokenBarrierException;
+import org.jspecify.annotations.Nullable;
 
 /** One thread's part of a firing: opens its connections, meets the others at the barrier, serves its users to their end. */
 interface Party {
@@ -13,6 +14,10 @@ interface Party {
      * @throws InterruptedException if the firing is to end early
      */
     void run() throws IOException, InterruptedException, BrokenBarrierException;
+
+    /** What it knows of its own slowness, after it has come back; null if it knows nothing. */
+    @Nullable
+    StampLag stampLag();
 
     /** Closes all connections, after the last party has come to its end: closing costs time that others need to read. */
     void close();

@@ -49,6 +49,12 @@ final class ThreadsUser implements Party {
         }
     }
 
+    /** Its read returns when it has its core back: since when the socket was readable, only the kernel knows. */
+    @Override
+    public @Nullable StampLag stampLag() {
+        return null;
+    }
+
     @Override
     public void close() {
         if (channel != null) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cpuNanos processor time of the load client
  * @param gcPauseNanos how long its own collector stopped it
- * @param stampLag time between "socket readable" and "stamp taken"; null for an engine that cannot tell
+ * @param stampLag time between "socket readable" and "stamp taken", at most; null for an engine that cannot tell
  * @param otherCpuCores cores that everything else on the machine kept busy, neither the load client nor the services;
  *     null where the system does not tell
  */

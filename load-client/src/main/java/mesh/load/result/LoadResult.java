@@ -1,6 +1,7 @@
 package mesh.load.result;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one firing of an engine recorded.
@@ -11,6 +12,8 @@ import java.util.List;
  * @param durationNanos from the barrier to the last byte of the last answer, or to the interruption
  * @param requests one record for each request that came to an end, by user and sequence; all of them, unless interrupted
  * @param barrier what is known about the barrier itself
+ * @param stampLag how long bytes may have lain in a socket before the time of their arrival was taken; null for an engine
+ *     that cannot tell
  * @param interrupted whether the firing was ended from outside before all requests had come to their end
  * @param unfinished requests that have no record, because they were under way or still due at the interruption
  */
@@ -21,5 +24,6 @@ public record LoadResult(
         long durationNanos,
         List<RequestRecord> requests,
         BarrierFigures barrier,
+        @Nullable LatencyFigures stampLag,
         boolean interrupted,
         int unfinished) {}

@@ -125,7 +125,7 @@ final class Measuring implements AutoCloseable {
 
     private void keep(Contender contender, int repetition, LoadResult load, Observers.Watch watch)
             throws InterruptedException {
-        Seen seen = watch.stop(load.barrier());
+        Seen seen = watch.stop(load);
         RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
         RequestsJtl.append(folder.requestsForJMeter(), contender, repetition, load);
         LatencyLog.append(folder.latencies(contender.id()), load);

@@ -7,13 +7,15 @@ import java.util.Map;
 import java.util.function.Consumer;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
+import mesh.load.observe.ClientWatch;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.Observation;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.SampleSource;
 import mesh.load.observe.Sampler;
-import mesh.load.result.BarrierFigures;
+import mesh.load.result.ClientFigures;
+import mesh.load.result.LoadResult;
 import mesh.load.result.ObservationFigures;
 import mesh.load.result.ThreadFigures;
 import mesh.load.scenario.Contender;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class Observers implements AutoCloseable {
 
     private final Map<Service, SampleSource> observed = new EnumMap<>(Service.class);
+    private final List<ProcessHandle> processes = new ArrayList<>();
     private final Consumer<String> notes;
 
     Observers(Mesh mesh, Consumer<String> notes) {
@@ -34,6 +37,7 @@ final class Observers implements AutoCloseable {
                 observed.put(service.service(), new ManagementEndpoint(service.base()));
             } else {
                 attach(service.service(), started.pid());
+                ProcessHandle.of(started.pid()).ifPresent(processes::add);
             }
         }
     }
@@ -69,6 +73,7 @@ final class Observers implements AutoCloseable {
     final class Watch {
 
         private final Map<Service, Sampler> samplers = new EnumMap<>(Service.class);
+        private final ClientWatch client = ClientWatch.start(processes);
 
         private void begin(Service service) throws InterruptedException {
             SampleSource source = observed.get(service);
@@ -93,7 +98,8 @@ final class Observers implements AutoCloseable {
         }
 
         /** Tells what was seen, on the time that began when the barrier fell. */
-        Seen stop(BarrierFigures barrier) throws InterruptedException {
+        Seen stop(LoadResult load) throws InterruptedException {
+            ClientFigures seenOfItself = client.stop(load.stampLag());
             @Nullable ThreadFigures threads = null;
             List<ObservationFigures> services = new ArrayList<>();
             for (Map.Entry<Service, Sampler> entry : samplers.entrySet()) {
@@ -103,9 +109,9 @@ final class Observers implements AutoCloseable {
                         .ifPresent(lost -> notes.accept(
                                 entry.getKey().label() + " was not observed to the end: " + lost.getMessage()));
                 threads = entry.getKey().isGateway() ? observation.threads() : threads;
-                services.add(observation.figures(barrier.fellAtNanoTime()));
+                services.add(observation.figures(load.barrier().fellAtNanoTime()));
             }
-            return new Seen(threads, services, null);
+            return new Seen(threads, services, seenOfItself);
         }
     }
 

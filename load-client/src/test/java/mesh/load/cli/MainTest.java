@@ -55,7 +55,7 @@ class MainTest {
             rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, list, up, down, status, report, schema, bench, prepare
             list all                 | mesh list: unknown argument 'all'; it takes none
             report                   | mesh report: Missing required parameter: 'DIR'
-            bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop
+            bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop, sampling
             report nowhere           | mesh: 'nowhere' is no results folder: it has no results.json
             """)
     void badUsageIsAnsweredInOneLineThatSaysWhatIsAllowed(String arguments, String message) {

@@ -26,6 +26,7 @@ import mesh.load.result.WarmUpFigures;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Connections;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Holds;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.ShippedScenarios;
@@ -142,11 +143,15 @@ public final class Samples {
     /** The same run with a text wherever a service, a scenario or a user has a say. */
     public static RunResult hostile(RunResult run, String text) {
         ContenderResult one = ContenderFigures.of(
-                new Contender(text, Service.NETTY_GATEWAY, text, Calls.AT_ONCE, Connections.POOL, text, 1),
+                new Contender(
+                        text, Service.NETTY_GATEWAY, text, Calls.AT_ONCE, Connections.POOL, Holds.NOTHING, text, 1, 1),
                 new Work.Triangular(),
                 1,
                 load(5 * MILLISECOND, List.of(request(1, 5, new Outcome.ServerError(500, text)))),
-                new ThreadFigures(Map.of(text, 2), Map.of(text, 3), 19, 20, 7, 50 * MILLISECOND),
+                new Seen(
+                        new ThreadFigures(Map.of(text, 2), Map.of(text, 3), 19, 20, 7, 50 * MILLISECOND),
+                        List.of(),
+                        null),
                 new CeilingFigures(20 * MILLISECOND, text),
                 Map.of(text, text));
         return new RunResult(
@@ -266,6 +271,7 @@ public final class Samples {
                 durationNanos,
                 requests,
                 new BarrierFigures(Instant.parse("2026-11-21T10:15:10Z"), 1, 2, MILLISECOND, MILLISECOND),
+                null,
                 false,
                 0);
     }

@@ -50,7 +50,7 @@ final class StudySample {
                 new Work.Triangular(),
                 repetition,
                 load(requests, duration),
-                threads(),
+                new Seen(threads(), List.of(), null),
                 ceiling(),
                 backend());
         return observed(plain);
@@ -114,6 +114,7 @@ final class StudySample {
                 duration,
                 requests,
                 new BarrierFigures(Instant.parse("2026-11-21T10:15:10Z"), 1, 2, 30 * MILLISECOND, 40_000),
+                null,
                 false,
                 0);
     }

@@ -108,7 +108,15 @@ class WeaknessesTest {
         Contender first = ShippedScenarios.find("smoke").contenders().getFirst();
         RequestRecord request = new RequestRecord(1, 1, 0, 0, 0, 0, 0, 200 * MS, 1, 1, new Outcome.Ok(200));
         LoadResult load = new LoadResult(
-                "nio", 1, skew, 200 * MS, List.of(request), new BarrierFigures(Instant.EPOCH, 1, 2, 1, 1), false, 0);
+                "nio",
+                1,
+                skew,
+                200 * MS,
+                List.of(request),
+                new BarrierFigures(Instant.EPOCH, 1, 2, 1, 1),
+                null,
+                false,
+                0);
         ContenderResult contender = ContenderFigures.of(
                 first, new Work.Triangular(), 1, load, new Seen(null, List.of(), client), null, Map.of());
         return Weaknesses.of(Samples.run(RunState.COMPLETE, null, List.of(contender)));

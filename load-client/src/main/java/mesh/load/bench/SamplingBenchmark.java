@@ -1,0 +1,156 @@
+package mesh.load.bench;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import mesh.load.mesh.MeshHome;
+import mesh.load.mesh.MeshPlan;
+import mesh.load.mesh.PortPlan;
+import mesh.load.mesh.RunningService;
+import mesh.load.mesh.StartedMesh;
+import mesh.load.observe.ManagementEndpoint;
+import mesh.load.observe.ObservationException;
+import mesh.load.observe.ObservedJvm;
+import mesh.load.observe.SampleSource;
+import mesh.load.observe.Sampler;
+import mesh.load.scenario.Service;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What being looked at costs a service: the processor time of a Tomcat gateway with 200 threads, nobody looking, looked at
+ * over JMX, and through its management endpoint, turn by turn.
+ *
+ * <p>The gateway has nothing else to do. Under load its noise would be larger than what is measured; and a look costs more
+ * on an idle processor, whose caches others have used meanwhile. So this is rather too much than too little.
+ */
+public final class SamplingBenchmark {
+
+    private static final Duration TURN = Duration.ofSeconds(8);
+    private static final Map<String, String> GATEWAY = Map.of("server.tomcat.threads.min-spare", "200");
+
+    private enum Look {
+        NOBODY,
+        JMX,
+        MANAGEMENT
+    }
+
+    private final RunningService gateway;
+    private final ProcessHandle process;
+    private final SampleSource jmx;
+    private final SampleSource management;
+    private final Map<Look, List<Double>> percent = new EnumMap<>(Look.class);
+
+    private SamplingBenchmark(RunningService gateway) throws ObservationException {
+        this.gateway = gateway;
+        long pid = Objects.requireNonNull(gateway.started()).pid();
+        this.process = ProcessHandle.of(pid).orElseThrow();
+        this.jmx = ObservedJvm.attach(pid);
+        this.management = new ManagementEndpoint(gateway.base());
+    }
+
+    /** Takes the number of measured rounds, 7 if there is none. */
+    public static void main(String[] args) throws InterruptedException {
+        int rounds = args.length > 0 ? Integer.parseInt(args[0]) : 7;
+        try (StartedMesh mesh = start()) {
+            new SamplingBenchmark(mesh.service(Service.TOMCAT_GATEWAY)).run(rounds);
+        } catch (ObservationException cannot) {
+            throw new IllegalStateException(cannot);
+        }
+    }
+
+    private static StartedMesh start() throws InterruptedException {
+        MeshHome home = MeshHome.ofThisProcess();
+        MeshPlan plan = new MeshPlan(
+                EnumSet.of(Service.TOMCAT_GATEWAY),
+                PortPlan.random(),
+                Map.of(Service.TOMCAT_GATEWAY, GATEWAY),
+                home.logs());
+        return StartedMesh.start(plan, home, System.out::println);
+    }
+
+    /** The first round lets the JVM compile what looking needs, and does not count. */
+    private void run(int rounds) throws ObservationException, InterruptedException {
+        try (jmx;
+                management) {
+            for (int round = 0; round <= rounds; round++) {
+                for (Look look : Look.values()) {
+                    double spent = percentOfACore(source(look));
+                    if (round > 0) {
+                        percent.computeIfAbsent(look, kind -> new ArrayList<>()).add(spent);
+                    }
+                }
+            }
+        }
+        print();
+    }
+
+    private void print() {
+        System.out.printf(
+                Locale.ROOT,
+                "one look every %d ms%n%-12s %24s %24s%n",
+                Sampler.INTERVAL.toMillis(),
+                "looked at",
+                "% of a core",
+                "more than nobody");
+        for (Look look : Look.values()) {
+            System.out.printf(Locale.ROOT, "%-12s %24s %24s%n", look, Spread.of(of(look)), Spread.of(more(look)));
+        }
+    }
+
+    private double percentOfACore(@Nullable SampleSource source) throws ObservationException, InterruptedException {
+        Sampler sampler =
+                source == null ? null : Sampler.start(gateway.service().label(), source);
+        long began = System.nanoTime();
+        Duration before = spent();
+        Thread.sleep(TURN);
+        double percent = 100.0 * spent().minus(before).toNanos() / (System.nanoTime() - began);
+        if (sampler != null) {
+            requireWholeObservation(sampler);
+        }
+        return percent;
+    }
+
+    /** A benchmark of looks that failed would show how cheap it is not to look. */
+    private static void requireWholeObservation(Sampler sampler) throws ObservationException, InterruptedException {
+        var observation = sampler.stop();
+        if (observation.lost().isPresent()) {
+            throw observation.lost().get();
+        }
+        int least = (int) (TURN.toMillis() / 100);
+        int looks = observation.threads().samples();
+        int threads = observation.threads().peak().getOrDefault("http-nio-exec", 0);
+        if (looks < least || threads < 200) {
+            throw new IllegalStateException(
+                    looks + " looks at " + threads + " threads; at least " + least + " and 200");
+        }
+    }
+
+    private Duration spent() {
+        return process.info().totalCpuDuration().orElseThrow();
+    }
+
+    private @Nullable SampleSource source(Look look) {
+        return switch (look) {
+            case NOBODY -> null;
+            case JMX -> jmx;
+            case MANAGEMENT -> management;
+        };
+    }
+
+    private List<Double> of(Look look) {
+        return percent.getOrDefault(look, List.of());
+    }
+
+    private List<Double> more(Look look) {
+        List<Double> more = new ArrayList<>();
+        for (int round = 0; round < of(look).size(); round++) {
+            more.add(of(look).get(round) - of(Look.NOBODY).get(round));
+        }
+        return more;
+    }
+}

@@ -1,0 +1,80 @@
+package mesh.load.load;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.DoubleStream;
+import mesh.load.result.LatencyFigures;
+import mesh.load.result.Percentile;
+import org.HdrHistogram.Histogram;
+
+/**
+ * How long bytes may have lain in a socket before the loop took the time of their arrival. A latency can be too long by as
+ * much.
+ *
+ * <p>The kernel does not say since when a socket is readable, so this is the most that it can have been. Where the selector
+ * had to wait, the socket has become readable just when it woke. Where it did not, because the loop was busy with other
+ * users, the socket may have been readable since it was asked the time before.
+ */
+final class StampLag {
+
+    /** A selector that has something to tell does so within some microseconds. */
+    private static final long WAITED_NANOS = 20_000;
+
+    private static final long MOST_NANOS = TimeUnit.MINUTES.toNanos(1);
+    private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
+
+    /** Of fixed size: recording must not allocate. */
+    private final Histogram histogram = new Histogram(MOST_NANOS, 2);
+
+    private long asked;
+    private long answered = System.nanoTime();
+    private long readableSince;
+    private boolean waits;
+
+    /** The selector is about to be asked. */
+    void asks(long now) {
+        asked = now;
+        waits = true;
+    }
+
+    /** It has told of something; only the first time since it was asked counts. */
+    void answers() {
+        if (waits) {
+            long now = System.nanoTime();
+            readableSince = now - asked > WAITED_NANOS ? now : answered;
+            answered = now;
+            waits = false;
+        }
+    }
+
+    /** It has come back, with or without something. */
+    void isBack(long now) {
+        if (waits) {
+            answered = now;
+            waits = false;
+        }
+    }
+
+    /** The time of some bytes was taken. */
+    void stamps(long now) {
+        histogram.recordValue(Math.clamp(now - readableSince, 0, MOST_NANOS));
+    }
+
+    /** All of them together. */
+    static LatencyFigures figures(List<StampLag> lags) {
+        Histogram all = new Histogram(MOST_NANOS, 2);
+        lags.forEach(lag -> all.add(lag.histogram));
+        return new LatencyFigures(
+                all.getTotalCount(),
+                all.getMaxValue(),
+                DoubleStream.of(PERCENTILES)
+                        .mapToObj(percentile -> percentile(all, percentile))
+                        .toList());
+    }
+
+    private static Percentile percentile(Histogram all, double percentile) {
+        long nanos = all.getTotalCount() == 0 ? 0 : all.getValueAtPercentile(percentile);
+        long atOrBeyond = all.getCountBetweenValues(all.lowestEquivalentValue(nanos), MOST_NANOS);
+        return new Percentile(percentile, nanos, all.getTotalCount(), atOrBeyond);
+    }
+}

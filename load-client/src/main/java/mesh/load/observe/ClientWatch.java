@@ -1,0 +1,72 @@
+package mesh.load.observe;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import mesh.load.result.ClientFigures;
+import mesh.load.result.LatencyFigures;
+import org.jspecify.annotations.Nullable;
+
+/** The load client's look at itself and at the machine, from {@link #start} to {@link #stop}. */
+public final class ClientWatch {
+
+    private static final OperatingSystemMXBean SYSTEM =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+    private final List<ProcessHandle> services;
+    private final long startedNanoTime = System.nanoTime();
+    private final long ownCpuNanos = SYSTEM.getProcessCpuTime();
+    private final long pauseMillis = pauses();
+    private final OptionalLong machineNanos = MachineCpu.busyNanos();
+    private final long servicesNanos;
+
+    private ClientWatch(List<ProcessHandle> services) {
+        this.services = services;
+        this.servicesNanos = spentByServices();
+    }
+
+    /**
+     * Begins to look.
+     *
+     * @param services the processes that are part of the experiment; without them the others' share cannot be told
+     */
+    public static ClientWatch start(List<ProcessHandle> services) {
+        return new ClientWatch(List.copyOf(services));
+    }
+
+    /** Tells what was spent since the start. */
+    public ClientFigures stop(@Nullable LatencyFigures stampLag) {
+        long ownCpu = SYSTEM.getProcessCpuTime() - ownCpuNanos;
+        return new ClientFigures(
+                ownCpu, TimeUnit.MILLISECONDS.toNanos(pauses() - pauseMillis), stampLag, otherCores(ownCpu));
+    }
+
+    /** The kernel counts in hundredths of a second, for each process on its own: in a short time that may make it negative. */
+    private @Nullable Double otherCores(long ownCpu) {
+        OptionalLong now = MachineCpu.busyNanos();
+        if (services.isEmpty() || now.isEmpty() || machineNanos.isEmpty()) {
+            return null;
+        }
+        long others = now.getAsLong() - machineNanos.getAsLong() - ownCpu - (spentByServices() - servicesNanos);
+        return Math.max(0.0, (double) others / (System.nanoTime() - startedNanoTime));
+    }
+
+    private long spentByServices() {
+        return services.stream()
+                .mapToLong(service ->
+                        service.info().totalCpuDuration().orElse(Duration.ZERO).toNanos())
+                .sum();
+    }
+
+    /** A concurrent collector has a bean for its cycles as well, in which this program goes on. */
+    private static long pauses() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .filter(collector -> !collector.getName().endsWith("Cycles"))
+                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+                .sum();
+    }
+}

@@ -1,0 +1,40 @@
+package mesh.load.observe;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The processor time of the whole machine, as Linux tells it. */
+final class MachineCpu {
+
+    /** The kernel gives all times to programs in hundredths of a second, whatever its own clock is. */
+    private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
+    /** user, nice, system, irq, softirq and steal; not idle and iowait. Guests' time is in user already. */
+    private static final int[] BUSY = {1, 2, 3, 6, 7, 8};
+
+    private MachineCpu() {}
+
+    /** What all its processors were busy since it has started; empty where the system does not tell. */
+    static OptionalLong busyNanos() {
+        return busyNanos(Path.of("/proc/stat"));
+    }
+
+    static OptionalLong busyNanos(Path stat) {
+        try (Stream<String> lines = Files.lines(stat)) {
+            String[] fields = lines.findFirst().orElse("").split(" +", -1);
+            return fields.length <= 8 || !fields[0].equals("cpu")
+                    ? OptionalLong.empty()
+                    : OptionalLong.of(TICK_NANOS
+                            * IntStream.of(BUSY)
+                                    .mapToLong(field -> Long.parseLong(fields[field]))
+                                    .sum());
+        } catch (IOException | NumberFormatException noSuchFile) {
+            return OptionalLong.empty();
+        }
+    }
+}
