@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
             DownCommand.class,
             StatusCommand.class,
             ReportCommand.class,
+            CompareCommand.class,
             SchemaCommand.class,
             BenchCommand.class,
             PrepareCommand.class

@@ -18,6 +18,11 @@ final class MarkdownTable {
         rows.add(List.of(cells));
     }
 
+    /** The header first. */
+    List<List<String>> rows() {
+        return rows;
+    }
+
     String render() {
         List<Integer> widths = IntStream.range(0, rows.getFirst().size())
                 .map(this::width)

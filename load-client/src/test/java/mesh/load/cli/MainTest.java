@@ -52,11 +52,12 @@ class MainTest {
             run --engine turbo       | mesh run: Invalid value for option '--engine': unknown engine 'turbo'; Allowed: nio, threads
             run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             run --attach netty-gateway=8070 | mesh run: --attach: '8070' is no http://HOST:PORT such as netty-gateway=http://127.0.0.1:8070
-            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, list, up, down, status, report, schema, bench, prepare
+            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, list, up, down, status, report, compare, schema, bench, prepare
             list all                 | mesh list: unknown argument 'all'; it takes none
             report                   | mesh report: Missing required parameter: 'DIR'
             bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop, sampling
             report nowhere           | mesh: 'nowhere' is no results folder: it has no results.json
+            compare nowhere there    | mesh: 'nowhere' is no results folder: it has no results.json
             """)
     void badUsageIsAnsweredInOneLineThatSaysWhatIsAllowed(String arguments, String message) {
         assertThat(run(arguments.split(" ", -1))).isEqualTo(2);

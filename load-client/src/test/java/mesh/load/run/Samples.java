@@ -75,6 +75,7 @@ public final class Samples {
                 List.of("the machine was busy"));
     }
 
+<<<<<<< HEAD
     /** A study of 100 users with all that a result can hold. */
     public static RunResult study() {
         return full(ShippedScenarios.find("study"));
@@ -118,11 +119,19 @@ public final class Samples {
 
     /** The same run with other contenders. */
     public static RunResult with(RunResult run, List<ContenderResult> contenders) {
+=======
+    /** The same run of another scenario. */
+    public static RunResult withScenario(RunResult run, Map<String, Object> scenario) {
+>>>>>>> 5f96b78 (Compare two runs: what changed, and what came out different)
         return new RunResult(
                 run.format(),
                 run.version(),
                 run.arguments(),
+<<<<<<< HEAD
                 run.scenario(),
+=======
+                scenario,
+>>>>>>> 5f96b78 (Compare two runs: what changed, and what came out different)
                 run.state(),
                 run.stateReason(),
                 run.startedAt(),
@@ -131,7 +140,11 @@ public final class Samples {
                 run.services(),
                 run.legacyBehaviour(),
                 run.warmUps(),
+<<<<<<< HEAD
                 contenders,
+=======
+                run.contenders(),
+>>>>>>> 5f96b78 (Compare two runs: what changed, and what came out different)
                 run.spreads(),
                 run.comparisons(),
                 run.expectations(),
@@ -140,6 +153,7 @@ public final class Samples {
                 run.notes());
     }
 
+<<<<<<< HEAD
     /** The same run with a text wherever a service, a scenario or a user has a say. */
     public static RunResult hostile(RunResult run, String text) {
         ContenderResult one = ContenderFigures.of(
@@ -176,6 +190,8 @@ public final class Samples {
                 List.of(text));
     }
 
+=======
+>>>>>>> 5f96b78 (Compare two runs: what changed, and what came out different)
     /** Of a run that opens no mesh. */
     static RunSettings settings(Path results) {
         return new RunSettings(

@@ -1,0 +1,92 @@
+package mesh.load.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import mesh.load.result.RunResult;
+import mesh.load.result.ServiceFigures;
+
+/** What was different about two runs before anything was measured: scenario, limits, behaviour, machine, version. */
+final class Changes {
+
+    /** What makes a question: with another one of these, times answer something else. */
+    private static final List<String> QUESTION = List.of("scenario.question", "scenario.work", "scenario.shape");
+
+    private static final List<String> ASKED_OF_CONTENDER = List.of(".path", ".calls", ".accept", ".users");
+
+    /** @param setting where it stands in {@code results.json}; null on the side that does not have it is shown as a dash */
+    record Change(String setting, String first, String second) {}
+
+    private Changes() {}
+
+    static List<Change> between(RunResult first, RunResult second) {
+        Map<String, String> before = settings(first);
+        Map<String, String> after = settings(second);
+        TreeSet<String> names = new TreeSet<>(before.keySet());
+        names.addAll(after.keySet());
+        return names.stream()
+                .filter(name -> !Objects.equals(before.get(name), after.get(name)))
+                .map(name -> new Change(
+                        name, before.getOrDefault(name, Text.NOTHING), after.getOrDefault(name, Text.NOTHING)))
+                .toList();
+    }
+
+    /** Those that make it another question. A contender that only one of the runs has is none: it is not compared. */
+    static List<Change> ofQuestion(List<Change> changes) {
+        return changes.stream().filter(Changes::isOfQuestion).toList();
+    }
+
+    private static boolean isOfQuestion(Change change) {
+        boolean inBoth =
+                !change.first().equals(Text.NOTHING) && !change.second().equals(Text.NOTHING);
+        return QUESTION.stream().anyMatch(change.setting()::startsWith)
+                || (inBoth
+                        && change.setting().startsWith("scenario.contenders.")
+                        && ASKED_OF_CONTENDER.stream().anyMatch(change.setting()::endsWith));
+    }
+
+    private static Map<String, String> settings(RunResult run) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        flatten("scenario", run.scenario(), settings);
+        flatten("legacy", run.legacyBehaviour(), settings);
+        for (ServiceFigures service : run.services()) {
+            flatten("limits." + service.name(), service.limits(), settings);
+        }
+        settings.put("machine.os", run.machine().os() + " " + run.machine().architecture());
+        settings.put(
+                "machine.processor",
+                run.machine().processors() + " x " + run.machine().processor());
+        settings.put("machine.jdk", run.machine().jdk() + " " + run.machine().jvm());
+        settings.put("mesh.version", run.version());
+        settings.keySet()
+                .removeIf(name -> name.startsWith("scenario.expectations") || name.startsWith("scenario.compare"));
+        return settings;
+    }
+
+    private static void flatten(String path, Object value, Map<String, String> settings) {
+        switch (value) {
+            case Map<?, ?> map -> map.forEach((key, inner) -> flatten(path + "." + key, inner, settings));
+            case List<?> list
+            when path.equals("scenario.contenders") ->
+                list.forEach(contender -> flatten(path + "." + id(contender), contender, settings));
+            default -> settings.put(path, String.valueOf(value));
+        }
+    }
+
+    private static String id(Object contender) {
+        return contender instanceof Map<?, ?> map ? String.valueOf(map.get("id")) : String.valueOf(contender);
+    }
+
+    /** The names of contenders that both runs have measured, in the order of the first. */
+    static List<String> common(RunResult first, RunResult second) {
+        List<String> others = ids(second).toList();
+        return ids(first).filter(others::contains).toList();
+    }
+
+    private static Stream<String> ids(RunResult run) {
+        return run.contenders().stream().map(one -> one.id()).distinct();
+    }
+}
