@@ -39,7 +39,7 @@ function burstBar(api, look, colours) {
   const firstByte = api.value(FIRST_BYTE);
   if (!Number.isFinite(firstByte)) return bar;
   const [x] = api.coord([firstByte, api.value(ROW)]);
-  const mark = { type: 'rect', silent: true, shape: { x: x - 1, y: top, width: 1.6, height }, style: { fill: colours.ink } };
+  const mark = { type: 'rect', silent: true, shape: { x: x - 1, y: top, width: 1.6, height: Math.max(height, 1) }, style: { fill: colours.ink } };
   return { type: 'group', children: [bar, mark] };
 }
 

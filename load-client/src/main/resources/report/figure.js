@@ -1,9 +1,7 @@
-// One picture: a chart that is drawn again when the theme, the contender or the width changes.
+// One picture: drawn again when the theme, the contender or the width changes.
 const FIGURES = [];
 
-function figure(elementId, option, height) {
-  const place = document.getElementById(elementId);
-  if (!place) return null;
+function figure(place, option, height) {
   const one = {
     place,
     draw() {
@@ -18,8 +16,33 @@ function figure(elementId, option, height) {
   return one;
 }
 
-function redraw() {
-  FIGURES.forEach(one => one.draw());
+// One picture after another, and the page answers in between: thirteen thousand bars at once would hold it up.
+const WAITING = new Set();
+let drawing = false;
+
+function redraw(figures = FIGURES) {
+  figures.forEach(one => WAITING.add(one));
+  if (!drawing) drawNext();
+}
+
+function drawNext() {
+  const [next] = WAITING;
+  drawing = next !== undefined;
+  if (!drawing) return performance.mark('drawn');
+  setTimeout(() => {
+    if (WAITING.delete(next)) next.draw();
+    drawNext();
+  });
+}
+
+// Anew: a chart that changes its size moves some of its labels only in the frame after, which a printer does not wait for.
+function drawNow() {
+  WAITING.clear();
+  for (const one of FIGURES) {
+    one.chart?.dispose();
+    one.chart = undefined;
+    one.draw();
+  }
 }
 
 function axisStyle(colours) {

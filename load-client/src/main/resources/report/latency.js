@@ -34,17 +34,37 @@ function latencyOption(colours, width) {
   };
 }
 
+function gatewayLook(colours, service) {
+  const index = GATEWAYS.indexOf(service) % 3;
+  return { color: [colours.ok, colours['fail-1'], colours['fail-4']][index], type: DASHES[index] };
+}
+
+function drawLatencyLegend() {
+  document.getElementById('latency-legend').replaceChildren(...GATEWAYS.map(service => {
+    const look = gatewayLook(theme(), service);
+    const swatch = element('i');
+    swatch.style.borderTop = `3px ${look.type} ${look.color}`;
+    return element('li', '', [swatch, service]);
+  }));
+}
+
+// Its label would lie on that of the chosen one.
+function isNearChosen(curve) {
+  const chosen = CURVES[RUN.contenders.indexOf(timeline.contender)];
+  return chosen.length > 0 && curve.length > 0 && Math.abs(Math.log10(curve.at(-1)[1] / chosen.at(-1)[1])) < .15;
+}
+
 function latencySeries(curve, index, colours, narrow) {
   const contender = RUN.contenders[index];
   const chosen = contender === timeline.contender;
-  const gateway = GATEWAYS.indexOf(contender.service);
-  const lineColour = [colours.ok, colours['fail-1'], colours['fail-4']][gateway % 3];
+  const { color: lineColour, type } = gatewayLook(colours, contender.service);
   return {
     type: 'line', id: `curve-${index}`, name: contenderName(contender), data: curve, step: 'start', symbol: 'none',
     triggerLineEvent: true, z: chosen ? 5 : 2,
-    lineStyle: { color: lineColour, width: chosen ? 3.5 : 1.2, opacity: chosen ? 1 : .45, type: DASHES[gateway % 3] },
+    lineStyle: { color: lineColour, width: chosen ? 3.5 : 1.2, opacity: chosen ? 1 : .45, type },
     itemStyle: { color: lineColour },
-    endLabel: { show: !narrow || chosen, formatter: '{a}', color: chosen ? lineColour : colours.muted, fontSize: chosen ? 13 : 11,
+    endLabel: { show: chosen || (!narrow && !isNearChosen(curve)), formatter: '{a}', color: chosen ? lineColour : colours.muted, fontSize: chosen ? 13 : 11,
+      textBorderColor: colours.paper, textBorderWidth: 3,
       fontWeight: chosen ? 700 : 400, distance: 6 },
     labelLayout: { hideOverlap: !chosen },
     emphasis: { lineStyle: { width: 3.5, opacity: 1 } },

@@ -1,17 +1,18 @@
 // What the reader can do: choose a contender, an order, a user, a theme; print.
 const byId = id => document.getElementById(id);
+let bars = null;
 
 function choose(index) {
   timeline.contender = RUN.contenders[index];
   document.querySelectorAll('#figures tbody tr').forEach((row, i) => row.toggleAttribute('aria-current', i === index));
   describe(timeline.contender);
-  FIGURES.forEach(one => one.draw());
+  redraw(FIGURES.filter(one => !one.place.matches('.panel')));
 }
 
 function describe(contender) {
   const { requests, outcomes } = contender;
   byId('burst-title').textContent = `${contenderName(contender)}: ${contender.path} on ${contender.service}`;
-  byId('burst-words').textContent = `${outcomes.ok} of ${outcomes.requests} users served in ${duration(contender.durationNanos)}. `
+  byId('burst-words').textContent = `${outcomes.ok} of ${outcomes.requests} answered right, the last answer came after ${duration(contender.durationNanos)}. `
     + 'Each bar is one request, from its start to the last byte of its answer; the dark mark is the first byte.'
     + (requests.omitted ? ` ${requests.omitted} more are in requests.csv alone.` : '');
   byId('burst-chart').setAttribute('aria-label', byId('burst-words').textContent);
@@ -58,42 +59,58 @@ function lookUp() {
   if (chart && words) chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: i });
 }
 
-function applyTheme(dark) {
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+function applyTheme(name) {
+  if (name) document.documentElement.dataset.theme = name;
+  else delete document.documentElement.dataset.theme;
   drawEverything();
 }
 
 function drawEverything() {
+  forgetTheme();
   byId('theme').textContent = isDark() ? 'Light' : 'Dark';
   drawLegend(timeline.contender.requests);
-  drawPanels();
+  drawLatencyLegend();
   redraw();
+}
+
+// On paper everything is light and as wide as a page, and has to be drawn before the printer looks.
+function print() {
+  const chosen = document.documentElement.dataset.theme;
+  document.body.classList.add('paper');
+  applyTheme('light');
+  drawNow();
+  addEventListener('afterprint', () => {
+    document.body.classList.remove('paper');
+    applyTheme(chosen);
+  }, { once: true });
 }
 
 function start() {
   if (RUN.contenders.length === 0) return;
-  figure('burst-chart', timelineOption, timelineHeight);
-  figure('latency-chart', latencyOption);
-  if (RUN.warmUps.length > 0) figure('warmup-chart', warmUpOption);
+  bars = figure(byId('burst-chart'), timelineOption, timelineHeight);
+  panels();
+  figure(byId('latency-chart'), latencyOption);
+  if (RUN.warmUps.length > 0) figure(byId('warmup-chart'), warmUpOption);
   document.querySelector('input[name=contender]').checked = true;
+  byId('longest').textContent = `, 0 to ${duration(LONGEST)}`;
   choose(0);
   drawEverything();
   listen();
-  // What a reader waits for: everything is drawn and answers.
-  requestAnimationFrame(() => setTimeout(() => performance.mark('interactive')));
+  performance.mark('interactive');
 }
 
 function listen() {
-  byId('theme').addEventListener('click', () => applyTheme(!isDark()));
+  byId('theme').addEventListener('click', () => applyTheme(isDark() ? 'light' : 'dark'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawEverything);
   document.querySelector('.panels').addEventListener('change', event => choose(Number(event.target.value)));
   byId('figures').addEventListener('click', event => {
     const link = event.target.closest('[data-contender]');
     if (link) document.querySelector(`input[name=contender][value="${link.dataset.contender}"]`).click();
   });
-  byId('burst-order').addEventListener('change', event => { timeline.order = event.target.value; FIGURES[0].draw(); });
+  byId('burst-order').addEventListener('change', event => { timeline.order = event.target.value; redraw([bars]); });
   byId('burst-user').addEventListener('input', lookUp);
-  addEventListener('resize', drawEverything);
+  addEventListener('resize', () => redraw());
+  addEventListener('beforeprint', print);
 }
 
 start();

@@ -4,7 +4,6 @@ function panelOption(contender, colours) {
   const rows = burstRows(requests, 'user');
   const names = requests.kinds.map(kindName);
   return {
-    animation: false,
     grid: { left: 1, right: 1, top: 3, bottom: 3 },
     xAxis: { type: 'value', min: 0, max: LONGEST, show: false },
     yAxis: { type: 'value', min: .5, max: rows.size + .5, inverse: true, show: false },
@@ -30,13 +29,7 @@ function panelPath(requests, kind, rows, api) {
   return path.join('');
 }
 
-// Each is drawn when it comes into view, and again when the theme changes.
-function drawPanels() {
-  const places = [...document.querySelectorAll('.panel')];
-  const colours = theme();
-  places.forEach((place, i) => {
-    const chart = echarts.getInstanceByDom(place) ?? echarts.init(place, null, { renderer: 'canvas' });
-    chart.resize();
-    chart.setOption(panelOption(RUN.contenders[i], colours), true);
-  });
+function panels() {
+  return [...document.querySelectorAll('.panel')].map((place, i) =>
+    figure(place, colours => panelOption(RUN.contenders[i], colours)));
 }

@@ -1,17 +1,24 @@
 // Colours come from the style sheet, so that light and dark are decided in one place.
 const FAILURE_COLOURS = 6;
 
-function colour(name) {
+function resolve(name) {
   const probe = document.body.appendChild(document.createElement('i'));
   probe.style.color = `var(--${name})`;
-  const resolved = getComputedStyle(probe).color;
+  const found = getComputedStyle(probe).color;
   probe.remove();
-  return resolved;
+  return found;
 }
+
+// Asked for once a theme: resolving makes the browser lay out the page.
+let resolved = null;
 
 function theme() {
   const names = ['ink', 'muted', 'line', 'paper', 'raised', 'ok', 'fail-1', 'fail-2', 'fail-3', 'fail-4', 'fail-5', 'fail-6'];
-  return Object.fromEntries(names.map(name => [name, colour(name)]));
+  return resolved ??= Object.fromEntries(names.map(name => [name, resolve(name)]));
+}
+
+function forgetTheme() {
+  resolved = null;
 }
 
 function kindColour(colours, name) {
@@ -28,9 +35,14 @@ const STRIPES = [
   { rotation: -Math.PI / 8, dashArrayX: [1, 0], dashArrayY: [1, 3] },
 ];
 
+// Stripes let some of the colour through, so that a thin bar is still coloured.
+function faded(colour) {
+  return colour.replace(/^rgb\((.*)\)$/, 'rgba($1, .72)');
+}
+
 function kindPattern(colours, name) {
   const index = KINDS.indexOf(name);
-  return index <= 0 ? null : { color: colours.paper, ...STRIPES[(index - 1) % STRIPES.length] };
+  return index <= 0 ? null : { color: faded(colours.paper), ...STRIPES[(index - 1) % STRIPES.length] };
 }
 
 function isDark() {

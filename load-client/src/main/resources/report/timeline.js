@@ -1,30 +1,39 @@
 // The burst with the tracks below it, all on one time axis.
-const BURST_HEIGHT = 400, TRACK_HEIGHT = 84, TRACK_GAP = 46, TOP = 14, FOOT = 74;
+const TOP = 14, FOOT = 74;
+
+const onPaper = () => document.body.classList.contains('paper');
+
+// On paper all of it has to fit on one page.
+function heights() {
+  return onPaper() ? { burst: 280, track: 58, gap: 42 } : { burst: 400, track: 84, gap: 46 };
+}
 
 const timeline = { contender: RUN.contenders[0], order: 'user' };
 
 function timelineHeight() {
   const count = timeline.contender ? tracks(timeline.contender).length : 0;
-  return TOP + BURST_HEIGHT + count * (TRACK_HEIGHT + TRACK_GAP) + FOOT;
+  const { burst, track, gap } = heights();
+  return TOP + burst + count * (track + gap) + FOOT;
 }
 
 function timelineOption(colours, width) {
   const { contender, order } = timeline;
   const below = tracks(contender);
   const narrow = width < 600;
-  const sides = { left: narrow ? 44 : 58, right: narrow ? 92 : 132 };
+  const sides = { left: narrow ? 44 : 58, right: narrow ? 96 : 156 };
+  const high = heights();
   const rows = burstRows(contender.requests, order);
-  const tops = below.map((_, i) => TOP + BURST_HEIGHT + TRACK_GAP + i * (TRACK_HEIGHT + TRACK_GAP));
-  const grids = [TOP, ...tops].map((top, i) => ({ top, height: i === 0 ? BURST_HEIGHT : TRACK_HEIGHT, ...sides }));
+  const tops = below.map((_, i) => TOP + high.burst + high.gap + i * (high.track + high.gap));
+  const grids = [TOP, ...tops].map((top, i) => ({ top, height: i === 0 ? high.burst : high.track, ...sides }));
   return {
     grid: grids.map((grid, i) => ({ ...grid, tooltip: { trigger: i === 0 ? 'item' : 'axis' } })),
     title: below.map((track, i) => trackTitle(track, tops[i], sides, narrow, colours)),
     xAxis: grids.map((_, i) => timeAxis(contender, i, i === grids.length - 1, colours)),
-    yAxis: [userAxis(rows.size, order, colours), ...below.map((track, i) => trackAxis(track, i + 1, colours))],
-    dataZoom: zooms(grids, sides, narrow),
+    yAxis: [userAxis(rows.size, order, colours), ...below.map((_, i) => trackAxis(i + 1, colours))],
+    dataZoom: onPaper() ? [] : zooms(grids, sides),
     axisPointer: { link: [{ xAxisIndex: 'all' }], lineStyle: { color: colours.muted }, label: { show: false } },
-    tooltip: { ...tooltipStyle(colours), formatter: params => timelineTip(params, below) },
-    series: [burstSeries(colours, contender.requests, rows), ...below.flatMap((track, i) => trackSeries(track, i + 1, colours))],
+    tooltip: { ...tooltipStyle(colours), formatter: timelineTip },
+    series: [burstSeries(colours, contender.requests, rows), ...below.flatMap((track, i) => trackSeries(track, i + 1, colours, sides.right - 8))],
   };
 }
 
@@ -61,30 +70,29 @@ function userAxis(count, order, colours) {
   };
 }
 
-function trackAxis(track, index, colours) {
+function trackAxis(index, colours) {
   const style = axisStyle(colours);
   return {
     type: 'value', gridIndex: index, min: 0, splitNumber: 2, ...style,
-    axisLabel: { ...style.axisLabel, formatter: track.format ?? (value => Number.isInteger(value) ? value : '') },
+    axisLabel: { ...style.axisLabel, formatter: amount },
   };
 }
 
-function zooms(grids, sides, narrow) {
+function zooms(grids, sides) {
   const everyTime = grids.map((_, i) => i);
-  const look = { filterMode: 'none', showDetail: false, brushSelect: false };
+  const look = { filterMode: 'none', showDetail: false, brushSelect: false, showDataShadow: false };
   return [
     { type: 'slider', xAxisIndex: everyTime, ...look, bottom: 8, height: 18, ...sides },
-    { type: 'slider', yAxisIndex: 0, ...look, right: narrow ? 40 : 96, width: 16, top: TOP, height: BURST_HEIGHT },
+    { type: 'slider', yAxisIndex: 0, ...look, right: sides.right - 36, width: 16, top: TOP, height: grids[0].height },
   ];
 }
 
-function timelineTip(params, below) {
+function timelineTip(params) {
   if (!Array.isArray(params)) {
     const words = requestWords(timeline.contender.requests, params.value[REQUEST]);
     return tip(words.title, words.lines);
   }
   const shown = params.filter(one => one.seriesType === 'line');
-  const formats = below.flatMap(track => track.lines.map(() => track.format ?? (value => `${value}`)));
   return shown.length === 0 ? '' : tip(`at ${duration(shown[0].value[0])}`,
-    shown.map(one => `${one.seriesName} ${formats[one.seriesIndex - 1](one.value[1])}`));
+    shown.map(one => `${one.seriesName} ${amount(one.value[1])}`));
 }

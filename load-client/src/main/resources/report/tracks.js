@@ -1,8 +1,15 @@
 // What was seen inside the services meanwhile: one track for each thing, on the time axis of the burst.
+const MEBIBYTE = 1024 * 1024;
 const DASHES = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [3, 3]];
 
-function points(at, values) {
-  return at.map((nanos, i) => [nanos, values[i]]).filter(([, value]) => value !== null && value !== undefined);
+function points(at, values, unit = 1) {
+  return at.map((nanos, i) => [nanos, values[i] ?? null]).filter(([, value]) => value !== null)
+    .map(([nanos, value]) => [nanos, value / unit]);
+}
+
+// Counts are whole; everything else needs no more than two digits.
+function amount(value) {
+  return `${+value.toFixed(value >= 100 ? 0 : 2)}`;
 }
 
 function total(observation) {
@@ -29,13 +36,13 @@ function threadTrack(observation) {
   };
 }
 
-function gaugeTrack(title, observations, gauges, format) {
+function gaugeTrack(title, observations, gauges, unit = 1) {
   const lines = observations.flatMap(observation => gauges
     .filter(([gauge]) => observation.gauges[gauge]?.some(value => value !== null))
     .map(([gauge, name]) => ({
-      name: name ?? observation.service, points: points(observation.at, observation.gauges[gauge]),
+      name: name ?? observation.service, points: points(observation.at, observation.gauges[gauge], unit),
     })));
-  return { title, note: '', lines, format };
+  return { title, note: '', lines };
 }
 
 const CONNECTIONS = [['connections.active', 'in use'], ['connections.pending', 'calls waiting'], ['connections.idle', 'unused']];
@@ -45,18 +52,19 @@ function tracks(contender) {
   return [
     ...seen.filter(one => one.at.length > 0).map(threadTrack),
     ...seen.map(one => gaugeTrack(`Connections of ${one.service}`, [one], CONNECTIONS)),
-    gaugeTrack('CPU: cores kept busy', seen, [['cpu.cores']], cores => cores.toFixed(2)),
-    gaugeTrack('Heap in use', seen, [['heap.used.bytes']], bytes => `${Math.round(bytes / 1048576)} MiB`),
+    gaugeTrack('CPU: cores kept busy', seen, [['cpu.cores']]),
+    gaugeTrack('Heap in use, MiB', seen, [['heap.used.bytes']], MEBIBYTE),
   ].filter(track => track.lines.length > 0);
 }
 
-function trackSeries(track, index, colours) {
+function trackSeries(track, index, colours, labelWidth) {
   const palette = [colours.ink, colours.ok, colours['fail-1'], colours['fail-4'], colours['fail-2'], colours['fail-3']];
   return track.lines.map((line, i) => ({
     type: 'line', name: line.name, data: line.points, xAxisIndex: index, yAxisIndex: index, step: 'end', symbol: 'none',
     lineStyle: { width: i === 0 ? 2 : 1.6, color: palette[i % palette.length], type: DASHES[i % DASHES.length] },
     itemStyle: { color: palette[i % palette.length] },
-    endLabel: { show: true, formatter: line.name, color: palette[i % palette.length], fontSize: 11, lineHeight: 15, distance: 6 },
+    endLabel: { show: true, formatter: line.name, color: palette[i % palette.length], fontSize: 11, lineHeight: 15, distance: 6,
+      width: labelWidth, overflow: 'truncate' },
     labelLayout: { moveOverlap: 'shiftY' }, clip: true,
     emphasis: { disabled: true },
   }));

@@ -9,17 +9,17 @@ function warmUpOption(colours, width) {
       formatter: params => tip(params.seriesName, [`round ${params.value[0]}: ${duration(params.value[1])}`]) },
     series: RUN.warmUps.map((one, i) => ({
       type: 'line', name: one.contender, data: one.rounds.map((round, n) => [n + 1, round.durationNanos]), symbolSize: 4,
-      ...warmUpLook(one, colours),
+      ...warmUpLook(one, colours, width < 600),
     })),
   };
 }
 
-function warmUpLook(one, colours) {
+function warmUpLook(one, colours, narrow) {
   const chosen = one.contender === timeline.contender.id;
   const line = chosen ? colours.ok : colours.muted;
   return {
     z: chosen ? 5 : 2, itemStyle: { color: line, opacity: chosen ? 1 : .5 },
     lineStyle: { color: line, width: chosen ? 3 : 1, opacity: chosen ? 1 : .5 },
-    endLabel: { show: chosen, formatter: '{a}', color: line, fontWeight: 700, distance: 6 },
+    endLabel: { show: chosen && !narrow, formatter: '{a}', color: line, fontWeight: 700, distance: 6 },
   };
 }

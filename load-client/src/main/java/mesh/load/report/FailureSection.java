@@ -9,6 +9,8 @@ import mesh.load.result.RunResult;
 /** The 500s of the run by cause: how many, whose, what each means and what to turn. */
 final class FailureSection {
 
+    private static final Html UNKNOWN = Html.text("A cause that this version does not know, or an answer without one");
+
     private final RunResult run;
 
     FailureSection(RunResult run) {
@@ -44,14 +46,12 @@ final class FailureSection {
         return Html.tag(
                 "tr",
                 Html.tag("th", Html.tag("code", code)).with("scope", "row"),
-                Html.tag("td", Integer.toString(all)).with("class", "number"),
+                Cells.count(all),
                 Html.tag(
                         "td", Cause.of(code).map(cause -> marked(cause.meaning)).orElse(UNKNOWN)),
                 Html.tag("td", Cause.of(code).map(cause -> marked(cause.turn)).orElse(Html.text(Text.NOTHING))),
                 Html.tag("td", whose(contenders)));
     }
-
-    private static final Html UNKNOWN = Html.text("A cause that this version does not know, or an answer without one");
 
     private static List<Html> whose(Map<String, Integer> contenders) {
         return contenders.entrySet().stream()

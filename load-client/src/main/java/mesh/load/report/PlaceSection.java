@@ -20,7 +20,14 @@ final class PlaceSection {
     }
 
     Html html() {
-        return Html.all(command(), machine(), limits(), ceilings(), recordings());
+        return Html.all(
+                command(),
+                machine(),
+                limits(),
+                ceilings(),
+                recordings(),
+                new UseSection(run).html(),
+                new ClientSection(run).html());
     }
 
     private Html command() {

@@ -45,9 +45,10 @@ final class RepetitionSection {
                 "tr",
                 Html.tag("th", one.first()).with("scope", "row"),
                 Html.tag("td", one.second()),
-                number(ratio(one.ratio())),
-                number(Html.all(ratio(one.low()), Html.text(" to "), ratio(one.high()), Html.tag("small", confidence))),
-                number(Html.figure(one.pairs(), "" + one.pairs())),
+                Cells.decimal(one.ratio()),
+                Cells.number(Html.all(
+                        ratio(one.low()), Html.text(" to "), ratio(one.high()), Html.tag("small", confidence))),
+                Cells.count(one.pairs()),
                 Html.tag("td", one.verdict()));
     }
 
@@ -71,17 +72,9 @@ final class RepetitionSection {
         return Html.tag(
                 "tr",
                 Html.tag("th", one.contender()).with("scope", "row"),
-                number(Html.figure(one.repetitions(), "" + one.repetitions())),
-                duration(one.medianNanos()),
-                duration(one.minNanos()),
-                duration(one.maxNanos()));
-    }
-
-    private static Html duration(long nanos) {
-        return number(Html.figure(nanos, Text.duration(nanos)));
-    }
-
-    private static Html number(Html content) {
-        return Html.tag("td", content).with("class", "number");
+                Cells.count(one.repetitions()),
+                Cells.duration(one.medianNanos()),
+                Cells.duration(one.minNanos()),
+                Cells.duration(one.maxNanos()));
     }
 }

@@ -45,22 +45,22 @@ final class TableSection {
         return Html.tag(
                 "tr",
                 name(one, index),
-                number(duration(one.durationNanos())),
-                number(served(one)),
+                Cells.duration(one.durationNanos()),
+                Cells.number(served(one)),
                 causes(one.outcomes().serverErrors()),
                 causes(one.outcomes().otherFailures()),
                 latency(one.ok(), 50),
                 latency(one.ok(), 99),
                 max(one.ok()),
-                number(threads(one.threads())),
-                number(cpu(one)),
-                number(ceiling(one.ceiling())),
-                number(closeness(one)));
+                Cells.number(threads(one.threads())),
+                Cells.number(cpu(one)),
+                Cells.number(ceiling(one.ceiling())),
+                Cells.number(closeness(one)));
     }
 
     private Html name(ContenderResult one, int index) {
         Html link = Html.tag("a", Names.of(run, one)).with("href", "#burst").with("data-contender", index);
-        Html what = Html.tag("small", one.path() + " on " + one.service());
+        Html what = Html.tag("small", Html.text(one.path() + " "), Html.tag("span", "on " + one.service()));
         return Html.tag("th", link, what).with("scope", "row");
     }
 
@@ -92,17 +92,17 @@ final class TableSection {
                 .filter(one -> one.percentile() == percentile && latencies.samples() > 0)
                 .findFirst()
                 .map(TableSection::latency)
-                .orElseGet(TableSection::none);
+                .orElseGet(() -> Cells.NONE);
     }
 
     private static Html latency(Percentile one) {
         Html behind = Html.tag("small", one.atOrBeyond() + " of " + one.samples())
                 .with("title", one.atOrBeyond() + " of " + one.samples() + " right answers took so long or longer");
-        return number(Html.all(duration(one.nanos()), behind));
+        return Cells.number(Html.all(Cells.figure(one.nanos()), behind));
     }
 
     private static Html max(LatencyFigures latencies) {
-        return latencies.samples() == 0 ? none() : number(duration(latencies.maxNanos()));
+        return latencies.samples() == 0 ? Cells.NONE : Cells.duration(latencies.maxNanos());
     }
 
     private static Html threads(@Nullable ThreadFigures threads) {
@@ -120,30 +120,18 @@ final class TableSection {
                 .map(seen -> seen.use().cpuNanos())
                 .filter(Objects::nonNull)
                 .findFirst()
-                .map(TableSection::duration)
+                .map(Cells::figure)
                 .orElse(Html.text(Text.NOTHING));
     }
 
     private static Html ceiling(@Nullable CeilingFigures ceiling) {
         return ceiling == null
                 ? Html.text(Text.NOTHING)
-                : duration(ceiling.nanos()).with("title", ceiling.why());
+                : Cells.figure(ceiling.nanos()).with("title", ceiling.why());
     }
 
     private static Html closeness(ContenderResult one) {
         Double closeness = one.closeness();
         return closeness == null ? Html.text(Text.NOTHING) : Html.figure(closeness, Text.percent(closeness));
-    }
-
-    private static Html duration(long nanos) {
-        return Html.figure(nanos, Text.duration(nanos));
-    }
-
-    private static Html number(Html content) {
-        return Html.tag("td", content).with("class", "number");
-    }
-
-    private static Html none() {
-        return number(Html.text(Text.NOTHING));
     }
 }

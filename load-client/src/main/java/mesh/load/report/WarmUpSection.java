@@ -3,10 +3,13 @@ package mesh.load.report;
 import java.util.List;
 import mesh.load.result.RunResult;
 import mesh.load.result.WarmUpFigures;
-import mesh.load.result.WarmUpFigures.Round;
 
 /** How each contender became warm: its very first request beside its rounds. */
 final class WarmUpSection {
+
+    private static final String EXPLANATION =
+            "The very first request after the start is the cold one. Each round after it is a small burst; the curve is"
+                    + " flat when the contender is warm.";
 
     private final RunResult run;
 
@@ -32,33 +35,19 @@ final class WarmUpSection {
                 .with("id", "warm-up");
     }
 
-    private static final String EXPLANATION =
-            "The very first request after the start is the cold one. Each round after it is a small burst; the curve is"
-                    + " flat when the contender is warm.";
-
     private static Html row(WarmUpFigures one) {
         Long cold = one.coldNanos();
         return Html.tag(
                 "tr",
                 Html.tag("th", one.contender()).with("scope", "row"),
-                number(cold == null ? Html.text("failed") : duration(cold)),
-                number(one.rounds().isEmpty() ? NONE : duration(one.rounds().getFirst())),
-                number(one.rounds().isEmpty() ? NONE : duration(one.rounds().getLast())),
-                number(Html.text(one.rounds().size())),
+                cold == null ? Cells.number(Html.text("failed")) : Cells.duration(cold),
+                one.rounds().isEmpty()
+                        ? Cells.NONE
+                        : Cells.duration(one.rounds().getFirst().durationNanos()),
+                one.rounds().isEmpty()
+                        ? Cells.NONE
+                        : Cells.duration(one.rounds().getLast().durationNanos()),
+                Cells.count(one.rounds().size()),
                 Html.tag("td", one.settled() ? "yes" : "no"));
-    }
-
-    private static final Html NONE = Html.text(Text.NOTHING);
-
-    private static Html duration(Round round) {
-        return duration(round.durationNanos());
-    }
-
-    private static Html duration(long nanos) {
-        return Html.figure(nanos, Text.duration(nanos));
-    }
-
-    private static Html number(Html content) {
-        return Html.tag("td", content).with("class", "number");
     }
 }

@@ -71,7 +71,7 @@ final class Browser implements AutoCloseable {
         driver.executeAsyncScript("""
                 const done = arguments[0];
                 (function look() {
-                  performance.getEntriesByName('interactive').length ? done() : requestAnimationFrame(look);
+                  performance.getEntriesByName('drawn').length ? done() : requestAnimationFrame(look);
                 })();""");
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.run.ResultsFolder;
+import mesh.load.run.SampleStudy;
 import mesh.load.run.Samples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +24,7 @@ class ReportTest {
 
     @Test
     void theSameResultMakesTheSameBytes() throws Exception {
-        RunResult run = Samples.study();
+        RunResult run = SampleStudy.run();
         Files.write(folder.resolve("results.json"), JsonMapper.shared().writeValueAsBytes(run));
 
         String again = new Report(new ResultsFolder(folder).read()).html();
@@ -33,14 +34,14 @@ class ReportTest {
 
     @Test
     void aThousandUsersOfThirteenContendersFitIntoFiveMebibytes() {
-        byte[] page = new Report(Samples.large()).html().getBytes(StandardCharsets.UTF_8);
+        byte[] page = new Report(SampleStudy.large()).html().getBytes(StandardCharsets.UTF_8);
 
         assertThat(page.length).isLessThanOrEqualTo(MOST_BYTES);
     }
 
     @Test
     void nothingIsLoadedFromAnywhere() {
-        String page = withoutCharts(Samples.study());
+        String page = withoutCharts(SampleStudy.run());
 
         assertThat(page)
                 .contains("default-src 'none'")
@@ -49,7 +50,7 @@ class ReportTest {
 
     @Test
     void theNoticeOfTheChartLibraryIsKept() {
-        assertThat(new Report(Samples.study()).html()).contains("Licensed to the Apache Software Foundation");
+        assertThat(new Report(SampleStudy.run()).html()).contains("Licensed to the Apache Software Foundation");
     }
 
     @Test
@@ -67,7 +68,7 @@ class ReportTest {
 
     @Test
     void aRunThatMeasuredNothingIsAPageAllTheSame() {
-        RunResult nothing = Samples.with(Samples.run(RunState.FAILED, "netty-gateway died"), List.of());
+        RunResult nothing = Samples.run(RunState.FAILED, "netty-gateway died", List.of());
 
         assertThat(new Report(nothing).html()).contains("netty-gateway died", "No contender came under load.");
     }
@@ -77,7 +78,7 @@ class ReportTest {
         String hostile = "</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>";
         RunResult run = Samples.run(RunState.FAILED, hostile);
 
-        String page = withoutCharts(Samples.hostile(run, hostile));
+        String page = withoutCharts(SampleStudy.hostile(run, hostile));
 
         assertThat(page).doesNotContain("alert(1)</script>", "<script>alert", "<img", "<!--");
         assertThat(page).contains("&lt;/script&gt;&lt;script&gt;alert(1)", "\\u003c/script>\\u003cscript>alert(1)");

@@ -7,28 +7,16 @@ import java.util.Map;
 import mesh.load.mesh.MeshException;
 import mesh.load.result.BarrierFigures;
 import mesh.load.result.CeilingFigures;
-import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
-import mesh.load.result.ExpectationFigures;
-import mesh.load.result.ExpectationFigures.Verdict;
 import mesh.load.result.LoadResult;
 import mesh.load.result.MachineFigures;
 import mesh.load.result.Outcome;
-import mesh.load.result.RecordingFigures;
 import mesh.load.result.RequestRecord;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
-import mesh.load.result.SpreadFigures;
 import mesh.load.result.ThreadFigures;
-import mesh.load.result.ValidityNote;
-import mesh.load.result.WarmUpFigures;
-import mesh.load.scenario.Calls;
-import mesh.load.scenario.Connections;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Holds;
-import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
 import mesh.load.scenario.ShippedScenarios;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
@@ -75,63 +63,13 @@ public final class Samples {
                 List.of("the machine was busy"));
     }
 
-<<<<<<< HEAD
-    /** A study of 100 users with all that a result can hold. */
-    public static RunResult study() {
-        return full(ShippedScenarios.find("study"));
-    }
-
-    /** As large as a result is meant to become: 13 contenders, 1000 users each. */
-    public static RunResult large() {
-        List<Contender> thirteen =
-                ShippedScenarios.find("study").withUsers(1000).contenders();
-        return with(
-                full(ShippedScenarios.find("study")),
-                thirteen.stream().limit(13).map(one -> StudySample.of(one, 1)).toList());
-    }
-
-    private static RunResult full(Scenario scenario) {
-        List<ContenderResult> contenders = scenario.contenders().stream()
-                .map(contender -> StudySample.of(contender, 1))
-                .toList();
-        return new RunResult(
-                RunResult.FORMAT,
-                "0.1.0",
-                List.of("run", "study", "--repeat", "5", "--jfr"),
-                ScenarioTree.of(scenario),
-                RunState.COMPLETE,
-                null,
-                Instant.parse("2026-11-21T10:15:00Z"),
-                Instant.parse("2026-11-21T10:18:21Z"),
-                new MachineFigures("Linux 6", "amd64", "A Processor", 2, 24L << 30, "25", "OpenJDK"),
-                SampleClaims.services(),
-                Map.of("serviceTime", "PT0.1S"),
-                SampleClaims.warmUps(scenario),
-                contenders,
-                SampleClaims.spreads(contenders),
-                SampleClaims.comparisons(),
-                SampleClaims.expectations(),
-                List.of(new RecordingFigures(
-                        "tomcat-gateway-virtual", "tomcat-gateway-virtual.jfr", 3, 4 * MILLISECOND)),
-                SampleClaims.validity(),
-                List.of());
-    }
-
-    /** The same run with other contenders. */
-    public static RunResult with(RunResult run, List<ContenderResult> contenders) {
-=======
     /** The same run of another scenario. */
     public static RunResult withScenario(RunResult run, Map<String, Object> scenario) {
->>>>>>> 5f96b78 (Compare two runs: what changed, and what came out different)
         return new RunResult(
                 run.format(),
                 run.version(),
                 run.arguments(),
-<<<<<<< HEAD
-                run.scenario(),
-=======
                 scenario,
->>>>>>> 5f96b78 (Compare two runs: what changed, and what came out different)
                 run.state(),
                 run.stateReason(),
                 run.startedAt(),
@@ -140,11 +78,7 @@ public final class Samples {
                 run.services(),
                 run.legacyBehaviour(),
                 run.warmUps(),
-<<<<<<< HEAD
-                contenders,
-=======
                 run.contenders(),
->>>>>>> 5f96b78 (Compare two runs: what changed, and what came out different)
                 run.spreads(),
                 run.comparisons(),
                 run.expectations(),
@@ -153,45 +87,6 @@ public final class Samples {
                 run.notes());
     }
 
-<<<<<<< HEAD
-    /** The same run with a text wherever a service, a scenario or a user has a say. */
-    public static RunResult hostile(RunResult run, String text) {
-        ContenderResult one = ContenderFigures.of(
-                new Contender(
-                        text, Service.NETTY_GATEWAY, text, Calls.AT_ONCE, Connections.POOL, Holds.NOTHING, text, 1, 1),
-                new Work.Triangular(),
-                1,
-                load(5 * MILLISECOND, List.of(request(1, 5, new Outcome.ServerError(500, text)))),
-                new Seen(
-                        new ThreadFigures(Map.of(text, 2), Map.of(text, 3), 19, 20, 7, 50 * MILLISECOND),
-                        List.of(),
-                        null),
-                new CeilingFigures(20 * MILLISECOND, text),
-                Map.of(text, text));
-        return new RunResult(
-                run.format(),
-                text,
-                List.of(text),
-                Map.of("name", text, "question", text, "engine", text),
-                run.state(),
-                text,
-                run.startedAt(),
-                run.endedAt(),
-                new MachineFigures(text, text, text, 2, 24L << 30, text, text),
-                List.of(new ServiceFigures(text, text, 1L, List.of(text), Map.of(text, text), Map.of(text, text))),
-                Map.of(text, text),
-                List.of(new WarmUpFigures(text, 1L, List.of(new WarmUpFigures.Round(1, 1, 1)), true)),
-                List.of(one),
-                List.of(new SpreadFigures(text, 2, 1, 1, 1)),
-                List.of(new ComparisonFigures(text, text, 1, 1, 1, .95, 2, text)),
-                List.of(new ExpectationFigures(text, text, text, Verdict.HELD, Map.of(text, text), text)),
-                List.of(new RecordingFigures(text, text, 1, 1)),
-                List.of(new ValidityNote(text, text, text)),
-                List.of(text));
-    }
-
-=======
->>>>>>> 5f96b78 (Compare two runs: what changed, and what came out different)
     /** Of a run that opens no mesh. */
     static RunSettings settings(Path results) {
         return new RunSettings(

@@ -1,7 +1,6 @@
 package mesh.load.run;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +15,9 @@ import mesh.load.result.Outcome;
 import mesh.load.result.RequestRecord;
 import mesh.load.result.ThreadFigures;
 import mesh.load.scenario.Calls;
+import mesh.load.scenario.Connections;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Holds;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
@@ -39,21 +40,45 @@ final class StudySample {
         return new StudySample(contender).result(repetition);
     }
 
+    /** With a text wherever a service has a say. */
+    static ContenderResult hostile(String text) {
+        Contender contender =
+                new Contender(
+                text, Service.NETTY_GATEWAY, text, Calls.AT_ONCE, Connections.POOL, Holds.NOTHING, text, 1, 1);
+        RequestRecord failed =
+                new RequestRecord(1, 1, 0, 0, 1, 5, 5, MILLISECOND, 1, 0, new Outcome.ServerError(500, text));
+        StudySample sample = new StudySample(contender);
+        return ContenderFigures.of(
+                contender,
+                new Work.Triangular(),
+                1,
+                sample.load(List.of(failed), MILLISECOND),
+                sample.seen(MILLISECOND),
+                new CeilingFigures(MILLISECOND, text),
+                Map.of(text, text));
+    }
+
     private ContenderResult result(int repetition) {
         List<RequestRecord> requests = IntStream.rangeClosed(1, contender.users())
                 .mapToObj(this::request)
                 .toList();
         long duration =
                 requests.stream().mapToLong(RequestRecord::lastByteNanos).max().orElseThrow();
-        ContenderResult plain = ContenderFigures.of(
+        return ContenderFigures.of(
                 contender,
                 new Work.Triangular(),
                 repetition,
                 load(requests, duration),
-                new Seen(threads(), List.of(), null),
+                seen(duration),
                 ceiling(),
                 backend());
-        return observed(plain);
+    }
+
+    private Seen seen(long duration) {
+        return new Seen(
+                threads(),
+                SampleObservations.of(contender, duration),
+                new ClientFigures(180 * MILLISECOND, 0, null, .12));
     }
 
     private RequestRecord request(int user) {
@@ -148,31 +173,5 @@ final class StudySample {
         counted.put("arrivals", 5050);
         counted.put("mostAtOnce", 200);
         return counted;
-    }
-
-    private ContenderResult observed(ContenderResult plain) {
-        return new ContenderResult(
-                plain.id(),
-                plain.service(),
-                plain.path(),
-                plain.accept(),
-                plain.calls(),
-                plain.users(),
-                plain.repetition(),
-                plain.engine(),
-                plain.connections(),
-                plain.sendSkewNanos(),
-                plain.barrier(),
-                plain.durationNanos(),
-                plain.outcomes(),
-                plain.ok(),
-                plain.failed(),
-                plain.threads(),
-                plain.ceiling(),
-                plain.closeness(),
-                plain.backend(),
-                plain.requests(),
-                new ArrayList<>(SampleObservations.of(contender, plain.durationNanos())),
-                new ClientFigures(180 * MILLISECOND, 0, plain.ok(), .12));
     }
 }

@@ -1,0 +1,55 @@
+package mesh.load.report;
+
+import mesh.load.result.ClientFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.LatencyFigures;
+import mesh.load.result.RunResult;
+import org.jspecify.annotations.Nullable;
+
+/** What the load client saw of itself: it has to be trusted before its figures are. */
+final class ClientSection {
+
+    private final RunResult run;
+
+    ClientSection(RunResult run) {
+        this.run = run;
+    }
+
+    Html html() {
+        if (run.contenders().isEmpty()) {
+            return Html.NOTHING;
+        }
+        Html header = Html.header(
+                "contender",
+                "connections #",
+                "release skew #",
+                "send skew #",
+                "own CPU #",
+                "own GC pauses #",
+                "stamp lag p99 #",
+                "other CPU, cores #");
+        Html table = Html.tag(
+                "table",
+                header,
+                Html.tag("tbody", run.contenders().stream().map(this::row).toList()));
+        return Html.tag("details", Html.tag("summary", "The load client itself"), Html.scrolling(table));
+    }
+
+    private Html row(ContenderResult one) {
+        ClientFigures client = one.client();
+        return Html.tag(
+                "tr",
+                Html.tag("th", Names.of(run, one)).with("scope", "row"),
+                Cells.count(one.connections()),
+                Cells.duration(one.barrier().releaseSkewNanos()),
+                Cells.duration(one.sendSkewNanos()),
+                client == null ? Cells.NONE : Cells.duration(client.cpuNanos()),
+                client == null ? Cells.NONE : Cells.duration(client.gcPauseNanos()),
+                client == null ? Cells.NONE : stampLag(client.stampLag()),
+                Cells.decimal(client == null ? null : client.otherCpuCores()));
+    }
+
+    private static Html stampLag(@Nullable LatencyFigures lag) {
+        return lag == null || lag.samples() == 0 ? Cells.NONE : Cells.duration(lag.at(99));
+    }
+}

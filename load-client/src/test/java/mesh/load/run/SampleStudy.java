@@ -1,0 +1,117 @@
+package mesh.load.run;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import mesh.load.result.ComparisonFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.ExpectationFigures;
+import mesh.load.result.ExpectationFigures.Verdict;
+import mesh.load.result.MachineFigures;
+import mesh.load.result.RecordingFigures;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.result.ServiceFigures;
+import mesh.load.result.SpreadFigures;
+import mesh.load.result.ValidityNote;
+import mesh.load.result.WarmUpFigures;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ShippedScenarios;
+
+/** A run of the study in which nothing is missing that a result can hold. */
+public final class SampleStudy {
+
+    private static final long MILLISECOND = 1_000_000;
+
+    private SampleStudy() {}
+
+    /** A study of 100 users with all that a result can hold. */
+    public static RunResult run() {
+        return full(ShippedScenarios.find("study"));
+    }
+
+    /** As large as a result is meant to become: 13 contenders, 1000 users each. */
+    public static RunResult large() {
+        List<Contender> thirteen =
+                ShippedScenarios.find("study").withUsers(1000).contenders();
+        return with(
+                full(ShippedScenarios.find("study")),
+                thirteen.stream().limit(13).map(one -> StudySample.of(one, 1)).toList());
+    }
+
+    private static RunResult full(Scenario scenario) {
+        List<ContenderResult> contenders = scenario.contenders().stream()
+                .map(contender -> StudySample.of(contender, 1))
+                .toList();
+        return new RunResult(
+                RunResult.FORMAT,
+                "0.1.0",
+                List.of("run", "study", "--repeat", "5", "--jfr"),
+                ScenarioTree.of(scenario),
+                RunState.COMPLETE,
+                null,
+                Instant.parse("2026-11-21T10:15:00Z"),
+                Instant.parse("2026-11-21T10:18:21Z"),
+                new MachineFigures("Linux 6", "amd64", "A Processor", 2, 24L << 30, "25", "OpenJDK"),
+                SampleClaims.services(),
+                Map.of("serviceTime", "PT0.1S"),
+                SampleClaims.warmUps(scenario),
+                contenders,
+                SampleClaims.spreads(contenders),
+                SampleClaims.comparisons(),
+                SampleClaims.expectations(),
+                List.of(new RecordingFigures(
+                        "tomcat-gateway-virtual", "tomcat-gateway-virtual.jfr", 3, 4 * MILLISECOND)),
+                SampleClaims.validity(),
+                List.of());
+    }
+
+    /** The same run with other contenders. */
+    public static RunResult with(RunResult run, List<ContenderResult> contenders) {
+        return new RunResult(
+                run.format(),
+                run.version(),
+                run.arguments(),
+                run.scenario(),
+                run.state(),
+                run.stateReason(),
+                run.startedAt(),
+                run.endedAt(),
+                run.machine(),
+                run.services(),
+                run.legacyBehaviour(),
+                run.warmUps(),
+                contenders,
+                run.spreads(),
+                run.comparisons(),
+                run.expectations(),
+                run.recordings(),
+                run.validity(),
+                run.notes());
+    }
+
+    /** The same run with a text wherever a service, a scenario or a user has a say. */
+    public static RunResult hostile(RunResult run, String text) {
+        return new RunResult(
+                run.format(),
+                text,
+                List.of(text),
+                Map.of("name", text, "question", text, "engine", text),
+                run.state(),
+                text,
+                run.startedAt(),
+                run.endedAt(),
+                new MachineFigures(text, text, text, 2, 24L << 30, text, text),
+                List.of(new ServiceFigures(text, text, 1L, List.of(text), Map.of(text, text), Map.of(text, text))),
+                Map.of(text, text),
+                List.of(new WarmUpFigures(text, 1L, List.of(new WarmUpFigures.Round(1, 1, 1)), true)),
+                List.of(StudySample.hostile(text)),
+                List.of(new SpreadFigures(text, 2, 1, 1, 1)),
+                List.of(new ComparisonFigures(text, text, 1, 1, 1, .95, 2, text)),
+                List.of(new ExpectationFigures(text, text, text, Verdict.HELD, Map.of(text, text), text)),
+                List.of(new RecordingFigures(text, text, 1, 1)),
+                List.of(new ValidityNote(text, text, text)),
+                List.of(text));
+    }
+}
