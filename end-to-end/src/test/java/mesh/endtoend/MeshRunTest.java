@@ -55,6 +55,31 @@ class MeshRunTest {
         }
     }
 
+    @Test
+    void aRunLooksIntoTheServicesAndRecordsThem() throws Exception {
+        try (MeshCommand mesh = MeshCommand.run(folder, "smoke", "--jfr")) {
+            assertThat(mesh.awaitExit()).as(mesh.progress()).isZero();
+
+            JsonNode results = mesh.resultsJson();
+            JsonNode viaNetty = results.at("/contenders/0/observations");
+            assertThat(services(viaNetty)).containsExactly("netty-gateway jmx", "legacy-backend jmx");
+            assertThat(viaNetty.at("/1/gauges").propertyNames()).contains("tomcat.busy", "heap.used.bytes");
+            assertThat(viaNetty.at("/0/gauges").propertyNames()).contains("connections.active", "cpu.cores");
+            assertThat(viaNetty.at("/0/at/0").asLong()).isNegative();
+            assertThat(services(results.at("/contenders/1/observations")))
+                    .containsExactly("netty-gateway jmx", "rsocket-store jmx");
+            assertThat(mesh.results().resolve("threads.csv"))
+                    .content()
+                    .contains("tomcat-resttemplate,1,tomcat-gateway,")
+                    .contains(",http-nio-exec,");
+            assertThat(results.at("/contenders/0/client/stampLag/samples").asInt()).isPositive();
+            assertThat(results.get("recordings").valueStream().map(one -> one.get("file").asString()))
+                    .hasSize(4)
+                    .allMatch(file -> Files.isRegularFile(mesh.results().resolve(file)));
+            assertThat(mesh.livingServices()).isEmpty();
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"INT", "TERM"})
     void aRunThatIsInterruptedKeepsWhatWasMeasuredAndStopsEverything(String signal) throws Exception {
@@ -98,6 +123,13 @@ class MeshRunTest {
         return results.get("contenders")
                 .valueStream()
                 .map(contender -> contender.at("/outcomes/ok").asInt())
+                .toList();
+    }
+
+    private static List<String> services(JsonNode observations) {
+        return observations
+                .valueStream()
+                .map(one -> one.get("service").asString() + " " + one.get("source").asString())
                 .toList();
     }
 

@@ -20,7 +20,7 @@ final class ThreadPools {
     /** They are there only because somebody looks, with this program or with VisualVM. */
     private static final Pattern OBSERVERS = Pattern.compile(
             "RMI TCP .*|RMI Scheduler.*|RMI Reaper|RMI RenewClean.*|GC Daemon|JMX server connection timeout.*"
-                    + "|Attach Listener");
+                    + "|Attach Listener|JFR .*");
 
     private static final Map<String, Pattern> POOLS = new LinkedHashMap<>();
 

@@ -35,7 +35,8 @@ class ThreadPoolsTest {
                 "RMI TCP Connection(1)-127.0.0.1",
                 "RMI Scheduler(0)",
                 "JMX server connection timeout 47",
-                "Attach Listener"
+                "Attach Listener",
+                "JFR Recorder Thread"
             })
     void leavesOutWhoIsOnlyThereBecauseSomebodyLooks(String thread) {
         assertThat(pools.of(thread)).isEqualTo(ThreadPools.NONE);

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class SamplingBenchmark {
 
     private static final Duration TURN = Duration.ofSeconds(8);
+    private static final int WARM_UP_LOOKS = 2_000;
     private static final Map<String, String> GATEWAY = Map.of("server.tomcat.threads.min-spare", "200");
 
     private enum Look {
@@ -73,20 +74,27 @@ public final class SamplingBenchmark {
         return StartedMesh.start(plan, home, System.out::println);
     }
 
-    /** The first round lets the JVM compile what looking needs, and does not count. */
     private void run(int rounds) throws ObservationException, InterruptedException {
         try (jmx;
                 management) {
-            for (int round = 0; round <= rounds; round++) {
+            warmUp();
+            for (int round = 1; round <= rounds; round++) {
                 for (Look look : Look.values()) {
                     double spent = percentOfACore(source(look));
-                    if (round > 0) {
-                        percent.computeIfAbsent(look, kind -> new ArrayList<>()).add(spent);
-                    }
+                    percent.computeIfAbsent(look, kind -> new ArrayList<>()).add(spent);
                 }
             }
         }
         print();
+    }
+
+    /** Lets the JVM compile what looking needs: as many looks as a run of some minutes takes. */
+    private void warmUp() throws ObservationException, InterruptedException {
+        for (int look = 0; look < WARM_UP_LOOKS; look++) {
+            jmx.sample();
+            management.sample();
+        }
+        Thread.sleep(TURN);
     }
 
     private void print() {

@@ -61,6 +61,7 @@ final class PrepareCommand implements Callable<Integer> {
                 (what, logs, progress) ->
                         StartedMesh.startRecording(MeshPlan.of(what, PortPlan.random(), logs), home, progress),
                 folder,
+                false,
                 Main.Version.text(),
                 List.of("prepare"));
         RunResult result = new ScenarioRun(scenario, settings, new Silence()).run();

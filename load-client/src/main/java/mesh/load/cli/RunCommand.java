@@ -87,6 +87,11 @@ final class RunCommand implements Callable<Integer> {
                     + "All that the scenario needs have to be named, separated by commas. Default: MESH_ATTACH.")
     private List<String> attach = List.of();
 
+    @Option(
+            names = "--jfr",
+            description = "Leave a JFR recording of each service in the results, and count pinned virtual threads.")
+    private boolean jfr;
+
     @Option(names = "--json", description = "Print each result as one line of JSON instead of the table.")
     private boolean json;
 
@@ -155,6 +160,7 @@ final class RunCommand implements Callable<Integer> {
         return new RunSettings(
                 meshSource(),
                 folder,
+                jfr,
                 Main.Version.text(),
                 spec.root().commandLine().getParseResult().originalArgs());
     }

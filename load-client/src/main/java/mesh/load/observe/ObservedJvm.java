@@ -3,6 +3,7 @@ package mesh.load.observe;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.HashMap;
@@ -14,6 +15,7 @@ import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
+import jdk.management.jfr.FlightRecorderMXBean;
 
 /**
  * A JVM on this machine that is looked into over JMX, as VisualVM does. Its overloaded HTTP server cannot hide it: the
@@ -118,6 +120,12 @@ public final class ObservedJvm implements SampleSource {
         Map<String, Number> numbers = new HashMap<>();
         ((Map<?, ?>) answer).forEach((name, value) -> numbers.put((String) name, (Number) value));
         return numbers;
+    }
+
+    /** The JVM's flight recorder; every call goes over the wire. */
+    FlightRecorderMXBean recorder() throws IOException {
+        return ManagementFactory.newPlatformMXBeanProxy(
+                beans, FlightRecorderMXBean.MXBEAN_NAME, FlightRecorderMXBean.class);
     }
 
     /**

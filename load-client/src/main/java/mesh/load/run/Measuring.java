@@ -37,6 +37,7 @@ final class Measuring implements AutoCloseable {
     private final LegacyControl legacy;
     private final Observers observers;
     private final Ceilings ceilings;
+    private @Nullable Recordings recordings;
 
     Measuring(Scenario scenario, Mesh mesh, ResultsFolder folder, RunDraft draft, RunProgress progress)
             throws InterruptedException {
@@ -84,6 +85,11 @@ final class Measuring implements AutoCloseable {
                 draft.add(warming.warm(contender, warmUpPlan(contender)));
             }
         }
+    }
+
+    /** Has each service recorded from here to the end. */
+    void record() {
+        recordings = Recordings.start(observers.jvms(), folder, draft);
     }
 
     /** Round by round, so that what drifts in the course of a run meets all contenders alike. */
@@ -180,6 +186,9 @@ final class Measuring implements AutoCloseable {
 
     @Override
     public void close() {
+        if (recordings != null) {
+            recordings.close();
+        }
         observers.close();
         legacy.close();
         control.close();

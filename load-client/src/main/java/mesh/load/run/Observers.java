@@ -2,6 +2,7 @@ package mesh.load.run;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -50,6 +51,17 @@ final class Observers implements AutoCloseable {
         }
     }
 
+    /** Those that are attached to. */
+    Map<Service, ObservedJvm> jvms() {
+        Map<Service, ObservedJvm> jvms = new EnumMap<>(Service.class);
+        observed.forEach((service, source) -> {
+            if (source instanceof ObservedJvm jvm) {
+                jvms.put(service, jvm);
+            }
+        });
+        return jvms;
+    }
+
     void dismissIdleThreads(Service gateway) throws InterruptedException {
         try {
             if (observed.get(gateway) instanceof ObservedJvm jvm) {
@@ -72,7 +84,7 @@ final class Observers implements AutoCloseable {
     /** What is being looked at, the gateway first. */
     final class Watch {
 
-        private final Map<Service, Sampler> samplers = new EnumMap<>(Service.class);
+        private final Map<Service, Sampler> samplers = new LinkedHashMap<>();
         private final ClientWatch client = ClientWatch.start(processes);
 
         private void begin(Service service) throws InterruptedException {

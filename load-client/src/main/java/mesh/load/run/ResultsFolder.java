@@ -70,6 +70,11 @@ public record ResultsFolder(Path path) {
         return path.resolve("threads.csv");
     }
 
+    /** What JFR has recorded of a service. */
+    Path recording(String service) {
+        return path.resolve(service + ".jfr");
+    }
+
     private Path json() {
         return path.resolve("results.json");
     }

@@ -66,6 +66,10 @@ final class RunDraft {
         write(RunState.RUNNING, "the run is under way, or was killed", null);
     }
 
+    void add(RecordingFigures recording) {
+        recordings.add(recording);
+    }
+
     /** The same note is kept once. */
     void note(String note) {
         if (!notes.contains(note)) {

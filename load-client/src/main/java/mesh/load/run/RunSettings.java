@@ -9,7 +9,8 @@ import mesh.load.mesh.MeshSource;
  *
  * @param mesh where its services come from
  * @param results the folder in which the run's own folder is made
+ * @param jfr whether to record each service by JFR
  * @param version of the load client
  * @param arguments of the command line, to run it again
  */
-public record RunSettings(MeshSource mesh, Path results, String version, List<String> arguments) {}
+public record RunSettings(MeshSource mesh, Path results, boolean jfr, String version, List<String> arguments) {}

@@ -70,6 +70,9 @@ public final class ScenarioRun {
             mesh.whenOneDies(stop::becauseOf);
             try (Measuring measuring = new Measuring(scenario, mesh, folder, draft, progress)) {
                 measuring.warmUp();
+                if (settings.jfr()) {
+                    measuring.record();
+                }
                 measuring.measureAll();
             } catch (InterruptedException | RuntimeException | Error early) {
                 mesh.hurry();

@@ -44,7 +44,7 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: study, study-slow, tuned, block-the-event-loop, smoke, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --engine, --help, --json, --random-ports, --repeat, --results, --stacktrace, --users, --version
+            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --engine, --help, --jfr, --json, --random-ports, --repeat, --results, --stacktrace, --users, --version
             run --users 0            | mesh run: --users is 0. Allowed: a whole number from 1 to 10000
             run --users 100000       | mesh run: --users is 100000. Allowed: a whole number from 1 to 10000
             run --users many         | mesh run: Invalid value for option '--users': 'many' is not an int

@@ -8,13 +8,18 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
 
 /** A JVM that starts threads when it is told to. */
 public final class ThreadMaker implements AutoCloseable {
+
+    static final Duration PINNED = Duration.ofMillis(60);
+    private static final String PIN = "pin";
 
     private final Process process;
     private final PrintWriter to;
@@ -52,6 +57,17 @@ public final class ThreadMaker implements AutoCloseable {
     void make(String prefix, int count) {
         to.println(prefix + " " + count);
         awaitDone();
+    }
+
+    /** Returns when two virtual threads have been pinned, for {@link #PINNED} each. */
+    void pinTwice() {
+        make(PIN, 2);
+    }
+
+    /** Ends it in an orderly way. */
+    void end() throws InterruptedException {
+        to.close();
+        process.waitFor();
     }
 
     private void awaitDone() {
@@ -92,11 +108,39 @@ public final class ThreadMaker implements AutoCloseable {
         System.out.println("done");
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             String[] words = line.split(" ", 2);
-            for (int i = 1; i <= Integer.parseInt(words[1]); i++) {
-                Thread.ofPlatform().daemon().name(words[0] + i).start(ThreadMaker::sleep);
-            }
+            act(words[0], Integer.parseInt(words[1]));
             System.out.println("done");
         }
+    }
+
+    private static void act(String what, int count) throws InterruptedException {
+        if (what.equals(PIN)) {
+            Thread.ofVirtual().start(Slow::touch).join();
+            Thread.ofVirtual().start(AsSlow::touch).join();
+            return;
+        }
+        for (int i = 1; i <= count; i++) {
+            Thread.ofPlatform().daemon().name(what + i).start(ThreadMaker::sleep);
+        }
+    }
+
+    /** Initializing a class runs from within the JVM: there is a native frame on the stack, and that pins. */
+    private static final class Slow {
+
+        static {
+            LockSupport.parkNanos(PINNED.toNanos());
+        }
+
+        static void touch() {}
+    }
+
+    private static final class AsSlow {
+
+        static {
+            LockSupport.parkNanos(PINNED.toNanos());
+        }
+
+        static void touch() {}
     }
 
     private static void sleep() {

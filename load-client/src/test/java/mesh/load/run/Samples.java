@@ -94,6 +94,7 @@ public final class Samples {
                     throw new MeshException("there is no mesh here");
                 },
                 results,
+                false,
                 "0.1.0",
                 List.of("run", "smoke"));
     }

@@ -1,0 +1,60 @@
+package mesh.load.run;
+
+import java.util.EnumMap;
+import java.util.Map;
+import mesh.load.observe.FlightRecording;
+import mesh.load.observe.ObservationException;
+import mesh.load.observe.ObservedJvm;
+import mesh.load.observe.Pins;
+import mesh.load.result.RecordingFigures;
+import mesh.load.scenario.Service;
+
+/** A JFR recording of each service, from here until it is closed. What cannot be recorded is noted, and ends no run. */
+final class Recordings implements AutoCloseable {
+
+    private final ResultsFolder folder;
+    private final RunDraft draft;
+    private final Map<Service, FlightRecording> recordings = new EnumMap<>(Service.class);
+
+    private Recordings(ResultsFolder folder, RunDraft draft) {
+        this.folder = folder;
+        this.draft = draft;
+    }
+
+    static Recordings start(Map<Service, ObservedJvm> jvms, ResultsFolder folder, RunDraft draft) {
+        Recordings recordings = new Recordings(folder, draft);
+        jvms.forEach(recordings::start);
+        if (jvms.isEmpty()) {
+            draft.note("nothing was recorded by JFR: no service could be attached to");
+        }
+        return recordings;
+    }
+
+    private void start(Service service, ObservedJvm jvm) {
+        try {
+            recordings.put(service, FlightRecording.start(jvm, service.label(), folder.recording(service.label())));
+        } catch (ObservationException cannot) {
+            draft.note("there is no recording of " + service.label() + ": " + cannot.getMessage());
+        }
+    }
+
+    /** The services have to live still: they write their recordings themselves. */
+    @Override
+    public void close() {
+        recordings.forEach(this::end);
+    }
+
+    private void end(Service service, FlightRecording recording) {
+        try {
+            var file = recording.stop();
+            Pins pins = Pins.in(file);
+            draft.add(new RecordingFigures(
+                    service.label(),
+                    String.valueOf(file.getFileName()),
+                    pins.count(),
+                    pins.time().toNanos()));
+        } catch (ObservationException cannot) {
+            draft.note("the recording of " + service.label() + " is not whole: " + cannot.getMessage());
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package mesh.load.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
+class FlightRecordingTest {
+
+    @TempDir
+    Path folder;
+
+    private ThreadMaker maker;
+
+    @BeforeEach
+    void startJvm() throws IOException {
+        maker = ThreadMaker.start();
+    }
+
+    @AfterEach
+    void endJvm() {
+        maker.close();
+    }
+
+    @Test
+    void countsPinnedVirtualThreads() throws Exception {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            FlightRecording recording = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"));
+            maker.pinTwice();
+            Path file = recording.stop();
+
+            // Whoever reads it later does so without the JVM.
+            maker.close();
+            Pins pins = Pins.in(file);
+
+            assertThat(pins.count()).isEqualTo(2);
+            assertThat(pins.time()).isGreaterThanOrEqualTo(ThreadMaker.PINNED.multipliedBy(2));
+        }
+    }
+
+    @Test
+    void countsNoneWhereNoneWas() throws Exception {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            FlightRecording recording = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"));
+
+            assertThat(Pins.in(recording.stop()).count()).isZero();
+        }
+    }
+
+    @Test
+    void isWholeWhereTheJvmEndsBeforeItIsStopped() throws Exception {
+        Path file = folder.resolve("maker.jfr");
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            FlightRecording recording = FlightRecording.start(jvm, "maker", file);
+            maker.pinTwice();
+
+            maker.end();
+
+            assertThatThrownBy(recording::stop).isInstanceOf(ObservationException.class);
+            assertThat(Pins.in(file).count()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void aFileThatIsNoRecordingIsTold() throws Exception {
+        Path file = Files.writeString(folder.resolve("maker.jfr"), "no recording");
+
+        assertThatThrownBy(() -> Pins.in(file))
+                .isInstanceOf(ObservationException.class)
+                .hasMessageContaining("maker.jfr");
+    }
+}
