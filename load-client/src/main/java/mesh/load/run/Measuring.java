@@ -2,6 +2,7 @@ package mesh.load.run;
 
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.load.Engines;
@@ -92,11 +93,15 @@ final class Measuring implements AutoCloseable {
         recordings = Recordings.start(observers.jvms(), folder, draft);
     }
 
-    /** Round by round, so that what drifts in the course of a run meets all contenders alike. */
+    /**
+     * Neighbours that are repeated equally often take turns (A B, A B), so that what drifts in the course of a run meets
+     * them alike.
+     */
     void measureAll() throws InterruptedException {
-        for (int round = 1; round <= scenario.rounds(); round++) {
-            for (Contender contender : scenario.contenders()) {
-                if (round <= contender.repetitions()) {
+        for (List<Contender> neighbours : scenario.neighbours()) {
+            int rounds = neighbours.getFirst().repetitions();
+            for (int round = 1; round <= rounds; round++) {
+                for (Contender contender : neighbours) {
                     measureQuietly(contender, round);
                 }
             }

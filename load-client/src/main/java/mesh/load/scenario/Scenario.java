@@ -1,6 +1,7 @@
 package mesh.load.scenario;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -66,9 +67,16 @@ public record Scenario(
         };
     }
 
-    /** How often it is gone through the contenders; towards the end perhaps not through all of them. */
-    public int rounds() {
-        return contenders.stream().mapToInt(Contender::repetitions).max().orElse(0);
+    /** The contenders in their order, those together that stand side by side and are repeated equally often. */
+    public List<List<Contender>> neighbours() {
+        List<List<Contender>> groups = new ArrayList<>();
+        for (Contender contender : contenders) {
+            if (groups.isEmpty() || groups.getLast().getFirst().repetitions() != contender.repetitions()) {
+                groups.add(new ArrayList<>());
+            }
+            groups.getLast().add(contender);
+        }
+        return groups;
     }
 
     /** The services that have to run, and no others. */

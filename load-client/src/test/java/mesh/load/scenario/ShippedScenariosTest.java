@@ -2,6 +2,7 @@ package mesh.load.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,16 @@ class ShippedScenariosTest {
                             .map(name -> name + ".yaml")
                             .toList());
         }
+    }
+
+    @Test
+    void neighboursThatAreRepeatedEquallyOftenTakeTurns() {
+        Scenario study = ShippedScenarios.find("study");
+
+        assertThat(study.neighbours())
+                .extracting(List::size, neighbours -> neighbours.getFirst().repetitions())
+                .containsExactly(tuple(4, 1), tuple(4, 7), tuple(15, 1));
+        assertThat(study.withRepetitions(3).neighbours()).hasSize(1);
     }
 
     @Test
