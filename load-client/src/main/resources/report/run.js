@@ -17,7 +17,7 @@ function instant(nanos) {
 }
 
 function contenderName(contender) {
-  const repeated = RUN.contenders.some(one => one.repetition > 1);
+  const repeated = RUN.contenders.some(one => one.repetition > 1 && one.id === contender.id);
   return repeated ? `${contender.id} #${contender.repetition}` : contender.id;
 }
 

@@ -48,7 +48,8 @@ function gaugeTrack(title, observations, gauges, unit = 1) {
 const CONNECTIONS = [['connections.active', 'in use'], ['connections.pending', 'calls waiting'], ['connections.idle', 'unused']];
 
 function tracks(contender) {
-  const seen = contender.observations;
+  // The gateway first: it is what the reader compares.
+  const seen = [...contender.observations].sort((a, b) => (b.service === contender.service) - (a.service === contender.service));
   return [
     ...seen.filter(one => one.at.length > 0).map(threadTrack),
     ...seen.map(one => gaugeTrack(`Connections of ${one.service}`, [one], CONNECTIONS)),

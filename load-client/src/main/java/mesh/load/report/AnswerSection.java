@@ -1,7 +1,11 @@
 package mesh.load.report;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import mesh.load.result.ExpectationFigures;
 import mesh.load.result.ExpectationFigures.Verdict;
@@ -9,6 +13,8 @@ import mesh.load.result.RunResult;
 
 /** What came out: a sentence for each expectation, or a factual one where nothing was expected. */
 final class AnswerSection {
+
+    private static final Pattern OF_CONTENDER = Pattern.compile("contender\\('([^']+)'\\)\\.(.+)");
 
     private final RunResult run;
 
@@ -30,6 +36,9 @@ final class AnswerSection {
     private String count() {
         int all = run.expectations().size();
         long open = count(Verdict.NOT_EVALUATED);
+        if (count(Verdict.HELD) == all) {
+            return "All " + all + " expectations held.";
+        }
         return count(Verdict.HELD) + " of " + all + " expectations held, " + count(Verdict.NOT_HELD) + " did not"
                 + (open == 0 ? "." : ", " + open + " could not be evaluated.");
     }
@@ -55,9 +64,17 @@ final class AnswerSection {
         return Html.tag("small", reason == null ? figures(expectation.figures()) : reason);
     }
 
+    /** By contender, which the scenario names again in each of its expressions. */
     private static String figures(Map<String, String> figures) {
-        return figures.entrySet().stream()
-                .map(figure -> figure.getKey() + " = " + figure.getValue())
+        Map<String, List<String>> grouped = new LinkedHashMap<>();
+        figures.forEach((expression, figure) -> {
+            Matcher matcher = OF_CONTENDER.matcher(expression);
+            boolean matches = matcher.matches();
+            grouped.computeIfAbsent(matches ? matcher.group(1) + ": " : "", first -> new ArrayList<>())
+                    .add((matches ? matcher.group(2) : expression) + " = " + figure);
+        });
+        return grouped.entrySet().stream()
+                .map(group -> group.getKey() + String.join(", ", group.getValue()))
                 .collect(Collectors.joining("; "));
     }
 

@@ -53,9 +53,12 @@ final class SampleClaims {
             String id, String claim, Verdict verdict, String figure, @Nullable String reason) {
         Map<String, String> figures = new LinkedHashMap<>();
         if (!figure.isEmpty()) {
-            figures.put("contender['" + id + "']", figure);
+            figures.put("contender('netty-rest-rsocket').threads.peak", figure);
+            figures.put("contender('netty-rest-rsocket').requests", "100");
+            figures.put("contender('tomcat-resttemplate').threads.peak", figure);
+            figures.put("contender('tomcat-resttemplate').requests", "100");
         }
-        return new ExpectationFigures(id, claim, "contender['" + id + "'] == expected", verdict, figures, reason);
+        return new ExpectationFigures(id, claim, "contender('" + id + "').ok == 100", verdict, figures, reason);
     }
 
     static List<WarmUpFigures> warmUps(Scenario scenario) {
