@@ -72,10 +72,14 @@ class MeshRunTest {
                     .content()
                     .contains("tomcat-resttemplate,1,tomcat-gateway,")
                     .contains(",http-nio-exec,");
-            assertThat(results.at("/contenders/0/client/stampLag/samples").asInt()).isPositive();
-            assertThat(results.get("recordings").valueStream().map(one -> one.get("file").asString()))
+            assertThat(results.at("/contenders/0/client/stampLag/samples").asInt())
+                    .isPositive();
+            Path written = mesh.results();
+            assertThat(results.get("recordings")
+                            .valueStream()
+                            .map(one -> one.get("file").asString()))
                     .hasSize(4)
-                    .allMatch(file -> Files.isRegularFile(mesh.results().resolve(file)));
+                    .allMatch(file -> Files.isRegularFile(written.resolve(file)));
             assertThat(mesh.livingServices()).isEmpty();
         }
     }
@@ -129,7 +133,8 @@ class MeshRunTest {
     private static List<String> services(JsonNode observations) {
         return observations
                 .valueStream()
-                .map(one -> one.get("service").asString() + " " + one.get("source").asString())
+                .map(one ->
+                        one.get("service").asString() + " " + one.get("source").asString())
                 .toList();
     }
 
