@@ -42,8 +42,7 @@ final class StudySample {
 
     /** With a text wherever a service has a say. */
     static ContenderResult hostile(String text) {
-        Contender contender =
-                new Contender(
+        Contender contender = new Contender(
                 text, Service.NETTY_GATEWAY, text, Calls.AT_ONCE, Connections.POOL, Holds.NOTHING, text, 1, 1);
         RequestRecord failed =
                 new RequestRecord(1, 1, 0, 0, 1, 5, 5, MILLISECOND, 1, 0, new Outcome.ServerError(500, text));
