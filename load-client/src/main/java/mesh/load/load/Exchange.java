@@ -14,6 +14,7 @@ final class Exchange {
 
     private final Recording recording;
     private final int expectedItems;
+    private final int firstSlot;
     private final int slotsEnd;
     private final AnswerBody body;
     private final AnswerDecoder decoder;
@@ -26,6 +27,7 @@ final class Exchange {
     Exchange(UserRequest request, Recording recording, int firstSlot, int requests) {
         this.recording = recording;
         this.expectedItems = request.expectedItems();
+        this.firstSlot = firstSlot;
         this.slot = firstSlot;
         this.slotsEnd = firstSlot + requests;
         this.body = new AnswerBody(expectedItems != UserRequest.ANY);
@@ -35,6 +37,16 @@ final class Exchange {
     /** Whether there is a request that has not come to its end. */
     boolean hasNext() {
         return slot < slotsEnd;
+    }
+
+    /** Number of the current request among those of its user, from 0. */
+    int sequence() {
+        return slot - firstSlot;
+    }
+
+    /** The current request is due at an instant of its own. */
+    void isDue(long instant) {
+        recording.intendedStart[slot] = instant;
     }
 
     /** How many have ended; may be read by any thread. */

@@ -24,21 +24,14 @@ public record LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape 
         require(!target.isUnresolved(), "unknown host: " + target.getHostString());
         require(!users.isEmpty(), "a plan needs at least one user");
         require(timeout.isPositive(), "timeout must be more than zero: " + timeout);
-        long requests = (long) users.size() * requestsPerUser(shape);
+        long requests = users.size() * shape.requestsPerUser(users.size());
         require(requests > 0, "each user sends at least one request");
         require(requests <= MOST_REQUESTS, requests + " requests are too many, at most " + MOST_REQUESTS);
     }
 
     /** How many requests each user sends, one after another. */
     int requestsPerUser() {
-        return requestsPerUser(shape);
-    }
-
-    private static int requestsPerUser(Shape shape) {
-        return switch (shape) {
-            case Shape.Burst burst -> 1;
-            case Shape.Closed closed -> closed.requestsPerUser();
-        };
+        return (int) shape.requestsPerUser(users.size());
     }
 
     private static void require(boolean holds, String otherwise) {

@@ -32,6 +32,7 @@ final class NioEngine implements LoadEngine {
         return switch (shape) {
             case Shape.Burst burst -> cores;
             case Shape.Closed closed -> Math.max(1, cores / 2);
+            case Shape.Open open -> Math.max(1, cores / 2);
         };
     }
 }

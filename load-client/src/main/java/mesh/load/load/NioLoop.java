@@ -8,12 +8,18 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /** What the users of one sender share: the selector, the buffer through which every answer is read, the next deadline. */
 final class NioLoop {
 
     private static final int BUFFER_BYTES = 64 * 1024;
+
+    /** A selector counts in whole milliseconds; what is due sooner is waited for in naps. */
+    private static final long NAP = TimeUnit.MICROSECONDS.toNanos(100);
+
+    private static final long MILLISECOND = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long FAR = TimeUnit.HOURS.toNanos(1);
 
     private final ByteBuffer direct = ByteBuffer.allocateDirect(BUFFER_BYTES);
@@ -74,8 +80,11 @@ final class NioLoop {
         long before = System.nanoTime();
         long wait = nextDeadline - before;
         stampLag.asks(before);
-        if (wait > 0) {
-            selector.select(handler, TimeUnit.NANOSECONDS.toMillis(wait) + 1);
+        if (wait >= MILLISECOND) {
+            selector.select(handler, TimeUnit.NANOSECONDS.toMillis(wait));
+        } else {
+            LockSupport.parkNanos(Math.min(wait, NAP));
+            selector.selectNow(handler);
         }
         if (Thread.interrupted()) {
             throw new InterruptedException();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import mesh.load.scenario.Shape;
 
 /** One sender with its stripe of the users: opens, waits at the barrier, writes everything, reads until all is in. */
 final class NioSender implements Party {
@@ -44,7 +45,10 @@ final class NioSender implements Party {
     private NioUser user(int user) {
         LoadPlan plan = firing.plan();
         byte[] request = RequestEncoder.encode(plan.target(), plan.users().get(user));
-        return new NioUser(loop, plan, firing.exchangeOf(user), request);
+        Schedule schedule = plan.shape() instanceof Shape.Open open
+                ? new Schedule(open, user, plan.users().size())
+                : null;
+        return new NioUser(loop, plan, schedule, firing.exchangeOf(user), request);
     }
 
     @Override
@@ -85,7 +89,7 @@ final class NioSender implements Party {
 
     private void release() throws IOException {
         for (int i = 0; i < users.size(); i++) {
-            users.get(i).release();
+            users.get(i).release(barrier.zero());
             if (i % SENDS_PER_POLL == SENDS_PER_POLL - 1) {
                 loop.poll();
             }

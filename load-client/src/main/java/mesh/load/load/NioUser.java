@@ -19,18 +19,21 @@ final class NioUser {
 
     private final NioLoop loop;
     private final LoadPlan plan;
+    private final @Nullable Schedule schedule;
     private final Exchange exchange;
     private final ByteBuffer request;
 
     private Phase phase = Phase.CLOSED;
     private boolean released;
+    private long zero;
     private @Nullable SocketChannel channel;
     private long connectStarted;
     private long deadline;
 
-    NioUser(NioLoop loop, LoadPlan plan, Exchange exchange, byte[] request) {
+    NioUser(NioLoop loop, LoadPlan plan, @Nullable Schedule schedule, Exchange exchange, byte[] request) {
         this.loop = loop;
         this.plan = plan;
+        this.schedule = schedule;
         this.exchange = exchange;
         this.request = ByteBuffer.allocateDirect(request.length).put(request).flip();
     }
@@ -57,7 +60,8 @@ final class NioUser {
     }
 
     /** The barrier has fallen. */
-    void release() {
+    void release(long fallen) {
+        zero = fallen;
         released = true;
         advance();
     }
@@ -75,6 +79,7 @@ final class NioUser {
     /** Gives up what has taken too long. */
     void expire(long now) {
         if (phase != Phase.CONNECTING && phase != Phase.WAITING) {
+            takeTurn();
             return;
         }
         if (now - deadline < 0) {
@@ -96,14 +101,43 @@ final class NioUser {
         }
     }
 
+    /** Perhaps the next request of an open shape has become due. */
+    private void takeTurn() {
+        if (schedule != null && released && phase != Phase.DONE) {
+            advance();
+        }
+    }
+
     /** A loop, not a recursion: a target that refuses everything ends request after request right here. */
     private void advance() {
         while (released && exchange.hasNext()) {
+            if (schedule != null && !isTurnOf(schedule)) {
+                return;
+            }
             if (channel == null ? reconnect() : send(channel)) {
                 return;
             }
         }
         become(exchange.hasNext() ? Phase.CLOSED : Phase.DONE);
+    }
+
+    /** Whether the next request is to be sent now. One whose time is over before it could be sent has timed out unsent. */
+    private boolean isTurnOf(Schedule due) {
+        long instant = due.due(exchange.sequence(), zero);
+        exchange.isDue(instant);
+        long now = System.nanoTime();
+        if (now - instant < 0) {
+            loop.waitsUntil(instant);
+            become(channel == null ? Phase.CLOSED : Phase.OPEN);
+            return false;
+        }
+        if (now - instant < plan.timeout().toNanos()) {
+            return true;
+        }
+        exchange.timesOut(now);
+        loop.waitsUntil(now);
+        become(channel == null ? Phase.CLOSED : Phase.OPEN);
+        return false;
     }
 
     private boolean reconnect() {
@@ -145,7 +179,12 @@ final class NioUser {
 
     /** Closed, or talks out of turn. */
     private void closedBeforeAsked() {
-        breaks();
+        if (schedule == null || !released) {
+            breaks();
+        } else {
+            drop(); // between two requests: the next one makes itself a connection
+            become(Phase.CLOSED);
+        }
         advance();
     }
 
@@ -153,7 +192,8 @@ final class NioUser {
         request.rewind();
         long now = System.nanoTime();
         exchange.sends(now);
-        waitsUntil(Phase.WAITING, now + plan.timeout().toNanos());
+        long due = schedule == null ? now : schedule.due(exchange.sequence(), zero);
+        waitsUntil(Phase.WAITING, due + plan.timeout().toNanos());
         return write(open);
     }
 

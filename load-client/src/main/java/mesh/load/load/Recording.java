@@ -11,10 +11,12 @@ import org.jspecify.annotations.Nullable;
  * Everything that is recorded while the users are under way, in arrays that are laid out (and their pages touched) before
  * the barrier falls. Each slot is written by one thread only; the arrays are read when those threads have ended.
  *
- * <p>Instants are those of {@link System#nanoTime()}. Open shapes will add the intended starts here.
+ * <p>Instants are those of {@link System#nanoTime()}. A request that has no intended start was due when it was
+ * sent.
  */
 final class Recording {
 
+    final long[] intendedStart;
     final long[] start;
     final long[] connectDuration;
     final long[] firstByte;
@@ -29,6 +31,7 @@ final class Recording {
     Recording(int users, int requestsPerUser) {
         this.requestsPerUser = requestsPerUser;
         int slots = users * requestsPerUser;
+        intendedStart = instants(slots);
         start = instants(slots);
         connectDuration = new long[slots];
         firstByte = instants(slots);
@@ -48,14 +51,16 @@ final class Recording {
         return user * requestsPerUser;
     }
 
-    /** From the first to the last user's first request, of those that were sent. */
+    /** From the first to the last user's first request, of those that were sent; of an open shape, of their being late. */
     long sendSkew() {
         long first = Long.MAX_VALUE;
         long last = Long.MIN_VALUE;
         for (int slot = 0; slot < slots(); slot += requestsPerUser) {
             if (start[slot] != RequestRecord.NEVER) {
-                first = Math.min(first, start[slot]);
-                last = Math.max(last, start[slot]);
+                long sent =
+                        intendedStart[slot] == RequestRecord.NEVER ? start[slot] : start[slot] - intendedStart[slot];
+                first = Math.min(first, sent);
+                last = Math.max(last, sent);
             }
         }
         return Math.max(0, last - first);
@@ -90,7 +95,7 @@ final class Recording {
         return new RequestRecord(
                 slot / requestsPerUser + 1,
                 slot % requestsPerUser + 1,
-                sent == RequestRecord.NEVER ? ended : sent,
+                intended(slot, zero, sent == RequestRecord.NEVER ? ended : sent),
                 sent,
                 connectDuration[slot],
                 since(zero, firstByte[slot]),
@@ -99,6 +104,10 @@ final class Recording {
                 bytes[slot],
                 items[slot],
                 end);
+    }
+
+    private long intended(int slot, long zero, long otherwise) {
+        return intendedStart[slot] == RequestRecord.NEVER ? otherwise : since(zero, intendedStart[slot]);
     }
 
     private static long since(long zero, long instant) {

@@ -10,6 +10,7 @@ import mesh.load.scenario.Connections;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
 
 /** Computes ceilings from what the services say is in force, not from what somebody meant to set. */
 final class Ceilings {
@@ -33,15 +34,17 @@ final class Ceilings {
         this.limits = limits;
     }
 
-    /** Empty for a stream: how long the store takes for one is not known beforehand. */
+    /** Empty for a stream, of which is not known beforehand how long it takes, and for a rate, which ends when it is told to. */
     Optional<CeilingFigures> of(Contender contender) {
-        if (contender.calls() == Calls.ONE_STREAM || !behaviour.containsKey("serviceTime")) {
+        if (contender.calls() == Calls.ONE_STREAM
+                || scenario.shape() instanceof Shape.Open
+                || !behaviour.containsKey("serviceTime")) {
             return Optional.empty();
         }
         Ceiling ceiling = new Ceiling(
                 contender.calls(),
                 scenario.itemsOf(contender).toList(),
-                scenario.requestsPerUser(),
+                scenario.requestsPerUser(contender),
                 Duration.parse(String.valueOf(behaviour.get("serviceTime"))),
                 limit(contender.service(), "fanOut", REACTORS_FAN_OUT),
                 places(contender),

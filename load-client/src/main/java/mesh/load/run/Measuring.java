@@ -122,7 +122,7 @@ final class Measuring implements AutoCloseable {
                 plan(contender),
                 (done, failed) -> progress.underWay(new RunProgress.UnderWay(
                         contender.id(),
-                        contender.users() * scenario.requestsPerUser(),
+                        contender.users() * scenario.requestsPerUser(contender),
                         done,
                         failed,
                         Duration.ofNanos(System.nanoTime() - started),
@@ -140,6 +140,9 @@ final class Measuring implements AutoCloseable {
         RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
         RequestsJtl.append(folder.requestsForJMeter(), contender, repetition, load);
         LatencyLog.append(folder.latencies(contender.id()), load);
+        if (scenario.shape() instanceof Shape.Open) {
+            Lateness.of(contender.id(), load).ifPresent(draft::note);
+        }
         @Nullable CeilingFigures ceiling = ceilings.of(contender).orElse(null);
         ContenderResult result = ContenderFigures.of(
                 contender, scenario.work(), repetition, load, seen, ceiling, counters(contender, load));

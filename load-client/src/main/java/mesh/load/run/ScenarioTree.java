@@ -1,5 +1,6 @@
 package mesh.load.run;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +23,7 @@ final class ScenarioTree {
         tree.put("legacy", scenario.legacy().settings());
         tree.put("services", services(scenario.services()));
         tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
-        tree.put(
-                "shape", scenario.shape() instanceof Shape.Closed(int requests) ? Map.of("closed", requests) : "burst");
+        tree.put("shape", shape(scenario.shape()));
         tree.put("engine", scenario.engine().label());
         tree.put("warm-up", warmUp(scenario));
         tree.put("repetitions", scenario.repetitions());
@@ -38,6 +38,15 @@ final class ScenarioTree {
                         .toList());
         tree.put("expectations", expectations(scenario.expectations()));
         return tree;
+    }
+
+    private static Object shape(Shape shape) {
+        return switch (shape) {
+            case Shape.Burst() -> "burst";
+            case Shape.Closed(int requests) -> Map.of("closed", requests);
+            case Shape.Constant(int perSecond, Duration duration) ->
+                Map.of("constant", Map.of("per-second", perSecond, "duration", duration.toMillis() + "ms"));
+        };
     }
 
     private static Map<String, Object> services(Map<Service, Map<String, String>> services) {

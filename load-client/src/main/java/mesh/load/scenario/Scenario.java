@@ -44,10 +44,14 @@ public record Scenario(
     /** Records of requests are held in memory until a contender is over. */
     static final long MOST_REQUESTS = 10_000_000;
 
-    /** @throws ScenarioException if a contender makes more requests than can be held in memory */
+    /** @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape */
     public Scenario {
+        if (shape instanceof Shape.Open && engine != EngineKind.NIO) {
+            throw new ScenarioException(name + ": the engine '" + engine.label()
+                    + "' cannot send at a rate. Allowed with such a shape: nio");
+        }
         for (Contender contender : contenders) {
-            long requests = (long) contender.users() * requestsPerUser(shape);
+            long requests = contender.users() * shape.requestsPerUser(contender.users());
             if (requests > MOST_REQUESTS) {
                 throw new ScenarioException(name + ": contender '" + contender.id() + "' makes " + requests
                         + " requests. Allowed: " + MOST_REQUESTS + " at most, users times requests of each");
@@ -55,16 +59,9 @@ public record Scenario(
         }
     }
 
-    /** How many requests each user makes, one after another. */
-    public int requestsPerUser() {
-        return requestsPerUser(shape);
-    }
-
-    private static int requestsPerUser(Shape shape) {
-        return switch (shape) {
-            case Shape.Burst() -> 1;
-            case Shape.Closed(int requests) -> requests;
-        };
+    /** How many requests each of the contender's users makes, one after another. */
+    public int requestsPerUser(Contender contender) {
+        return (int) shape.requestsPerUser(contender.users());
     }
 
     /** The contenders in their order, those together that stand side by side and are repeated equally often. */

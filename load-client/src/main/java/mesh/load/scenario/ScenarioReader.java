@@ -14,6 +14,7 @@ public final class ScenarioReader {
 
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");
     private static final int MAX_ROUNDS = 1000;
+    private static final int MAX_RATE = 100_000;
     private static final int MAX_REQUESTS = 100_000;
 
     private static final String[] CONTENDER_KEYS = {
@@ -157,8 +158,23 @@ public final class ScenarioReader {
         if (!root.has("shape")) {
             return new Shape.Burst();
         }
+        if (root.hasInside("shape", "constant")) {
+            return constant(root.section("shape", "constant")
+                    .flatMap(shape -> shape.section("constant", "per-second", "duration"))
+                    .orElseThrow());
+        }
         WordOrNumber shape = root.wordOrNumber("shape", List.of("burst"), List.of("closed"), 1, MAX_REQUESTS);
         return shape.number().isPresent() ? new Shape.Closed(shape.number().getAsInt()) : new Shape.Burst();
+    }
+
+    private static Shape constant(Section section) {
+        section.text("per-second");
+        section.text("duration");
+        Duration duration = section.duration("duration").orElseThrow();
+        if (duration.isZero()) {
+            throw section.fault("duration", "'duration' is zero. Allowed: more");
+        }
+        return new Shape.Constant(section.number("per-second", 1, MAX_RATE).orElseThrow(), duration);
     }
 
     private static WarmUp warmUp(Section root) {

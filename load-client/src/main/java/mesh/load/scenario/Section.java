@@ -35,6 +35,11 @@ final class Section {
         return mapping.entries().containsKey(key);
     }
 
+    /** Whether the value is a mapping that has this key. */
+    boolean hasInside(String key, String inner) {
+        return required(key).value() instanceof Mapping value && value.entries().containsKey(inner);
+    }
+
     String text(String key) {
         return scalar(key, required(key)).strip();
     }

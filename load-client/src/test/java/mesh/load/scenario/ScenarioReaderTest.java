@@ -101,6 +101,24 @@ class ScenarioReaderTest {
     }
 
     @Test
+    void readsARate() {
+        String rate = SMALL.replace("engine: nio", "shape: {constant: {per-second: 1000, duration: 10s}}");
+
+        assertThat(ScenarioReader.read("rate.yaml", rate).shape())
+                .isEqualTo(new Shape.Constant(1000, Duration.ofSeconds(10)));
+    }
+
+    @Test
+    void theEngineWithAThreadForEachUserRefusesARate() {
+        String rate =
+                SMALL.replace("engine: nio", "engine: threads\nshape: {constant: {per-second: 1000, duration: 10s}}");
+
+        assertThatThrownBy(() -> ScenarioReader.read("rate.yaml", rate))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage("small: the engine 'threads' cannot send at a rate. Allowed with such a shape: nio");
+    }
+
+    @Test
     void whatAScenarioLeavesOutIsTheStudysWay() {
         Scenario scenario = ScenarioReader.read("small.yaml", SMALL);
 
@@ -166,6 +184,8 @@ class ScenarioReaderTest {
             engine: nio     | compare: [[rest, rset]] | s.yaml:4:18: unknown name 'rset' in 'compare'; did you mean 'rest'? Allowed: rest
             engine: nio     | compare: rest           | s.yaml:4:1: 'compare' is a list of pairs such as [a, b]
             engine: nio     | warm-up: {until-settled: maybe} | s.yaml:4:11: 'until-settled' is 'maybe'. Allowed: true, false
+            engine: nio     | shape: {constant: {per-second: 0, duration: 1s}} | s.yaml:4:20: 'per-second' is '0'. Allowed: a whole number from 1 to 100000
+            engine: nio     | shape: {constant: {per-second: 5}} | s.yaml:4:19: key 'duration' is missing
             engine: nio     | work: {fixed: 3  | s.yaml:5:11: malformed YAML: while parsing a flow mapping, expected ',' or '}', but got :
             """)
     void whatIsWrongIsNamedWithItsPlaceAndWhatIsAllowed(String right, String wrong, String message) {

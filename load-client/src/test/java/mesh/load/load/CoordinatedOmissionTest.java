@@ -1,0 +1,111 @@
+package mesh.load.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import mesh.load.result.LoadResult;
+import mesh.load.result.Outcome;
+import mesh.load.result.RequestRecord;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Shape;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * A server that answers at once, and from its first second on stands still for another one. Of the requests that come at a
+ * steady rate in four seconds a quarter meets it, and waits half a second in the middle: so the true p90 is 0.6 s.
+ */
+@Timeout(60)
+class CoordinatedOmissionTest {
+
+    private static final long SECOND = 1_000_000_000;
+    private static final int USERS = 10;
+
+    @Test
+    void aRateThatDoesNotWaitForAnswersMeasuresTheStall() throws Exception {
+        try (ScriptedServer server = stalling()) {
+            LoadResult result = fire(server, new Shape.Constant(500, Duration.ofSeconds(4)));
+
+            assertThat(result.requests()).hasSize(2_000);
+            assertThat(Latencies.ofOk(result.requests()).samples()).isEqualTo(2_000);
+            assertThat(Latencies.ofOk(result.requests()).at(90).nanos()).isBetween(SECOND * 4 / 10, SECOND);
+            assertThat(result.requests())
+                    .filteredOn(one -> one.startNanos() - one.intendedStartNanos() > SECOND / 10)
+                    .as("sent late")
+                    .hasSizeGreaterThan(300);
+        }
+    }
+
+    /** As many requests as it takes for a stall in their midst: only one of each user sees it. */
+    @Test
+    void aClosedLoopMissesIt() throws Exception {
+        try (ScriptedServer server = stalling()) {
+            LoadResult result = fire(server, new Shape.Closed(20_000));
+
+            List<RequestRecord> requests = result.requests();
+            assertThat(Latencies.ofOk(requests).maxNanos())
+                    .as("the stall was met")
+                    .isGreaterThan(SECOND / 2);
+            assertThat(Latencies.ofOk(requests).at(99).nanos()).isLessThan(SECOND / 10);
+        }
+    }
+
+    @Test
+    void requestsAreSentWhenTheyAreDue() throws Exception {
+        try (ScriptedServer server = ScriptedServer.answering(Answers.json("[]"))) {
+            LoadResult result = fire(server, new Shape.Constant(100, Duration.ofSeconds(1)));
+
+            assertThat(result.requests()).hasSize(100);
+            assertThat(result.requests()).allMatch(one -> one.startNanos() >= one.intendedStartNanos());
+            assertThat(result.requests())
+                    .extracting(RequestRecord::intendedStartNanos)
+                    .contains(0L, SECOND / 100, SECOND * 99 / 100);
+            assertThat(result.durationNanos()).isGreaterThanOrEqualTo(SECOND * 99 / 100);
+        }
+    }
+
+    @Test
+    void whatCannotBeSentInTimeIsCountedAndNotDropped() throws Exception {
+        try (ScriptedServer silent = new ScriptedServer(conversation -> {
+            while (conversation.request() != null) {}
+        })) {
+            LoadPlan plan = new LoadPlan(
+                    silent.address(),
+                    Collections.nCopies(2, new UserRequest("/", "application/json", 0)),
+                    new Shape.Constant(100, Duration.ofSeconds(1)),
+                    Duration.ofMillis(500));
+
+            LoadResult result = Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
+
+            assertThat(result.requests()).hasSize(100).allMatch(one -> one.outcome() instanceof Outcome.TimedOut);
+            assertThat(result.requests()).noneMatch(one -> one.latencyNanos() < SECOND / 2);
+            assertThat(result.requests())
+                    .filteredOn(one -> one.startNanos() - one.intendedStartNanos() > SECOND / 4)
+                    .as("sent late")
+                    .hasSizeGreaterThan(90);
+        }
+    }
+
+    private static LoadResult fire(ScriptedServer server, Shape shape) {
+        List<UserRequest> users = Collections.nCopies(USERS, new UserRequest("/", "application/json", 0));
+        LoadPlan plan = new LoadPlan(server.address(), users, shape, Duration.ofSeconds(20));
+        return Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
+    }
+
+    private static ScriptedServer stalling() throws Exception {
+        AtomicLong first = new AtomicLong();
+        return new ScriptedServer(conversation -> {
+            while (conversation.request() != null) {
+                first.compareAndSet(0, System.nanoTime());
+                long since = System.nanoTime() - first.get();
+                if (since > SECOND && since < 2 * SECOND) {
+                    Thread.sleep(Duration.ofNanos(2 * SECOND - since)); // this is the stall
+                }
+                conversation.send(Answers.json("[]"));
+            }
+        });
+    }
+}
