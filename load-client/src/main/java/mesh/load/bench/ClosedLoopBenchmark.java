@@ -27,6 +27,7 @@ public final class ClosedLoopBenchmark {
 
     private static final int USERS = 50;
     private static final int REQUESTS_PER_USER = 4_000;
+    private static final int WARM_UP_PAIRS = 4;
     private static final int REQUESTS = USERS * REQUESTS_PER_USER;
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final OperatingSystemMXBean SYSTEM =
@@ -44,13 +45,13 @@ public final class ClosedLoopBenchmark {
         }
     }
 
-    /** The first pair warms the server and does not count. */
+    /** The first pairs warm both sides and do not count. */
     private static void run(int pairs, EngineKind kind, ServerProcess server) throws IOException {
         List<ClosedLoop> ours = new ArrayList<>();
         List<ClosedLoop> theirs = new ArrayList<>();
         System.out.printf(
                 Locale.ROOT, "%-6s %14s %14s %14s %14s%n", "pair", kind + " req/s", "ab req/s", "CPU µs", "ab CPU µs");
-        for (int pair = 0; pair <= pairs; pair++) {
+        for (int pair = 1 - WARM_UP_PAIRS; pair <= pairs; pair++) {
             ClosedLoop our = fire(kind, server);
             ClosedLoop ab = ApacheBench.run(server.address(), USERS, REQUESTS);
             if (pair > 0) {

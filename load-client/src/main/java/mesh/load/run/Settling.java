@@ -4,12 +4,12 @@ import java.util.List;
 import mesh.load.result.WarmUpFigures.Round;
 
 /**
- * Whether something has become as quick as it gets: the best of the last three rounds is no more than a twentieth quicker than
+ * Whether something has become as quick as it gets: the best of the last five rounds is no more than a twentieth quicker than
  * the best before them. The best, because whatever disturbs a round makes it slower and never quicker.
  */
 final class Settling {
 
-    private static final int LAST = 3;
+    private static final int LAST = 5;
     private static final double STILL_QUICKER = 0.95;
 
     private Settling() {}

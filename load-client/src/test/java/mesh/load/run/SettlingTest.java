@@ -12,11 +12,11 @@ class SettlingTest {
 
     @ParameterizedTest
     @CsvSource({
-        "900 400 200 190 195 192, true",
-        "900 400 200 150 120 100, false",
-        "900 400 200 100 500 600, false",
-        "100 900 800 700, true",
-        "900 400 200, false",
+        "900 400 200 190 195 192 191 193 194, true",
+        "900 400 200 150 140 120 110 105 100, false",
+        "900 400 200 100 500 600 500 600, false",
+        "100 900 800 700 800 700, true",
+        "900 400 200 200 200, false",
         "'', false",
     })
     void isSettledWhenTheLastRoundsBecameNoQuicker(String milliseconds, boolean settled) {

@@ -24,7 +24,8 @@ class Temperatures {
         return cnt.items().mapToObj(this::reading).toList();
     }
 
-    private TemperatureReading reading(int item) {
+    /** One of them, by its number from 0. */
+    TemperatureReading reading(int item) {
         LegacyAnswer answer = legacy.get()
                 .uri("/legacy/temperatures?baseDate={date}", BaseDate.ofItem(item))
                 .retrieve()
