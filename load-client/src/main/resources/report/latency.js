@@ -14,7 +14,12 @@ function percentileCurve(latencies) {
   return latencies.map((latency, i) => [n / (n - i), Math.max(latency, 1)]);
 }
 
-const CURVES = RUN.contenders.map(one => percentileCurve(rightLatencies(one)));
+const CURVES = new Map(RUN.contenders.map(one => [one, percentileCurve(rightLatencies(one))]));
+
+// A line for each contender: the repetition that the table shows, or the one that the reader has chosen.
+function lines() {
+  return SHOWN.map(one => one.id === timeline.contender.id ? timeline.contender : one).filter(one => CURVES.get(one).length > 0);
+}
 
 function percentileLabel(x) {
   return `${+(100 * (1 - 1 / x)).toFixed(3)} %`;
@@ -28,9 +33,8 @@ function latencyOption(colours, width) {
     xAxis: { type: 'log', ...style, min: 1, axisLabel: { ...style.axisLabel, formatter: percentileLabel },
       name: 'share of right answers', nameLocation: 'middle', nameGap: 28 },
     yAxis: { type: 'log', ...style, axisLabel: { ...style.axisLabel, formatter: instant }, name: 'latency', nameLocation: 'end' },
-    tooltip: { ...tooltipStyle(colours), trigger: 'item', formatter: latencyTip },
     legend: { show: false },
-    series: CURVES.map((curve, i) => latencySeries(curve, i, colours, narrow)).filter(one => one.data.length > 0),
+    series: lines().map(one => latencySeries(one, colours, narrow)),
   };
 }
 
@@ -50,17 +54,16 @@ function drawLatencyLegend() {
 
 // Its label would lie on that of the chosen one.
 function isNearChosen(curve) {
-  const chosen = CURVES[RUN.contenders.indexOf(timeline.contender)];
-  return chosen.length > 0 && curve.length > 0 && Math.abs(Math.log10(curve.at(-1)[1] / chosen.at(-1)[1])) < .15;
+  const chosen = CURVES.get(timeline.contender);
+  return chosen.length > 0 && Math.abs(Math.log10(curve.at(-1)[1] / chosen.at(-1)[1])) < .15;
 }
 
-function latencySeries(curve, index, colours, narrow) {
-  const contender = RUN.contenders[index];
+function latencySeries(contender, colours, narrow) {
+  const curve = CURVES.get(contender);
   const chosen = contender === timeline.contender;
   const { color: lineColour, type } = gatewayLook(colours, contender.service);
   return {
-    type: 'line', id: `curve-${index}`, name: contenderName(contender), data: curve, step: 'start', symbol: 'none',
-    triggerLineEvent: true, z: chosen ? 5 : 2,
+    type: 'line', id: contender.id, name: contender.id, data: curve, step: 'start', symbol: 'none', silent: true, z: chosen ? 5 : 2,
     lineStyle: { color: lineColour, width: chosen ? 3.5 : 1.2, opacity: chosen ? 1 : .45, type },
     itemStyle: { color: lineColour },
     endLabel: { show: chosen || (!narrow && !isNearChosen(curve)), formatter: '{a}', color: chosen ? lineColour : colours.muted, fontSize: chosen ? 13 : 11,
@@ -69,9 +72,4 @@ function latencySeries(curve, index, colours, narrow) {
     labelLayout: { hideOverlap: !chosen },
     emphasis: { lineStyle: { width: 3.5, opacity: 1 } },
   };
-}
-
-function latencyTip(params) {
-  const contender = RUN.contenders[Number(params.seriesId?.slice('curve-'.length))];
-  return contender ? tip(contenderName(contender), [`${contender.outcomes.ok} of ${contender.outcomes.requests} right answers`]) : '';
 }

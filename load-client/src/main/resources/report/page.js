@@ -2,9 +2,9 @@
 const byId = id => document.getElementById(id);
 let bars = null;
 
-function choose(index) {
-  timeline.contender = RUN.contenders[index];
-  document.querySelectorAll('#figures tbody tr').forEach((row, i) => row.toggleAttribute('aria-current', i === index));
+function choose(contender) {
+  timeline.contender = contender;
+  document.querySelectorAll('#figures tbody tr').forEach((row, i) => row.toggleAttribute('aria-current', SHOWN[i].id === contender.id));
   describe(timeline.contender);
   redraw(FIGURES.filter(one => !one.place.matches('.panel')));
 }
@@ -18,8 +18,20 @@ function describe(contender) {
   byId('burst-chart').setAttribute('aria-label', byId('burst-words').textContent);
   byId('burst-missing').textContent = missing(contender);
   byId('burst-user').max = Math.max(...requests.user);
+  offerRepetitions(contender);
   drawLegend(requests);
   lookUp();
+}
+
+function offerRepetitions(contender) {
+  const all = repetitions(contender);
+  byId('burst-repetition').replaceChildren(...all.map(one => {
+    const option = element('option', `${one.repetition} of ${all.length}, ${duration(one.durationNanos)}`);
+    option.value = RUN.contenders.indexOf(one);
+    option.selected = one === contender;
+    return option;
+  }));
+  byId('burst-repetition').parentElement.hidden = all.length === 1;
 }
 
 function missing(contender) {
@@ -90,10 +102,11 @@ function start() {
   bars = figure(byId('burst-chart'), timelineOption, timelineHeight);
   panels();
   figure(byId('latency-chart'), latencyOption);
+  watchPointer(byId('latency-chart'));
   if (RUN.warmUps.length > 0) figure(byId('warmup-chart'), warmUpOption);
   document.querySelector('input[name=contender]').checked = true;
   byId('longest').textContent = `, 0 to ${duration(LONGEST)}`;
-  choose(0);
+  choose(SHOWN[0]);
   drawEverything();
   listen();
   performance.mark('interactive');
@@ -102,7 +115,8 @@ function start() {
 function listen() {
   byId('theme').addEventListener('click', () => applyTheme(isDark() ? 'light' : 'dark'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawEverything);
-  document.querySelector('.panels').addEventListener('change', event => choose(Number(event.target.value)));
+  document.querySelector('.panels').addEventListener('change', event => choose(RUN.contenders[event.target.value]));
+  byId('burst-repetition').addEventListener('change', event => choose(RUN.contenders[event.target.value]));
   byId('figures').addEventListener('click', event => {
     const link = event.target.closest('[data-contender]');
     if (link) document.querySelector(`input[name=contender][value="${link.dataset.contender}"]`).click();

@@ -31,5 +31,5 @@ function panelPath(requests, kind, rows, api) {
 
 function panels() {
   return [...document.querySelectorAll('.panel')].map((place, i) =>
-    figure(place, colours => panelOption(RUN.contenders[i], colours)));
+    figure(place, colours => panelOption(SHOWN[i], colours)));
 }

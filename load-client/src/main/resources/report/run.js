@@ -16,9 +16,16 @@ function instant(nanos) {
   return Math.abs(nanos) >= 1e9 ? +(nanos / 1e9).toFixed(2) + ' s' : +(nanos / 1e6).toFixed(2) + ' ms';
 }
 
+// The repetition that stands for each contender: the one that the table shows.
+const SHOWN = [...document.querySelectorAll('input[name=contender]')].map(input => RUN.contenders[input.value]);
+
+function repetitions(contender) {
+  return RUN.contenders.filter(one => one.id === contender.id);
+}
+
 function contenderName(contender) {
-  const repeated = RUN.contenders.some(one => one.repetition > 1 && one.id === contender.id);
-  return repeated ? `${contender.id} #${contender.repetition}` : contender.id;
+  const count = repetitions(contender).length;
+  return count > 1 ? `${contender.id}, repetition ${contender.repetition} of ${count}` : contender.id;
 }
 
 function kindName(kind) {

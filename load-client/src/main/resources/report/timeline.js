@@ -8,7 +8,7 @@ function heights() {
   return onPaper() ? { burst: 280, track: 58, gap: 42 } : { burst: 400, track: 84, gap: 46 };
 }
 
-const timeline = { contender: RUN.contenders[0], order: 'user' };
+const timeline = { contender: SHOWN[0], order: 'user' };
 
 function timelineHeight() {
   const count = timeline.contender ? tracks(timeline.contender).length : 0;

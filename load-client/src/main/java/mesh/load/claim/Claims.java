@@ -3,6 +3,8 @@ package mesh.load.claim;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.result.ExpectationFigures;
 import mesh.load.result.ExpectationFigures.Verdict;
@@ -27,6 +29,17 @@ public final class Claims {
     public static List<ExpectationFigures> check(List<Expectation> expectations, RunResult result) {
         Claims claims = new Claims(result);
         return expectations.stream().map(claims::check).toList();
+    }
+
+    /** The names of everything that a condition can ask for. */
+    public static Set<String> figures() {
+        return Stream.of(
+                        ResultSubject.FIGURES,
+                        ContenderSubject.FIGURES,
+                        ThreadsSubject.FIGURES,
+                        ComparisonSubject.FIGURES)
+                .flatMap(figures -> figures.names().stream())
+                .collect(Collectors.toSet());
     }
 
     private ExpectationFigures check(Expectation expectation) {

@@ -1,6 +1,7 @@
 package mesh.load.claim;
 
 import java.util.List;
+import java.util.Map;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,13 @@ import org.jspecify.annotations.Nullable;
  */
 record ComparisonSubject(ComparisonFigures figures) implements Subject {
 
+    static final Figures<ComparisonSubject> FIGURES = new Figures<>(Map.of(
+            "ratio", (one, none) -> one.figures.ratio(),
+            "low", (one, none) -> one.figures.low(),
+            "high", (one, none) -> one.figures.high(),
+            "pairs", (one, none) -> one.figures.pairs(),
+            "differs", (one, none) -> one.differs()));
+
     @Override
     public String path() {
         return "compared('" + figures.first() + "', '" + figures.second() + "')";
@@ -20,14 +28,7 @@ record ComparisonSubject(ComparisonFigures figures) implements Subject {
 
     @Override
     public @Nullable Object figure(String name, List<String> arguments) {
-        return switch (name) {
-            case "ratio" -> figures.ratio();
-            case "low" -> figures.low();
-            case "high" -> figures.high();
-            case "pairs" -> figures.pairs();
-            case "differs" -> differs();
-            default -> null;
-        };
+        return FIGURES.of(this, name, arguments);
     }
 
     private boolean differs() {

@@ -1,5 +1,7 @@
 package mesh.load.claim;
 
+import static java.util.Map.entry;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,12 +23,32 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code timeMs}: from the barrier to the last byte of the last answer
  *   <li>{@code p50Ms}, {@code p90Ms}, {@code p99Ms}, {@code maxMs}: latencies of the right answers
  *   <li>{@code ceilingMs}, {@code closeness}: the shortest possible time, and that over the time (1 at best)
+ *   <li>{@code pendingPeak}: calls that waited for a connection, see {@link PendingPeak}; the highest of the repetitions
  *   <li>{@code threads}: those of the gateway, see {@link ThreadsSubject}
  * </ul>
+ *
+ * @param limits of its gateway, as it tells them
  */
-record ContenderSubject(String id, List<ContenderResult> repetitions) implements Subject {
+record ContenderSubject(String id, List<ContenderResult> repetitions, Map<String, Object> limits) implements Subject {
 
     private static final double NANOS_PER_MS = 1e6;
+
+    static final Figures<ContenderSubject> FIGURES = new Figures<>(Map.ofEntries(
+            entry("users", (one, none) -> one.repetitions.getFirst().users()),
+            entry("requests", (one, none) -> one.sum(OutcomeCounts::requests)),
+            entry("ok", (one, none) -> one.sum(OutcomeCounts::ok)),
+            entry("failed", ContenderSubject::failed),
+            entry("timeMs", (one, none) -> one.median(repetition -> repetition.durationNanos() / NANOS_PER_MS, "")),
+            entry("p50Ms", (one, none) -> one.latencyMs(50)),
+            entry("p90Ms", (one, none) -> one.latencyMs(90)),
+            entry("p99Ms", (one, none) -> one.latencyMs(99)),
+            entry("maxMs", (one, none) -> one.latencyMs(100)),
+            entry(
+                    "ceilingMs",
+                    (one, none) -> one.median(ContenderSubject::ceilingMs, "'" + one.id + "' has no ceiling")),
+            entry("closeness", (one, none) -> one.closeness()),
+            entry("pendingPeak", (one, none) -> one.pendingPeak()),
+            entry("threads", (one, none) -> one.threads())));
 
     @Override
     public String path() {
@@ -35,28 +57,17 @@ record ContenderSubject(String id, List<ContenderResult> repetitions) implements
 
     @Override
     public @Nullable Object figure(String name, List<String> arguments) {
-        return switch (name) {
-            case "users" -> repetitions.getFirst().users();
-            case "requests" -> sum(OutcomeCounts::requests);
-            case "ok" -> sum(OutcomeCounts::ok);
-            case "failed" -> arguments.isEmpty() ? sum(one -> one.requests() - one.ok()) : failed(arguments.getFirst());
-            case "timeMs" -> median(one -> one.durationNanos() / NANOS_PER_MS, "");
-            case "p50Ms" -> latencyMs(50);
-            case "p90Ms" -> latencyMs(90);
-            case "p99Ms" -> latencyMs(99);
-            case "maxMs" -> latencyMs(100);
-            case "ceilingMs" -> median(ContenderSubject::ceilingMs, "'" + id + "' has no ceiling");
-            case "closeness" ->
-                median(ContenderResult::closeness, "'" + id + "' did not serve everybody, or has no ceiling");
-            case "threads" -> threads();
-            default -> null;
-        };
+        return FIGURES.of(this, name, arguments);
     }
 
     private int sum(ToIntFunction<OutcomeCounts> count) {
         return repetitions.stream()
                 .mapToInt(one -> count.applyAsInt(one.outcomes()))
                 .sum();
+    }
+
+    private int failed(List<String> causes) {
+        return causes.isEmpty() ? sum(one -> one.requests() - one.ok()) : failed(causes.getFirst());
     }
 
     private int failed(String cause) {
@@ -75,6 +86,18 @@ record ContenderSubject(String id, List<ContenderResult> repetitions) implements
 
     private static @Nullable Double ceilingMs(ContenderResult one) {
         return one.ceiling() == null ? null : one.ceiling().nanos() / NANOS_PER_MS;
+    }
+
+    private double closeness() {
+        return median(ContenderResult::closeness, "'" + id + "' did not serve everybody, or has no ceiling");
+    }
+
+    /** Of all repetitions: what holds for the highest holds for each of them. */
+    private double pendingPeak() {
+        return repetitions.stream()
+                .mapToDouble(one -> PendingPeak.of(one, limits))
+                .max()
+                .orElseThrow();
     }
 
     private Subject threads() {

@@ -1,13 +1,19 @@
 package mesh.load.claim;
 
 import java.util.List;
+import java.util.Map;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.RunResult;
+import mesh.load.result.ServiceFigures;
 import org.jspecify.annotations.Nullable;
 
 /** The whole result: where every condition begins. */
 final class ResultSubject implements Subject {
+
+    static final Figures<ResultSubject> FIGURES = new Figures<>(Map.of(
+            "contender", (result, ids) -> ids.size() == 1 ? result.contender(ids.getFirst()) : null,
+            "compared", (result, ids) -> ids.size() == 2 ? result.compared(ids.getFirst(), ids.getLast()) : null));
 
     private final RunResult result;
 
@@ -22,11 +28,7 @@ final class ResultSubject implements Subject {
 
     @Override
     public @Nullable Object figure(String name, List<String> arguments) {
-        return switch (name + "/" + arguments.size()) {
-            case "contender/1" -> contender(arguments.getFirst());
-            case "compared/2" -> compared(arguments.getFirst(), arguments.getLast());
-            default -> null;
-        };
+        return FIGURES.of(this, name, arguments);
     }
 
     private Subject contender(String id) {
@@ -36,7 +38,15 @@ final class ResultSubject implements Subject {
         if (complete.isEmpty()) {
             throw new NotMeasuredException("'" + id + "' was not measured in this run");
         }
-        return new ContenderSubject(id, complete);
+        return new ContenderSubject(id, complete, limits(complete.getFirst().service()));
+    }
+
+    private Map<String, Object> limits(String service) {
+        return result.services().stream()
+                .filter(one -> one.name().equals(service))
+                .map(ServiceFigures::limits)
+                .findFirst()
+                .orElse(Map.of());
     }
 
     private Subject compared(String first, String second) {

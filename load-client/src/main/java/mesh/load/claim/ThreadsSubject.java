@@ -2,6 +2,7 @@ package mesh.load.claim;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import mesh.load.result.ThreadFigures;
 import mesh.load.stats.Median;
@@ -13,19 +14,20 @@ import org.jspecify.annotations.Nullable;
  */
 record ThreadsSubject(String path, List<ThreadFigures> repetitions) implements Subject {
 
+    static final Figures<ThreadsSubject> FIGURES = new Figures<>(Map.of(
+            "idle", (one, pool) -> one.median(ThreadFigures::idleTotal, ThreadFigures::idle, pool),
+            "peak", (one, pool) -> one.median(ThreadFigures::peakTotal, ThreadFigures::peak, pool)));
+
     @Override
     public @Nullable Object figure(String name, List<String> arguments) {
-        return switch (name) {
-            case "idle" ->
-                median(arguments.isEmpty() ? ThreadFigures::idleTotal : one -> pool(one.idle(), arguments.getFirst()));
-            case "peak" ->
-                median(arguments.isEmpty() ? ThreadFigures::peakTotal : one -> pool(one.peak(), arguments.getFirst()));
-            default -> null;
-        };
+        return FIGURES.of(this, name, arguments);
     }
 
-    private static int pool(Map<String, Integer> pools, String name) {
-        return pools.getOrDefault(name, 0);
+    private double median(
+            ToIntFunction<ThreadFigures> total,
+            Function<ThreadFigures, Map<String, Integer>> pools,
+            List<String> pool) {
+        return median(pool.isEmpty() ? total : one -> pools.apply(one).getOrDefault(pool.getFirst(), 0));
     }
 
     private double median(ToIntFunction<ThreadFigures> count) {

@@ -34,6 +34,9 @@ final class CompareCommand implements Callable<Integer> {
     @Option(names = "--html", paramLabel = "FILE", description = "Write the comparison as a page, too.")
     private @Nullable Path html;
 
+    @Option(names = "--json", description = "Print the comparison as one line of JSON instead of tables.")
+    private boolean json;
+
     @Option(names = "--force", description = "Compare runs that ask different questions: their times then mean little.")
     private boolean force;
 
@@ -45,7 +48,7 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         RunComparison comparison = new RunComparison(new ResultsFolder(first).read(), new ResultsFolder(second).read());
         refuse(comparison);
-        spec.commandLine().getOut().print(comparison.text());
+        spec.commandLine().getOut().print(json ? comparison.json() + "\n" : comparison.text());
         spec.commandLine().getOut().flush();
         if (html != null) {
             write(html, comparison.html());

@@ -14,6 +14,7 @@ import mesh.load.mesh.MeshSource;
 import mesh.load.mesh.PortPlan;
 import mesh.load.mesh.StartedMesh;
 import mesh.load.report.Expectations;
+import mesh.load.report.Paint;
 import mesh.load.report.Report;
 import mesh.load.report.Summary;
 import mesh.load.result.RunResult;
@@ -135,10 +136,11 @@ final class RunCommand implements Callable<Integer> {
             throw new ResultsException("'" + folder + "' cannot be written: " + cannot.getMessage());
         }
         PrintWriter out = spec.commandLine().getOut();
+        Paint paint = Paint.of(Boolean.getBoolean("mesh.terminal.out"), System.getenv("NO_COLOR"));
         out.println(
                 json
                         ? JsonMapper.shared().writeValueAsString(result)
-                        : "\n" + summary.table() + new Expectations(result.expectations()).text());
+                        : "\n" + summary.table(paint) + new Expectations(result.expectations()).text(paint));
         PrintWriter err = spec.commandLine().getErr();
         if (result.state() != RunState.COMPLETE) {
             err.println("mesh: the run is not complete: " + result.stateReason());

@@ -1,7 +1,5 @@
 package mesh.load.report;
 
-import java.util.List;
-import java.util.stream.IntStream;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.RunResult;
 
@@ -15,22 +13,19 @@ final class ContenderChoice {
     }
 
     Html html() {
-        List<Html> panels = IntStream.range(0, run.contenders().size())
-                .mapToObj(this::panel)
-                .toList();
-        return Html.all(panels);
+        return Html.all(
+                new Repetitions(run).middleOnes().stream().map(this::panel).toList());
     }
 
-    private Html panel(int index) {
-        ContenderResult one = run.contenders().get(index);
+    private Html panel(ContenderResult one) {
         Html radio = Html.empty("input")
                 .with("type", "radio")
                 .with("name", "contender")
-                .with("value", index);
+                .with("value", run.contenders().indexOf(one));
         return Html.tag(
                 "label",
                 radio,
-                Html.tag("b", Names.of(run, one)),
+                Html.tag("b", one.id()),
                 Html.tag("span").with("class", "panel").with("aria-hidden", "true"),
                 Html.tag(
                         "small",

@@ -1,5 +1,6 @@
 package mesh.load.report;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Locale;
 import mesh.load.result.ContenderResult;
@@ -12,77 +13,101 @@ import org.jspecify.annotations.Nullable;
 /**
  * One contender in two runs.
  *
- * @param firstMillis median time over the repetitions
- * @param secondMillis the same of the second run
- * @param first how many got the right answer, of how many
- * @param second the same of the second run
- * @param firstThreads most platform threads of the gateway in any repetition; null if they were not counted
- * @param secondThreads the same of the second run
- * @param ratio second over first; null where somebody was not served, so that a time is not the time of the work
+ * @param ratio of the median times, second over first; null where somebody was not served, so that a time is not the time of
+ *     the work
+ * @param paired the same with its interval; null without a ratio, and where the two have not equally many repetitions
  */
 record Difference(
         String contender,
-        double firstMillis,
-        double secondMillis,
-        String first,
-        String second,
-        @Nullable Integer firstThreads,
-        @Nullable Integer secondThreads,
-        @Nullable PairedRatio ratio) {
+        Side first,
+        Side second,
+        @Nullable Double ratio,
+        @Nullable PairedRatio paired) {
+
+    /**
+     * The contender in one of the runs.
+     *
+     * @param medianNanos of its times over the repetitions
+     * @param ok how many got the right answer, of all {@code requests} of all repetitions
+     * @param threads most platform threads of the gateway in any repetition; null if they were not counted
+     */
+    record Side(
+            int repetitions,
+            long medianNanos,
+            int ok,
+            int requests,
+            @Nullable Integer threads) {
+
+        private static Side of(List<ContenderResult> repetitions) {
+            return new Side(
+                    repetitions.size(),
+                    Math.round(Median.of(nanos(repetitions))),
+                    repetitions.stream().mapToInt(one -> one.outcomes().ok()).sum(),
+                    repetitions.stream()
+                            .mapToInt(one -> one.outcomes().requests())
+                            .sum(),
+                    mostThreads(repetitions));
+        }
+    }
 
     static Difference of(String contender, RunResult first, RunResult second) {
-        List<ContenderResult> before = of(contender, first);
-        List<ContenderResult> after = of(contender, second);
-        return new Difference(
-                contender,
-                Median.of(millis(before)),
-                Median.of(millis(after)),
-                served(before),
-                served(after),
-                threads(before),
-                threads(after),
-                ratio(before, after));
+        List<ContenderResult> before = new Repetitions(first).of(contender);
+        List<ContenderResult> after = new Repetitions(second).of(contender);
+        Side one = Side.of(before);
+        Side other = Side.of(after);
+        boolean comparable = allServed(before) && allServed(after);
+        PairedRatio paired =
+                comparable && before.size() == after.size() ? PairedRatio.of(nanos(after), nanos(before)) : null;
+        return new Difference(contender, one, other, comparable ? ratio(one, other, paired) : null, paired);
+    }
+
+    /** The two runs are independent, so that any pairing of equally many repetitions is as good as another. */
+    private static double ratio(Side first, Side second, @Nullable PairedRatio paired) {
+        return paired == null ? (double) second.medianNanos / first.medianNanos : paired.ratio();
     }
 
     /** Quicker, slower, or why nothing of the kind can be said. */
+    @JsonProperty
     String verdict() {
         if (ratio == null) {
             return "not everybody was served";
         }
-        String figures = String.format(Locale.ROOT, "%.2f (%.2f to %.2f)", ratio.ratio(), ratio.low(), ratio.high());
-        if (!ratio.isCarried()) {
+        if (paired == null) {
+            return String.format(
+                    Locale.ROOT,
+                    "%.2f; no interval: %d and %d repetitions",
+                    ratio,
+                    first.repetitions,
+                    second.repetitions);
+        }
+        if (!paired.isCarried()) {
             return String.format(
                     Locale.ROOT,
                     "%.2f; %d of %d repetitions that it takes to tell",
-                    ratio.ratio(),
-                    ratio.pairs(),
+                    ratio,
+                    paired.pairs(),
                     PairedRatio.FEWEST_PAIRS);
         }
-        return figures + (ratio.differs() ? ratio.ratio() < 1 ? ": quicker" : ": slower" : ": no difference measured");
+        return String.format(
+                Locale.ROOT, "%.2f (%.2f to %.2f): %s", ratio, paired.low(), paired.high(), direction(paired));
     }
 
-    /** The repetitions of two runs are independent, so that any pairing is as good as another. */
-    private static @Nullable PairedRatio ratio(List<ContenderResult> before, List<ContenderResult> after) {
-        boolean allServed = before.stream().allMatch(one -> one.outcomes().allOk())
-                && after.stream().allMatch(one -> one.outcomes().allOk());
-        int pairs = Math.min(before.size(), after.size());
-        return allServed ? PairedRatio.of(millis(after.subList(0, pairs)), millis(before.subList(0, pairs))) : null;
+    private static String direction(PairedRatio paired) {
+        if (!paired.differs()) {
+            return "no difference measured";
+        }
+        return paired.ratio() < 1 ? "quicker" : "slower";
     }
 
-    private static double[] millis(List<ContenderResult> repetitions) {
-        return repetitions.stream()
-                .mapToDouble(one -> one.durationNanos() / 1e6)
-                .toArray();
+    private static boolean allServed(List<ContenderResult> repetitions) {
+        return repetitions.stream().allMatch(one -> one.outcomes().allOk());
     }
 
-    private static String served(List<ContenderResult> repetitions) {
-        int ok = repetitions.stream().mapToInt(one -> one.outcomes().ok()).sum();
-        int requests =
-                repetitions.stream().mapToInt(one -> one.outcomes().requests()).sum();
-        return ok + "/" + requests;
+    private static double[] nanos(List<ContenderResult> repetitions) {
+        return repetitions.stream().mapToDouble(ContenderResult::durationNanos).toArray();
     }
 
-    private static @Nullable Integer threads(List<ContenderResult> repetitions) {
+    private static @Nullable Integer mostThreads(List<ContenderResult> repetitions) {
         Integer most = null;
         for (ContenderResult one : repetitions) {
             ThreadFigures threads = one.threads();
@@ -91,11 +116,5 @@ record Difference(
             }
         }
         return most;
-    }
-
-    private static List<ContenderResult> of(String contender, RunResult run) {
-        return run.contenders().stream()
-                .filter(one -> one.id().equals(contender))
-                .toList();
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import mesh.load.report.Paint.Tone;
 import mesh.load.result.ExpectationFigures;
 import mesh.load.result.ExpectationFigures.Verdict;
 
@@ -22,11 +23,11 @@ public final class Expectations {
     }
 
     /** For a terminal: a line for each claim, with figures only where it did not hold; empty without claims. */
-    public String text() {
+    public String text(Paint paint) {
         return expectations.isEmpty()
                 ? ""
                 : "\n" + headline() + "\n"
-                        + expectations.stream().map(Expectations::lines).collect(Collectors.joining());
+                        + expectations.stream().map(one -> lines(one, paint)).collect(Collectors.joining());
     }
 
     /** For {@code summary.md}: each claim with the figures behind it; empty without claims. */
@@ -47,8 +48,9 @@ public final class Expectations {
         return held() + " of " + expectations.size() + " claims held";
     }
 
-    private static String lines(ExpectationFigures one) {
-        String line = String.format(Locale.ROOT, "  %-13s  %s%n", word(one.verdict()), one.claim());
+    private static String lines(ExpectationFigures one, Paint paint) {
+        String verdict = String.format(Locale.ROOT, "%-13s", word(one.verdict()));
+        String line = String.format(Locale.ROOT, "  %s  %s%n", paint.on(verdict, tone(one.verdict())), one.claim());
         return one.verdict() == Verdict.HELD
                 ? line
                 : line + String.format(Locale.ROOT, "  %-13s  %s: %s%n", "", one.id(), why(one));
@@ -75,6 +77,14 @@ public final class Expectations {
                 .replaceFirst("^compared\\('([^']*)', '([^']*)'\\)\\.", "$1 / $2 ")
                 .replaceFirst("Ms$", "");
         return name + " " + figure.getValue();
+    }
+
+    private static Tone tone(Verdict verdict) {
+        return switch (verdict) {
+            case HELD -> Tone.GOOD;
+            case NOT_HELD -> Tone.BAD;
+            case NOT_EVALUATED -> Tone.DOUBTFUL;
+        };
     }
 
     private static String word(Verdict verdict) {

@@ -29,14 +29,14 @@ final class FailureSection {
                 "table", Html.header("cause", "500s #", "it means", "turn", "contenders"), Html.tag("tbody", rows));
     }
 
-    /** By cause, then by contender; both in the order in which they were seen. */
+    /** By cause, then by contender over its repetitions; both in the order in which they were seen. */
     private Map<String, Map<String, Integer>> causes() {
         Map<String, Map<String, Integer>> causes = new LinkedHashMap<>();
         for (ContenderResult one : run.contenders()) {
             one.outcomes()
                     .serverErrors()
                     .forEach((cause, count) -> causes.computeIfAbsent(cause, first -> new LinkedHashMap<>())
-                            .put(Names.of(run, one), count));
+                            .merge(one.id(), count, Integer::sum));
         }
         return causes;
     }

@@ -4,44 +4,70 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.report.Paint.Tone;
 
 /** A table that reads well as it is and renders as Markdown. */
 final class MarkdownTable {
 
-    private final List<List<String>> rows = new ArrayList<>();
+    private final List<List<Cell>> rows = new ArrayList<>();
+
+    /** @param tone for a terminal; has no width */
+    record Cell(String text, Tone tone) {
+
+        static Cell of(String text) {
+            return new Cell(text, Tone.NONE);
+        }
+    }
 
     MarkdownTable(String... header) {
-        rows.add(List.of(header));
+        add(header);
     }
 
     void add(String... cells) {
-        rows.add(List.of(cells));
+        rows.add(Stream.of(cells).map(Cell::of).toList());
+    }
+
+    void add(List<Cell> cells) {
+        rows.add(List.copyOf(cells));
     }
 
     /** The header first. */
     List<List<String>> rows() {
-        return rows;
+        return rows.stream().map(row -> row.stream().map(Cell::text).toList()).toList();
     }
 
+    /** For a file, or wherever colours are out of place. */
     String render() {
+        return render(Paint.PLAIN);
+    }
+
+    String render(Paint paint) {
         List<Integer> widths = IntStream.range(0, rows.getFirst().size())
                 .map(this::width)
                 .boxed()
                 .toList();
-        StringBuilder text = new StringBuilder(line(rows.getFirst(), widths));
+        StringBuilder text = new StringBuilder(line(rows.getFirst(), widths, paint));
         text.append(widths.stream().map("-"::repeat).collect(Collectors.joining("-|-", "|-", "-|\n")));
-        rows.stream().skip(1).forEach(row -> text.append(line(row, widths)));
+        rows.stream().skip(1).forEach(row -> text.append(line(row, widths, paint)));
         return text.toString();
     }
 
     private int width(int column) {
-        return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
+        return rows.stream()
+                .mapToInt(row -> row.get(column).text().length())
+                .max()
+                .orElse(0);
     }
 
-    private static String line(List<String> cells, List<Integer> widths) {
+    private static String line(List<Cell> cells, List<Integer> widths, Paint paint) {
         return IntStream.range(0, cells.size())
-                .mapToObj(i ->
-                        cells.get(i) + " ".repeat(widths.get(i) - cells.get(i).length()))
+                .mapToObj(i -> padded(cells.get(i), widths.get(i), paint))
                 .collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+
+    private static String padded(Cell cell, int width, Paint paint) {
+        return paint.on(cell.text(), cell.tone())
+                + " ".repeat(width - cell.text().length());
     }
 }

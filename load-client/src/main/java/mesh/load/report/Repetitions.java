@@ -25,6 +25,11 @@ final class Repetitions {
                 .toList();
     }
 
+    /** All of a contender, in their order. */
+    List<ContenderResult> of(String id) {
+        return run.contenders().stream().filter(one -> one.id().equals(id)).toList();
+    }
+
     /** With how many others it stands for, where there are any. */
     String name(ContenderResult middle) {
         long repetitions = of(middle.id()).size();
@@ -65,9 +70,5 @@ final class Repetitions {
                 .sorted(Comparator.comparingLong(ContenderResult::durationNanos))
                 .toList();
         return sorted.get((sorted.size() - 1) / 2);
-    }
-
-    private List<ContenderResult> of(String id) {
-        return run.contenders().stream().filter(one -> one.id().equals(id)).toList();
     }
 }

@@ -31,6 +31,7 @@ public final class Report {
             "timeline.js",
             "panels.js",
             "latency.js",
+            "pointer.js",
             "warmup.js",
             "page.js");
 

@@ -1,17 +1,21 @@
 package mesh.load.report;
 
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import mesh.load.report.Changes.Change;
 import mesh.load.result.RunResult;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Two runs side by side: first what was different about them, then what came out different. */
 public final class RunComparison {
 
-    private static final String HOW_TO_READ = """
-            Times are medians over the repetitions. The ratio is second over first, with a 95 % interval; a difference is named only
-            where the interval leaves out 1, and only from six repetitions on.
+    static final String HOW_TO_READ = """
+            Times are medians over the repetitions. The ratio is second over first, with a 95 % interval where both runs have equally
+            many repetitions; a difference is named only where the interval leaves out 1, and only from six repetitions on.
             """;
 
     private final RunResult first;
@@ -52,11 +56,24 @@ public final class RunComparison {
 
     /** One file that opens offline. */
     public String html() {
-        return HtmlPage.of(
-                title(),
-                "<h2>What changed</h2>"
-                        + (changes.isEmpty() ? "<p>nothing that is known</p>" : HtmlPage.table(changes()))
-                        + "<h2>What came out</h2>" + HtmlPage.table(differences()) + "<p>" + HOW_TO_READ + "</p>");
+        return new ComparisonPage(title(), changes, differences).html();
+    }
+
+    /** For a program: one line, in which nothing is rounded. */
+    public String json() {
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("first", Run.of(first));
+        all.put("second", Run.of(second));
+        all.put("changes", changes);
+        all.put("contenders", differences);
+        return JsonMapper.shared().writeValueAsString(all);
+    }
+
+    private record Run(String name, Instant startedAt) {
+
+        private static Run of(RunResult run) {
+            return new Run(run.name(), run.startedAt());
+        }
     }
 
     private String title() {
@@ -74,15 +91,19 @@ public final class RunComparison {
                 new MarkdownTable("contender", "first", "second", "second / first", "ok", "threads at peak");
         differences.forEach(one -> table.add(
                 one.contender(),
-                Text.duration(Math.round(one.firstMillis() * 1e6)),
-                Text.duration(Math.round(one.secondMillis() * 1e6)),
+                Text.duration(one.first().medianNanos()),
+                Text.duration(one.second().medianNanos()),
                 one.verdict(),
-                one.first() + " -> " + one.second(),
-                count(one.firstThreads()) + " -> " + count(one.secondThreads())));
+                served(one.first()) + " -> " + served(one.second()),
+                threads(one.first()) + " -> " + threads(one.second())));
         return table;
     }
 
-    private static String count(@Nullable Integer threads) {
-        return threads == null ? Text.NOTHING : threads.toString();
+    static String served(Difference.Side side) {
+        return side.ok() + "/" + side.requests();
+    }
+
+    static String threads(Difference.Side side) {
+        return side.threads() == null ? Text.NOTHING : side.threads().toString();
     }
 }

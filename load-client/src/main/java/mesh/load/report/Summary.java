@@ -3,15 +3,19 @@ package mesh.load.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.report.MarkdownTable.Cell;
+import mesh.load.report.Paint.Tone;
 import mesh.load.result.CeilingFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.LatencyFigures;
 import mesh.load.result.MachineFigures;
+import mesh.load.result.OutcomeCounts;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
@@ -46,8 +50,13 @@ public final class Summary {
         Files.writeString(folder.resolve("summary.md"), markdown());
     }
 
-    /** One row for each contender. */
-    public String table() {
+    /** One row for each contender, for {@code summary.md}. */
+    String table() {
+        return table(Paint.PLAIN);
+    }
+
+    /** One row for each contender, for a terminal. */
+    public String table(Paint paint) {
         MarkdownTable table = new MarkdownTable(
                 "contender",
                 "users",
@@ -62,23 +71,31 @@ public final class Summary {
                 "ceiling");
         Repetitions repetitions = new Repetitions(run);
         repetitions.middleOnes().forEach(middle -> addRow(table, repetitions.name(middle), middle));
-        return table.render();
+        return table.render(paint);
     }
 
     private static void addRow(MarkdownTable table, String name, ContenderResult contender) {
         LatencyFigures ok = contender.ok();
-        table.add(
-                name,
-                Integer.toString(contender.users()),
-                Text.duration(contender.durationNanos()),
-                contender.outcomes().ok() + "/" + contender.outcomes().requests(),
-                counts(contender.outcomes().serverErrors()),
-                counts(contender.outcomes().otherFailures()) + unfinished(contender),
-                latency(ok, ok.at(50)),
-                latency(ok, ok.at(99)),
-                latency(ok, ok.maxNanos()),
-                threads(contender),
-                ceiling(contender));
+        table.add(List.of(
+                Cell.of(name),
+                Cell.of(Integer.toString(contender.users())),
+                Cell.of(Text.duration(contender.durationNanos())),
+                served(contender.outcomes()),
+                failures(counts(contender.outcomes().serverErrors()), Tone.BAD),
+                failures(counts(contender.outcomes().otherFailures()) + unfinished(contender), Tone.DOUBTFUL),
+                Cell.of(latency(ok, ok.at(50))),
+                Cell.of(latency(ok, ok.at(99))),
+                Cell.of(latency(ok, ok.maxNanos())),
+                Cell.of(threads(contender)),
+                Cell.of(ceiling(contender))));
+    }
+
+    private static Cell served(OutcomeCounts outcomes) {
+        return new Cell(outcomes.ok() + "/" + outcomes.requests(), outcomes.allOk() ? Tone.GOOD : Tone.NONE);
+    }
+
+    private static Cell failures(String text, Tone tone) {
+        return new Cell(text, text.equals(Text.NOTHING) ? Tone.NONE : tone);
     }
 
     private static String counts(Map<String, Integer> counts) {

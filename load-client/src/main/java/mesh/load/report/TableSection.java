@@ -1,9 +1,9 @@
 package mesh.load.report;
 
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.IntStream;
 import mesh.load.result.CeilingFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.LatencyFigures;
@@ -12,18 +12,19 @@ import mesh.load.result.RunResult;
 import mesh.load.result.ThreadFigures;
 import org.jspecify.annotations.Nullable;
 
-/** One row for each contender and repetition. */
+/** One row for each contender: of its repetitions the one in the middle, and how far the others are from it. */
 final class TableSection {
 
     private final RunResult run;
+    private final Repetitions repetitions;
 
     TableSection(RunResult run) {
         this.run = run;
+        this.repetitions = new Repetitions(run);
     }
 
     Html html() {
-        List<Html> rows =
-                IntStream.range(0, run.contenders().size()).mapToObj(this::row).toList();
+        List<Html> rows = repetitions.middleOnes().stream().map(this::row).toList();
         Html header = Html.header(
                 "contender",
                 "time #",
@@ -40,13 +41,13 @@ final class TableSection {
         return Html.tag("table", header, Html.tag("tbody", rows)).with("id", "figures");
     }
 
-    private Html row(int index) {
-        ContenderResult one = run.contenders().get(index);
+    private Html row(ContenderResult one) {
+        List<ContenderResult> all = repetitions.of(one.id());
         return Html.tag(
                 "tr",
-                name(one, index),
-                Cells.duration(one.durationNanos()),
-                Cells.number(served(one)),
+                name(one, all.size()),
+                Cells.number(time(one, all)),
+                Cells.number(Html.all(served(one), servedInAll(all))),
                 causes(one.outcomes().serverErrors()),
                 causes(one.outcomes().otherFailures()),
                 latency(one.ok(), 50),
@@ -58,10 +59,33 @@ final class TableSection {
                 Cells.number(closeness(one)));
     }
 
-    private Html name(ContenderResult one, int index) {
-        Html link = Html.tag("a", Names.of(run, one)).with("href", "#burst").with("data-contender", index);
+    private Html name(ContenderResult one, int of) {
+        int index = run.contenders().indexOf(one);
+        Html link = Html.tag("a", one.id()).with("href", "#burst").with("data-contender", index);
         Html what = Html.tag("small", Html.text(one.path() + " "), Html.tag("span", "on " + one.service()));
-        return Html.tag("th", link, what).with("scope", "row");
+        Html which = of == 1 ? Html.NOTHING : Html.tag("small", "repetition " + one.repetition() + " of " + of);
+        return Html.tag("th", link, what, which).with("scope", "row");
+    }
+
+    private static Html time(ContenderResult one, List<ContenderResult> all) {
+        Html time = Cells.figure(one.durationNanos());
+        if (all.size() == 1) {
+            return time;
+        }
+        LongSummaryStatistics spread =
+                all.stream().mapToLong(ContenderResult::durationNanos).summaryStatistics();
+        String range = Text.duration(spread.getMin()) + " to " + Text.duration(spread.getMax());
+        return Html.all(time, Html.tag("small", range));
+    }
+
+    /** The one in the middle may have been lucky. */
+    private static Html servedInAll(List<ContenderResult> all) {
+        if (all.size() == 1 || all.stream().allMatch(one -> one.outcomes().allOk())) {
+            return Html.NOTHING;
+        }
+        int ok = all.stream().mapToInt(one -> one.outcomes().ok()).sum();
+        int requests = all.stream().mapToInt(one -> one.outcomes().requests()).sum();
+        return Html.tag("small", ok + " of " + requests + " in all");
     }
 
     private static Html served(ContenderResult one) {

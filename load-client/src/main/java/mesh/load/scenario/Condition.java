@@ -36,7 +36,7 @@ import org.springframework.expression.spel.standard.SpelExpressionParser;
  */
 final class Condition {
 
-    /** Everything that a condition can ask for. */
+    /** Everything that a condition can ask for; a test compares it with what there is. */
     static final List<String> FIGURES = List.of(
             "contender",
             "compared",
@@ -51,6 +51,7 @@ final class Condition {
             "maxMs",
             "ceilingMs",
             "closeness",
+            "pendingPeak",
             "threads",
             "idle",
             "peak",

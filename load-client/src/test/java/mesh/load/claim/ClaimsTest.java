@@ -8,6 +8,7 @@ import mesh.load.result.ExpectationFigures;
 import mesh.load.result.ExpectationFigures.Verdict;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
+import mesh.load.run.SampleStudy;
 import mesh.load.run.Samples;
 import mesh.load.scenario.Expectation;
 import org.junit.jupiter.api.Test;
@@ -96,6 +97,15 @@ class ClaimsTest {
                 .isEqualTo(Verdict.HELD);
         assertThat(check("contender('netty-webclient').closeness == 0.1", run).verdict())
                 .isEqualTo(Verdict.HELD);
+    }
+
+    @Test
+    void callsThatWaitCountOnlyWhenNoConnectionIsLeft() {
+        assertThat(check("contender('netty-webclient').pendingPeak == 990", SampleStudy.run())
+                        .verdict())
+                .isEqualTo(Verdict.HELD);
+        assertThat(check("contender('netty-webclient').pendingPeak < 9", RUN).reason())
+                .isEqualTo("nobody looked at the connections under 'netty-webclient'");
     }
 
     private static ExpectationFigures check(String condition, RunResult run) {

@@ -1,6 +1,7 @@
 package mesh.load.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -68,6 +69,16 @@ class LauncherTest {
         assertThat(ended.output())
                 .startsWith(right.toRealPath().getFileName().toString())
                 .contains("-Dmesh.home=" + project.toRealPath(), "load-client.jar run smoke two words");
+    }
+
+    @Test
+    void saysWhetherSomebodyLooksAtATerminal() throws Exception {
+        jdk("25", "java.base jdk.attach");
+
+        assertThat(launch(Map.of("TERM", "xterm"), "list").output())
+                .contains("-Dmesh.terminal=false", "-Dmesh.terminal.out=false");
+        assertThat(launchOnATerminal("xterm")).contains("-Dmesh.terminal=true", "-Dmesh.terminal.out=true");
+        assertThat(launchOnATerminal("dumb")).contains("-Dmesh.terminal=true", "-Dmesh.terminal.out=false");
     }
 
     @Test
@@ -165,8 +176,23 @@ class LauncherTest {
     }
 
     private Ended launch(Path launcher, Map<String, String> environment, String... arguments) throws Exception {
-        List<String> command = Stream.concat(Stream.of("bash", launcher.toString()), Stream.of(arguments))
-                .toList();
+        return run(
+                Stream.concat(Stream.of("bash", launcher.toString()), Stream.of(arguments))
+                        .toList(),
+                environment);
+    }
+
+    /** With a pseudo-terminal as its standard output and error. */
+    private String launchOnATerminal(String type) throws Exception {
+        Path script = Path.of("/usr/bin/script");
+        assumeTrue(
+                Files.isExecutable(script) && System.getProperty("os.name").equals("Linux"), "no script of util-linux");
+        String line = "bash '" + project.resolve("mesh") + "' list";
+        return run(List.of(script.toString(), "-qec", line, "/dev/null"), Map.of("TERM", type, "SHELL", "/bin/sh"))
+                .output();
+    }
+
+    private Ended run(List<String> command, Map<String, String> environment) throws Exception {
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
         builder.environment().remove("JAVA_HOME");

@@ -19,7 +19,8 @@ class ExpectationsTest {
 
     @Test
     void theTerminalShowsFiguresWhereAClaimDidNotHold() {
-        assertThat(new Expectations(List.of(HELD, FAILED, UNKNOWN)).text()).isEqualTo("""
+        assertThat(new Expectations(List.of(HELD, FAILED, UNKNOWN)).text(Paint.PLAIN))
+                .isEqualTo("""
 
                         1 of 3 claims held
                           held           Threads stay.
@@ -50,7 +51,7 @@ class ExpectationsTest {
 
     @Test
     void withoutClaimsThereIsNothingToSay() {
-        assertThat(new Expectations(List.of()).text()).isEmpty();
+        assertThat(new Expectations(List.of()).text(Paint.PLAIN)).isEmpty();
         assertThat(new Expectations(List.of()).markdown()).isEmpty();
         assertThat(new Expectations(List.of()).allHeld()).isTrue();
     }

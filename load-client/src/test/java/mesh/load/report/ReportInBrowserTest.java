@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.RequestTable;
 import mesh.load.result.RunResult;
@@ -130,6 +131,55 @@ class ReportInBrowserTest {
     }
 
     @Test
+    void theRepetitionInTheMiddleStandsForItsContenderAndTheOthersCanBeChosen() throws Exception {
+        RunResult repeated = SampleStudy.repeated();
+        ContenderResult middle = new Repetitions(repeated)
+                .middleOnes().stream()
+                        .filter(one -> one.id().equals("netty-rsocket"))
+                        .findFirst()
+                        .orElseThrow();
+        browser.open(write("repeated", repeated));
+
+        browser.run(
+                "document.querySelector(`input[name=contender][value='${arguments[0]}']`).click()",
+                repeated.contenders().indexOf(middle));
+
+        assertThat(texts("#figures tbody tr")).hasSameSizeAs(run.contenders());
+        assertThat(texts(".panels label")).hasSameSizeAs(run.contenders());
+        assertThat(texts("tr[aria-current] th").getFirst())
+                .contains("netty-rsocket", "repetition " + middle.repetition() + " of 7");
+        browser.driver()
+                .findElement(By.cssSelector("#burst-repetition option:nth-child(7)"))
+                .click();
+        assertThat(texts("#burst-title").getFirst()).startsWith("netty-rsocket, repetition 7 of 7: /rsocket/{cnt}");
+        assertThat(browser.complaints()).isEmpty();
+        browser.screenshot("repeated");
+    }
+
+    @Test
+    void thePointerTellsWhatALineOfTheLatenciesSays() throws Exception {
+        choose("tomcat-resttemplate");
+        List<Long> right = rightLatencies(contender("tomcat-resttemplate"));
+        long slowerThanNinety = right.get(90);
+        browser.run("document.getElementById('latency-chart').scrollIntoView()");
+
+        point("latency-chart", 9.6, (double) slowerThanNinety);
+
+        await().untilAsserted(() -> assertThat(texts(".pointer").getFirst())
+                .matches("tomcat-resttemplate\n" + Text.duration(slowerThanNinety)
+                        + " at 89\\.\\d %\nof 100 right answers"));
+        browser.screenshot("pointer");
+    }
+
+    private static List<Long> rightLatencies(ContenderResult one) {
+        RequestTable requests = one.requests();
+        return IntStream.range(0, requests.user().size())
+                .mapToObj(i -> requests.lastByte().get(i) - requests.start().get(i))
+                .sorted()
+                .toList();
+    }
+
+    @Test
     void itFollowsTheSystemsThemeUntilTheReaderChooses() throws Exception {
         String light = background();
         browser.prefer("dark");
@@ -215,9 +265,17 @@ class ReportInBrowserTest {
         List<?> at = (List<?>) browser.run("""
                 const place = document.getElementById('burst-chart'), chart = echarts.getInstanceByDom(place);
                 const [start, , end, row] = chart.getOption().series[0].data[arguments[0]];
-                const [x, y] = chart.convertToPixel({ gridIndex: 0 }, [(start + end) / 2, row]);
+                return [(start + end) / 2, row];""", request);
+        point("burst-chart", ((Number) at.get(0)).doubleValue(), ((Number) at.get(1)).doubleValue());
+    }
+
+    /** Moves the mouse to where a chart draws this. */
+    private static void point(String chart, double x, double y) {
+        List<?> at = (List<?>) browser.run("""
+                const place = document.getElementById(arguments[0]), chart = echarts.getInstanceByDom(place);
+                const [x, y] = chart.convertToPixel({ gridIndex: 0 }, [arguments[1], arguments[2]]);
                 const box = place.getBoundingClientRect();
-                return [Math.round(box.left + x), Math.round(box.top + y)];""", request);
+                return [Math.round(box.left + x), Math.round(box.top + y)];""", chart, x, y);
         new Actions(browser.driver())
                 .moveToLocation(((Number) at.get(0)).intValue(), ((Number) at.get(1)).intValue())
                 .perform();

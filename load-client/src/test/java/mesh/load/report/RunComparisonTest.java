@@ -11,6 +11,8 @@ import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.run.Samples;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class RunComparisonTest {
 
@@ -31,6 +33,27 @@ class RunComparisonTest {
     void fewRepetitionsNameNone() {
         assertThat(new RunComparison(run(200), run(100)).text())
                 .contains("0.50; 1 of 6 repetitions that it takes to tell");
+    }
+
+    @Test
+    void unequallyManyRepetitionsAreNoPairs() {
+        RunComparison comparison = new RunComparison(run(200, 210, 190), run(100, 90));
+
+        assertThat(comparison.text())
+                .contains("| 200 ms | 95 ms  | 0.48; no interval: 3 and 2 repetitions | 3/3 -> 2/2");
+    }
+
+    @Test
+    void aProgramReadsTheSame() {
+        JsonNode json = JsonMapper.shared()
+                .readTree(new RunComparison(run(200, 200), with(run(100), "engine", "threads")).json());
+
+        assertThat(json.at("/changes/0/setting").asString()).isEqualTo("scenario.engine");
+        assertThat(json.at("/contenders/0/contender").asString()).isEqualTo("netty-webclient");
+        assertThat(json.at("/contenders/0/first/medianNanos").asLong()).isEqualTo(200_000_000);
+        assertThat(json.at("/contenders/0/ratio").asDouble()).isEqualTo(0.5);
+        assertThat(json.at("/contenders/0/paired").isNull()).isTrue();
+        assertThat(json.at("/contenders/0/verdict").asString()).isEqualTo("0.50; no interval: 2 and 1 repetitions");
     }
 
     @Test
@@ -63,8 +86,10 @@ class RunComparisonTest {
 
         assertThat(new RunComparison(run(200), second).html())
                 .startsWith("<!DOCTYPE html>")
-                .contains("<td>scenario.engine</td><td>nio</td><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>")
-                .contains("<td>200 ms</td><td>100 ms</td>")
+                .contains("<code>scenario.engine</code></th><td>nio</td><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>")
+                .containsPattern(
+                        "<data value=\"200000000\">200 ms</data></td><td[^>]*><data value=\"100000000\">100 ms<")
+                .contains(Resources.read("report.css"))
                 .doesNotContain("<script", "http://", "https://");
     }
 

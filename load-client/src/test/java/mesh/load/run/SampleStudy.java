@@ -3,6 +3,7 @@ package mesh.load.run;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.ExpectationFigures;
@@ -29,6 +30,17 @@ public final class SampleStudy {
     /** A study of 100 users with all that a result can hold. */
     public static RunResult run() {
         return full(ShippedScenarios.find("study"));
+    }
+
+    /** With seven repetitions of those contenders that the study repeats. */
+    public static RunResult repeated() {
+        RunResult run = run();
+        return with(
+                run,
+                ShippedScenarios.find("study").contenders().stream()
+                        .flatMap(one -> IntStream.rangeClosed(1, one.repetitions())
+                                .mapToObj(repetition -> StudySample.of(one, repetition)))
+                        .toList());
     }
 
     /** As large as a result is meant to become: 13 contenders, 1000 users each. */

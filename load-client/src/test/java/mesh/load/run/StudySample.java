@@ -31,13 +31,13 @@ final class StudySample {
     private final Contender contender;
     private final Random random;
 
-    private StudySample(Contender contender) {
+    private StudySample(Contender contender, int repetition) {
         this.contender = contender;
-        this.random = new Random(contender.id().hashCode());
+        this.random = new Random(contender.id().hashCode() + repetition);
     }
 
     static ContenderResult of(Contender contender, int repetition) {
-        return new StudySample(contender).result(repetition);
+        return new StudySample(contender, repetition).result(repetition);
     }
 
     /** With a text wherever a service has a say. */
@@ -46,7 +46,7 @@ final class StudySample {
                 text, Service.NETTY_GATEWAY, text, Calls.AT_ONCE, Connections.POOL, Holds.NOTHING, text, 1, 1);
         RequestRecord failed =
                 new RequestRecord(1, 1, 0, 0, 1, 5, 5, MILLISECOND, 1, 0, new Outcome.ServerError(500, text));
-        StudySample sample = new StudySample(contender);
+        StudySample sample = new StudySample(contender, 1);
         return ContenderFigures.of(
                 contender,
                 new Work.Triangular(),

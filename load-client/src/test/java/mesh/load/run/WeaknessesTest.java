@@ -24,6 +24,8 @@ import mesh.load.scenario.ShippedScenarios;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A user waits 200 ms in all of these; the machine has 2 cores; 10 users. */
 class WeaknessesTest {
@@ -47,11 +49,45 @@ class WeaknessesTest {
 
     @Test
     void aBurstThatIsTornApartIsOne() {
-        assertThat(notes(6 * MS, null))
+        assertThat(notes(11 * MS, null))
                 .contains(new ValidityNote(
                         "barrier-skew",
                         "netty-webclient",
-                        "the first and the last of 10 requests were sent 6.0 ms apart; up to 5.0 ms are usual"));
+                        "the first and the last of 10 requests were sent 11.0 ms apart; up to 10.3 ms are usual"));
+    }
+
+    @Test
+    void whatRepeatsInAContenderIsToldOnceWithItsWorstFigure() {
+        assertThat(notes(measured("a", 1, 11 * MS, 10), measured("a", 2, 14 * MS, 10), measured("a", 3, 12 * MS, 10)))
+                .contains(new ValidityNote(
+                        "barrier-skew",
+                        "a",
+                        "the first and the last of 10 requests were sent 14.0 ms apart; up to 10.3 ms are usual (the worst of "
+                                + "3 repetitions)"));
+    }
+
+    @Test
+    void whatRepeatsInSeveralContendersIsToldOnceWithAllOfTheirNames() {
+        assertThat(notes(measured("a", 1, 11 * MS, 10), measured("b", 1, 14 * MS, 10), measured("c", 1, MS, 10)))
+                .filteredOn(note -> note.kind().equals("barrier-skew"))
+                .containsExactly(
+                        new ValidityNote(
+                                "barrier-skew",
+                                "",
+                                "b: the first and the last of 10 requests were sent 14.0 ms apart; up to 10.3 ms are usual; less so a"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100, 12.5", "1000, 35"})
+    void aLargerBurstMayTakeLonger(int users, double mostMillis) {
+        long most = (long) (mostMillis * MS);
+
+        assertThat(notes(measured("a", 1, most, users)))
+                .extracting(ValidityNote::kind)
+                .doesNotContain("barrier-skew");
+        assertThat(notes(measured("a", 1, most + 1, users)))
+                .extracting(ValidityNote::kind)
+                .contains("barrier-skew");
     }
 
     @Test
@@ -105,7 +141,21 @@ class WeaknessesTest {
     }
 
     private static List<ValidityNote> notes(long skew, @Nullable ClientFigures client) {
-        Contender first = ShippedScenarios.find("smoke").contenders().getFirst();
+        return notes(measured("netty-webclient", 1, skew, 10, client));
+    }
+
+    private static List<ValidityNote> notes(ContenderResult... contenders) {
+        return Weaknesses.of(Samples.run(RunState.COMPLETE, null, List.of(contenders)));
+    }
+
+    private static ContenderResult measured(String id, int repetition, long skew, int users) {
+        return measured(id, repetition, skew, users, null);
+    }
+
+    private static ContenderResult measured(
+            String id, int repetition, long skew, int users, @Nullable ClientFigures client) {
+        Contender contender =
+                ShippedScenarios.find("smoke").withUsers(users).contenders().getFirst();
         RequestRecord request = new RequestRecord(1, 1, 0, 0, 0, 0, 0, 200 * MS, 1, 1, new Outcome.Ok(200));
         LoadResult load = new LoadResult(
                 "nio",
@@ -117,9 +167,14 @@ class WeaknessesTest {
                 null,
                 false,
                 0);
-        ContenderResult contender = ContenderFigures.of(
-                first, new Work.Triangular(), 1, load, new Seen(null, List.of(), client), null, Map.of());
-        return Weaknesses.of(Samples.run(RunState.COMPLETE, null, List.of(contender)));
+        return ContenderFigures.of(
+                contender.withId(id),
+                new Work.Triangular(),
+                repetition,
+                load,
+                new Seen(null, List.of(), client),
+                null,
+                Map.of());
     }
 
     private static RunResult run(List<WarmUpFigures> warmUps, List<SpreadFigures> spreads) {
