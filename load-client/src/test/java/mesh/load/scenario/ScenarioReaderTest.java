@@ -212,12 +212,12 @@ class ScenarioReaderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             contender('rset').ok > 0           | unknown contender 'rset'; did you mean 'rest'? Allowed: rest
-            contender('rest').timeNs > 0       | unknown figure 'timeNs'; did you mean 'timeMs'? Allowed: contender, compared, users, requests, ok, failed, timeMs, p50Ms, p90Ms, p99Ms, maxMs, ceilingMs, closeness, threads, idle, peak, ratio, low, high, pairs, differs
+            contender('rest').timeNs > 0       | unknown figure 'timeNs'; did you mean 'timeMs'? Allowed: contender, compared, users, requests, ok, failed, timeMs, p50Ms, p90Ms, p99Ms, maxMs, ceilingMs, closeness, pendingPeak, threads, idle, peak, ratio, low, high, pairs, differs
             contender('rest').ok >             | at character 22: Problem parsing right operand
             contender('rest'.ok                | at character 10: Unexpectedly ran out of arguments
             T(java.lang.System).exit(1)        | 'T(java.lang.System)' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
             new java.io.File('/').delete()     | 'new java.io.File('/')' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
-            contender('rest').class.name == '' | unknown figure 'class'; Allowed: contender, compared, users, requests, ok, failed, timeMs, p50Ms, p90Ms, p99Ms, maxMs, ceilingMs, closeness, threads, idle, peak, ratio, low, high, pairs, differs
+            contender('rest').class.name == '' | unknown figure 'class'; Allowed: contender, compared, users, requests, ok, failed, timeMs, p50Ms, p90Ms, p99Ms, maxMs, ceilingMs, closeness, pendingPeak, threads, idle, peak, ratio, low, high, pairs, differs
             @bean.ok > 0                       | '@bean' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
             contender('rest').ok = 3           | 'contender('rest').ok=3' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
             """)
