@@ -27,13 +27,13 @@ final class BenchCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "BENCHMARK",
+            arity = "0..1",
             converter = Converter.class,
             description =
-                    "barrier: how close together the users of a burst arrive, and how right the reported latencies are. "
+                    "barrier (default): how close together the users of a burst arrive, and how right the reported latencies are. "
                             + "closed-loop: requests per second and CPU time for each, beside ab. "
                             + "sampling: what being looked at costs a service.")
-    @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
-    private Benchmark benchmark;
+    private Benchmark benchmark = Benchmark.BARRIER;
 
     @Option(names = "--repeat", paramLabel = "N", description = "How often, 1 to 100. Default: ${DEFAULT-VALUE}")
     private int repeat = 7;
