@@ -46,10 +46,9 @@ class MeshRunTest {
                     .isEqualTo(10);
             assertThat(results.at("/contenders/0/threads/peak").propertyNames()).contains("reactor-http", "other");
             assertThat(results.at("/contenders/4/threads/peak").propertyNames()).contains("http-nio-exec");
-            assertThat(mesh.output()).contains("| tomcat-resttemplate ");
-            assertThat(mesh.results().resolve("summary.md"))
-                    .content()
-                    .contains(mesh.output().strip());
+            assertThat(table(mesh.output())).hasSize(2 + 5).last().asString().startsWith("| tomcat-resttemplate ");
+            assertThat(table(Files.readString(mesh.results().resolve("summary.md"))))
+                    .containsAll(table(mesh.output()));
             assertThat(mesh.results().resolve("requests.csv")).content().hasLineCount(1 + 50);
             assertThat(mesh.livingServices()).isEmpty();
         }
@@ -121,6 +120,10 @@ class MeshRunTest {
 
     private String scenario() throws IOException {
         return Files.writeString(folder.resolve("long.yaml"), LONG).toString();
+    }
+
+    private static List<String> table(String text) {
+        return text.lines().filter(line -> line.startsWith("|")).toList();
     }
 
     private static List<Integer> served(JsonNode results) {
