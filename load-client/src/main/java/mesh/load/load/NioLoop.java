@@ -19,6 +19,12 @@ final class NioLoop {
     /** A selector counts in whole milliseconds; what is due sooner is waited for in naps. */
     private static final long NAP = TimeUnit.MICROSECONDS.toNanos(100);
 
+    /**
+     * Going to sleep and being woken costs both sides more than some looks. In a closed loop beside {@code ab}, twice five
+     * pairs each: 0.85 and 0.88 of its requests per second without looks, 0.92 and 1.02 with five, 0.89 and 0.93 with twenty.
+     */
+    private static final int POLLS_BEFORE_SLEEP = 5;
+
     private static final long MILLISECOND = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long FAR = TimeUnit.HOURS.toNanos(1);
 
@@ -68,33 +74,49 @@ final class NioLoop {
         }
     }
 
-    /** Handles what is ready now. */
-    void poll() throws IOException {
+    /** Handles what is ready now, and says whether there was anything. */
+    boolean poll() throws IOException {
         stampLag.asks(System.nanoTime());
-        selector.selectNow(handler);
+        int ready = selector.selectNow(handler);
         stampLag.isBack(System.nanoTime());
+        return ready > 0;
     }
 
     /** Waits until something is ready or a deadline has come, and handles it. */
     void await(Iterable<NioUser> users) throws IOException, InterruptedException {
-        long before = System.nanoTime();
-        long wait = nextDeadline - before;
-        stampLag.asks(before);
+        if (!pollBriefly()) {
+            sleep();
+        }
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        long now = System.nanoTime();
+        if (now - nextDeadline >= 0) {
+            nextDeadline = now + FAR;
+            users.forEach(user -> user.expire(now));
+        }
+    }
+
+    private boolean pollBriefly() throws IOException {
+        for (int i = 0; i < POLLS_BEFORE_SLEEP; i++) {
+            if (poll()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void sleep() throws IOException {
+        long now = System.nanoTime();
+        long wait = nextDeadline - now;
+        stampLag.asks(now);
         if (wait >= MILLISECOND) {
             selector.select(handler, TimeUnit.NANOSECONDS.toMillis(wait));
         } else {
             LockSupport.parkNanos(Math.min(wait, NAP));
             selector.selectNow(handler);
         }
-        if (Thread.interrupted()) {
-            throw new InterruptedException();
-        }
-        long now = System.nanoTime();
-        stampLag.isBack(now);
-        if (now - nextDeadline >= 0) {
-            nextDeadline = now + FAR;
-            users.forEach(user -> user.expire(now));
-        }
+        stampLag.isBack(System.nanoTime());
     }
 
     private void handle(SelectionKey key) {
