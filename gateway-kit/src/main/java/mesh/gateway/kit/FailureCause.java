@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpTimeoutException;
 import java.util.Locale;
@@ -22,7 +23,7 @@ public enum FailureCause {
     PENDING_ACQUIRE_QUEUE_FULL,
     /** No connection came free in time. Turn {@code mesh.limits.pending-acquire-timeout}. */
     PENDING_ACQUIRE_TIMEOUT,
-    /** Nobody listens there. */
+    /** Nobody listens there, or nobody has that name: no connection can be made, and waiting for one would not help. */
     CONNECT_REFUSED,
     /** The connection could not be made in time. */
     CONNECT_TIMEOUT,
@@ -69,6 +70,7 @@ public enum FailureCause {
             case HttpTimeoutException e -> READ_TIMEOUT;
             case TimeoutException e -> READ_TIMEOUT;
             case ConnectException e -> CONNECT_REFUSED;
+            case UnknownHostException e -> CONNECT_REFUSED; // what the JDK's client calls a ConnectException
             case BindException e -> INTERNAL; // no local port left: nothing that the backend did
             case IllegalStateException e when mentions(e, "block()") -> BLOCKING_ON_EVENT_LOOP;
             case IOException e when e.getCause() != null -> null; // which knows better

@@ -2,6 +2,7 @@ package mesh.gateway.kit;
 
 import io.rsocket.exceptions.ApplicationErrorException;
 import io.rsocket.exceptions.InvalidException;
+import org.springframework.core.codec.CodecException;
 import reactor.core.publisher.Flux;
 
 /** Failures of the store, told in the same words as those of the backend. */
@@ -17,12 +18,16 @@ public final class StoreFailures {
         });
     }
 
-    // A store that answers with an error is there. Whatever else ends a stream means that it is not:
-    // refused, cut, out of time, or rejected because its rows are not in yet.
+    // A store that answers with an error is there, and so is one whose answer nobody here can read, which is this
+    // gateway's
+    // fault as it is with the backend's. Whatever else ends a stream means that it is not there: refused, cut, out of
+    // time,
+    // unknown by name, or rejected because its rows are not in yet.
     private static FailureCause causeOf(Throwable failure) {
         return switch (failure) {
             case ApplicationErrorException e -> FailureCause.UPSTREAM_STATUS;
             case InvalidException e -> FailureCause.UPSTREAM_STATUS;
+            case CodecException e -> FailureCause.INTERNAL;
             default -> FailureCause.STORE_UNAVAILABLE;
         };
     }

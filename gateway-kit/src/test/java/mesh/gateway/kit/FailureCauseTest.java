@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.BindException;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +34,19 @@ class FailureCauseTest {
     void aMachineWithoutAFreePortIsNotTheBackendsFault() {
         assertThat(FailureCause.of(new IOException(new BindException("Cannot assign requested address"))))
                 .isEqualTo(FailureCause.INTERNAL);
+    }
+
+    /** Names are looked up outside of this machine, so no test can count on how long that takes. */
+    @Test
+    void aNameThatNobodyKnowsIsTheSameToAllClients() {
+        Throwable jdksClient = new ConnectException();
+        jdksClient.initCause(new UnresolvedAddressException());
+        Throwable netty = new UnknownHostException("Failed to resolve 'legacy.invalid' [A(1)]");
+        netty.initCause(new IOException("no answer"));
+
+        assertThat(List.of(jdksClient, netty, new UnknownHostException("legacy.invalid")))
+                .extracting(FailureCause::of)
+                .containsOnly(FailureCause.CONNECT_REFUSED);
     }
 
     @Test

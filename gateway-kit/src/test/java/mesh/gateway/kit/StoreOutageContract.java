@@ -11,11 +11,13 @@ import io.rsocket.exceptions.RejectedException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Sinks;
+import tools.jackson.dataformat.cbor.CBORMapper;
 
 /** Without the store: what is at its port has the same name on every route, and streams are streamed. */
 @SuppressWarnings("try") // what stands at the port does its work without being spoken to
@@ -55,6 +57,17 @@ public interface StoreOutageContract extends OutageContract {
     default void namesAnErrorOfTheStore(Route route) {
         List.of(new InvalidException("no such count"), new ApplicationErrorException("no database"))
                 .forEach(error -> assertFailed(whenTheStoreAnswers(error, route), FailureCause.UPSTREAM_STATUS));
+    }
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void takesNothingForAReadingThatIsNone(Route route) {
+        for (Object nonsense : List.of("nonsense", 7, List.of(), Map.of())) {
+            assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
+            try (StoreStandIn store = StoreStandIn.answering(port(), new CBORMapper().writeValueAsBytes(nonsense))) {
+                assertFailed(gateway().get(route, 1), FailureCause.INTERNAL);
+            }
+        }
     }
 
     @ParameterizedTest

@@ -27,7 +27,7 @@ final class StoreStandIn implements AutoCloseable {
     private final AtomicInteger requests = new AtomicInteger();
     private final CloseableChannel server;
 
-    private StoreStandIn(int port, Flux<Reading> stream) {
+    private StoreStandIn(int port, Flux<Payload> stream) {
         TcpServer tcp = TcpServer.create()
                 .host("127.0.0.1")
                 .port(port)
@@ -35,14 +35,19 @@ final class StoreStandIn implements AutoCloseable {
         server = RSocketServer.create(SocketAcceptor.forRequestStream(request -> {
                     request.release();
                     requests.incrementAndGet();
-                    return stream.map(StoreStandIn::payload);
+                    return stream;
                 }))
                 .bindNow(TcpServerTransport.create(tcp));
     }
 
     /** Answers every request with this stream. */
     static StoreStandIn on(int port, Flux<Reading> stream) {
-        return new StoreStandIn(port, stream);
+        return new StoreStandIn(port, stream.map(StoreStandIn::payload));
+    }
+
+    /** Answers every request with these bytes and no more. */
+    static StoreStandIn answering(int port, byte[] bytes) {
+        return new StoreStandIn(port, Flux.defer(() -> Flux.just(DefaultPayload.create(bytes))));
     }
 
     /** So many readings, with ids from 1. */

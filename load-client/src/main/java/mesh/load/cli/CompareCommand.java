@@ -71,7 +71,7 @@ final class CompareCommand implements Callable<Integer> {
         try {
             Files.writeString(file, page);
         } catch (IOException cannot) {
-            throw new ResultsException("'" + file + "' cannot be written: " + cannot.getMessage());
+            throw ResultsException.unwritable(file, cannot);
         }
     }
 }

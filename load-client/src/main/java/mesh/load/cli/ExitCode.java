@@ -14,7 +14,7 @@ final class ExitCode {
     /** The command line, a scenario or a folder is not as it has to be; nothing was started. */
     static final int USAGE = 2;
 
-    /** The mesh did not come up, or did not stay up; or this program is at fault. */
+    /** The mesh did not come up or did not stay up, the results could not be kept, or this program is at fault. */
     static final int NO_MESH = 3;
 
     /** Ctrl-C, or SIGTERM. */

@@ -39,7 +39,7 @@ final class ReportCommand implements Callable<Integer> {
             summary.writeTo(folder);
             new Report(result).writeTo(folder);
         } catch (IOException cannot) {
-            throw new ResultsException("the results folder '" + folder + "' is not writable: " + cannot.getMessage());
+            throw ResultsException.unwritable(folder, cannot);
         }
         spec.commandLine().getErr().println("report: " + folder.resolve(Report.FILE));
         return ExitCode.HELD;

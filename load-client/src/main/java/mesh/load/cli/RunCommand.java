@@ -123,30 +123,40 @@ final class RunCommand implements Callable<Integer> {
                 new ScenarioRun(scenario, settings(), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
         err.println(scenario.name() + ": " + scenario.question());
         RunResult result = run.run();
-        print(result, run.folder().path());
-        return exitCode(result);
+        print(result);
+        boolean rendered = render(result, run.folder().path());
+        return Math.max(exitCode(result), rendered ? ExitCode.HELD : ExitCode.NO_MESH);
     }
 
-    private void print(RunResult result, Path folder) {
-        Summary summary = new Summary(result);
-        try {
-            summary.writeTo(folder);
-            new Report(result).writeTo(folder);
-        } catch (IOException cannot) {
-            throw new ResultsException("'" + folder + "' cannot be written: " + cannot.getMessage());
-        }
+    /** Before anything else is written: a full disk is no reason not to show what was measured. */
+    private void print(RunResult result) {
         PrintWriter out = spec.commandLine().getOut();
         Paint paint = Paint.of(Boolean.getBoolean("mesh.terminal.out"), System.getenv("NO_COLOR"));
         out.println(
                 json
                         ? JsonMapper.shared().writeValueAsString(result)
-                        : "\n" + summary.table(paint) + new Expectations(result.expectations()).text(paint));
-        PrintWriter err = spec.commandLine().getErr();
+                        : "\n" + new Summary(result).table(paint)
+                                + new Expectations(result.expectations()).text(paint));
         if (result.state() != RunState.COMPLETE) {
-            err.println("mesh: the run is not complete: " + result.stateReason());
+            spec.commandLine().getErr().println("mesh: the run is not complete: " + result.stateReason());
         }
+    }
+
+    /** Whether what people read could be written. */
+    private boolean render(RunResult result, Path folder) {
+        PrintWriter err = spec.commandLine().getErr();
         err.println("results: " + folder);
-        err.println("report:  " + folder.resolve(Report.FILE));
+        try {
+            new Summary(result).writeTo(folder);
+            new Report(result).writeTo(folder);
+            err.println("report:  " + folder.resolve(Report.FILE));
+            return true;
+        } catch (IOException cannot) {
+            err.println("mesh: there is no whole report: "
+                    + ResultsException.unwritable(folder, cannot).getMessage() + "; make one with: ./mesh report "
+                    + folder);
+            return false;
+        }
     }
 
     private static int exitCode(RunResult result) {

@@ -119,8 +119,9 @@ final class Firing {
     }
 
     private LoadResult result(String engine, StartBarrier barrier, List<? extends Party> parties, boolean interrupted) {
-        int unfinished = recording.slots() - done();
         progress.update(done(), failed());
+        // One that comes when the last answer is in already ends nothing here, and is to end what the caller does next.
+        boolean late = Thread.interrupted();
         long zero = barrier.zero();
         return new LoadResult(
                 engine,
@@ -130,8 +131,8 @@ final class Firing {
                 recording.records(zero),
                 barrier.figures(begun),
                 stampLag(parties),
-                interrupted && unfinished > 0,
-                unfinished);
+                interrupted || late,
+                recording.slots() - done());
     }
 
     private static @Nullable LatencyFigures stampLag(List<? extends Party> parties) {

@@ -9,8 +9,8 @@ public interface LoadEngine {
      * Fires the plan once and returns when the last answer is in, has failed or has timed out.
      *
      * <p>If the calling thread is interrupted, the connections are closed and what was recorded until then is returned,
-     * marked {@link LoadResult#interrupted()}. The thread's interrupt status is clear on return: a set one would break the
-     * writing of the very files that are to keep the result.
+     * marked {@link LoadResult#interrupted()}; so is a result that was whole when the interruption came. The thread's interrupt
+     * status is clear on return: the caller has first to keep what was recorded, and then to end.
      *
      * @param progress told as users come back; it must not block
      * @throws java.io.UncheckedIOException if this process cannot open sockets at all, such as at its limit of open files

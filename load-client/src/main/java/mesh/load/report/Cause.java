@@ -10,7 +10,7 @@ enum Cause {
             "As many calls as allowed were waiting for a connection already",
             "`mesh.limits.max-connections`, `mesh.limits.pending-acquire-max-count`, or `mesh.limits.fan-out` down"),
     PENDING_ACQUIRE_TIMEOUT("A call waited too long for a connection", "`mesh.limits.pending-acquire-timeout`"),
-    CONNECT_REFUSED("Nobody listens there", "`mesh.legacy.url`, or start the backend"),
+    CONNECT_REFUSED("Nobody listens there, or nobody has that name", "`mesh.legacy.url`, or start the backend"),
     CONNECT_TIMEOUT("The backend did not take the connection in time", "`mesh.limits.connect-timeout`"),
     READ_TIMEOUT("The backend was silent for too long", "`mesh.limits.response-timeout`"),
     CONNECTION_RESET("The backend ended the connection before its answer was complete", "the backend"),

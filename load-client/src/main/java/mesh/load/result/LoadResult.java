@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param barrier what is known about the barrier itself
  * @param stampLag how long bytes may have lain in a socket before the time of their arrival was taken; null for an engine
  *     that cannot tell
- * @param interrupted whether the firing was ended from outside before all requests had come to their end
+ * @param interrupted whether the firing was to end early, be it that all requests had come to their end by then
  * @param unfinished requests that have no record, because they were under way or still due at the interruption
  */
 public record LoadResult(

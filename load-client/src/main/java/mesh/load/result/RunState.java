@@ -7,6 +7,6 @@ public enum RunState {
     COMPLETE,
     /** Ended by the user. */
     INTERRUPTED,
-    /** A service did not come up or did not stay up. */
+    /** A service did not come up or did not stay up, or the results could not be kept. */
     FAILED
 }

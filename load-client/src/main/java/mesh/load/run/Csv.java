@@ -2,26 +2,35 @@ package mesh.load.run;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Iterator;
 import java.util.stream.Stream;
 
-/** Adds rows to a file that has its header already. */
+/** Rows of a file that has its header already. */
 final class Csv {
 
     private Csv() {}
 
+    /**
+     * Adds rows. An interruption does not keep it from that: the streams of {@link Files} take no notice of one, unlike
+     * channels, which it would close.
+     *
+     * @throws ResultsException if that cannot be done; some of the rows may have been written
+     */
     static void append(Path file, Stream<String> rows) {
-        try (BufferedWriter buffer = Files.newBufferedWriter(file, StandardOpenOption.APPEND);
-                PrintWriter csv = new PrintWriter(buffer)) {
-            rows.forEach(row -> csv.print(row + "\n"));
-            if (csv.checkError()) {
-                throw new IOException("the disk may be full");
+        try (BufferedWriter csv = Files.newBufferedWriter(file, StandardOpenOption.APPEND)) {
+            for (Iterator<String> row = rows.iterator(); row.hasNext(); ) {
+                csv.append(row.next()).append('\n');
             }
         } catch (IOException cannot) {
-            throw new ResultsException("'" + file + "' cannot be written: " + cannot.getMessage());
+            throw ResultsException.unwritable(file, cannot);
         }
+    }
+
+    /** Text from a service could hold anything. */
+    static String quoted(String text) {
+        return text.matches("[\\w-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }

@@ -33,9 +33,12 @@ final class LatencyLog {
                     log.outputLegend();
                 }
                 write(log, load);
+                if (print.checkError()) {
+                    throw new IOException("the disk may be full");
+                }
             }
         } catch (IOException cannot) {
-            throw new ResultsException("'" + file + "' cannot be written: " + cannot.getMessage());
+            throw ResultsException.unwritable(file, cannot);
         }
     }
 

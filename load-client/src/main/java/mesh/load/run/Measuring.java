@@ -12,8 +12,6 @@ import mesh.load.load.UserRequest;
 import mesh.load.load.WarmUp;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
-import mesh.load.result.CeilingFigures;
-import mesh.load.result.ContenderResult;
 import mesh.load.result.LoadResult;
 import mesh.load.result.ServiceFigures;
 import mesh.load.scenario.Contender;
@@ -32,6 +30,7 @@ final class Measuring implements AutoCloseable {
     private final Mesh mesh;
     private final ResultsFolder folder;
     private final RunDraft draft;
+    private final Keeping keeping;
     private final RunProgress progress;
     private final LoadEngine engine;
     private final ServiceControl control = new ServiceControl();
@@ -49,6 +48,7 @@ final class Measuring implements AutoCloseable {
         this.progress = progress;
         this.engine = Engines.of(scenario.engine());
         this.legacy = new LegacyControl(control, mesh);
+        this.keeping = new Keeping(scenario, legacy, folder, draft);
         Map<Service, Map<String, Object>> limits = askForLimits();
         this.ceilings = new Ceilings(scenario, behave(), limits);
         this.observers = new Observers(mesh, draft::note);
@@ -114,47 +114,32 @@ final class Measuring implements AutoCloseable {
         measure(contender, repetition);
     }
 
+    /** What was recorded before an interruption is kept: so write first, and only then let it end the run. */
     private void measure(Contender contender, int repetition) throws InterruptedException {
         legacy.resetCounters();
         Observers.Watch watch = observers.watch(contender);
-        long started = System.nanoTime();
-        LoadResult load = engine.fire(
-                plan(contender),
-                (done, failed) -> progress.underWay(new RunProgress.UnderWay(
-                        contender.id(),
-                        contender.users() * scenario.requestsPerUser(contender),
-                        done,
-                        failed,
-                        Duration.ofNanos(System.nanoTime() - started),
-                        watch.gatewayThreads())));
-        // Whatever was recorded before an interruption is kept: so write first, and only then let it end the run.
-        keep(contender, repetition, load, watch);
-        if (load.interrupted()) {
+        LoadResult load = engine.fire(plan(contender), told(contender, watch));
+        progress.ended(keeping.keep(
+                contender,
+                repetition,
+                load,
+                () -> watch.stop(load),
+                ceilings.of(contender).orElse(null)));
+        if (load.interrupted() || Thread.interrupted()) {
             throw new InterruptedException();
         }
     }
 
-    private void keep(Contender contender, int repetition, LoadResult load, Observers.Watch watch)
-            throws InterruptedException {
-        Seen seen = watch.stop(load);
-        RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
-        RequestsJtl.append(folder.requestsForJMeter(), contender, repetition, load);
-        LatencyLog.append(folder.latencies(contender.id()), load);
-        if (scenario.shape() instanceof Shape.Open) {
-            Lateness.of(contender.id(), load).ifPresent(draft::note);
-        }
-        @Nullable CeilingFigures ceiling = ceilings.of(contender).orElse(null);
-        ContenderResult result = ContenderFigures.of(
-                contender, scenario.work(), repetition, load, seen, ceiling, counters(contender, load));
-        ThreadsCsv.append(folder.threads(), result);
-        draft.add(result);
-        progress.ended(result);
-    }
-
-    private Map<String, Object> counters(Contender contender, LoadResult load) throws InterruptedException {
-        return contender.calls().upstream() == Service.LEGACY_BACKEND && !load.interrupted()
-                ? legacy.counters()
-                : Map.of();
+    private LoadEngine.Progress told(Contender contender, Observers.Watch watch) {
+        int requests = contender.users() * scenario.requestsPerUser(contender);
+        long started = System.nanoTime();
+        return (done, failed) -> progress.underWay(new RunProgress.UnderWay(
+                contender.id(),
+                requests,
+                done,
+                failed,
+                Duration.ofNanos(System.nanoTime() - started),
+                watch.gatewayThreads()));
     }
 
     /** The one before may have left calls under way and threads idle: neither is to count for the next one. */

@@ -40,17 +40,12 @@ final class RequestsCsv {
                 Long.toString(request.latencyNanos()),
                 Outcomes.name(request.outcome()),
                 Outcomes.status(request.outcome()),
-                quoted(Outcomes.cause(request.outcome())),
+                Csv.quoted(Outcomes.cause(request.outcome())),
                 Long.toString(request.bytes()),
                 Integer.toString(request.items()));
     }
 
     private static String instant(long nanos) {
         return nanos == RequestRecord.NEVER ? "" : Long.toString(nanos);
-    }
-
-    /** A cause comes from the service: it could hold anything. */
-    static String quoted(String text) {
-        return text.matches("[\\w-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }

@@ -1,11 +1,6 @@
 package mesh.load.run;
 
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
 import mesh.load.result.LoadResult;
 import mesh.load.result.Outcome;
@@ -26,18 +21,8 @@ final class RequestsJtl {
     private RequestsJtl() {}
 
     static void append(Path file, Contender contender, int repetition, LoadResult result) {
-        try (BufferedWriter buffer = Files.newBufferedWriter(file, StandardOpenOption.APPEND);
-                PrintWriter csv = new PrintWriter(buffer)) {
-            long barrier = result.barrier().fellAt().toEpochMilli();
-            for (RequestRecord request : result.requests()) {
-                csv.print(row(request, barrier, contender, repetition) + "\n");
-            }
-            if (csv.checkError()) {
-                throw new IOException("the disk may be full");
-            }
-        } catch (IOException cannot) {
-            throw new ResultsException("'" + file + "' cannot be written: " + cannot.getMessage());
-        }
+        long barrier = result.barrier().fellAt().toEpochMilli();
+        Csv.append(file, result.requests().stream().map(request -> row(request, barrier, contender, repetition)));
     }
 
     private static String row(RequestRecord request, long barrier, Contender contender, int repetition) {
@@ -61,7 +46,7 @@ final class RequestsJtl {
     /** JMeter names its errors by code and message. */
     private static String message(Outcome outcome) {
         String cause = Outcomes.cause(outcome);
-        return RequestsCsv.quoted(cause.isEmpty() ? Outcomes.name(outcome) : cause);
+        return Csv.quoted(cause.isEmpty() ? Outcomes.name(outcome) : cause);
     }
 
     private static long toFirstByte(RequestRecord request) {

@@ -1,5 +1,10 @@
 package mesh.load.run;
 
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
 /** Results cannot be written, or cannot be read. The message is one line that names the place. */
 public class ResultsException extends RuntimeException {
 
@@ -7,5 +12,16 @@ public class ResultsException extends RuntimeException {
 
     public ResultsException(String message) {
         super(message);
+    }
+
+    /** A file or folder of the results that cannot be written, and the operating system's reason. */
+    public static ResultsException unwritable(Path place, IOException cannot) {
+        return new ResultsException("'" + place + "' cannot be written: " + reason(cannot));
+    }
+
+    private static String reason(IOException cannot) {
+        @Nullable
+        String reason = cannot instanceof FileSystemException system ? system.getReason() : cannot.getMessage();
+        return reason == null ? cannot.toString() : reason;
     }
 }

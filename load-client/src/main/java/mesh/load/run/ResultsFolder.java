@@ -79,14 +79,28 @@ public record ResultsFolder(Path path) {
         return path.resolve("results.json");
     }
 
-    /** Writes {@code results.json}, whole or not at all: whoever reads meanwhile sees the old one. */
+    /**
+     * Writes {@code results.json}, whole or not at all: whoever reads meanwhile sees the old one.
+     *
+     * @throws ResultsException if it cannot be written; the old one stands
+     */
     void write(RunResult result) {
+        Path draft = path.resolve("results.json.draft");
         try {
-            Path draft = path.resolve("results.json.draft");
             Files.write(draft, Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(result));
             Files.move(draft, json(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException cannot) {
-            throw new ResultsException("'" + json() + "' cannot be written: " + reason(cannot));
+            delete(draft);
+            throw ResultsException.unwritable(json(), cannot);
+        }
+    }
+
+    /** On a full disk half a file only takes room from whole ones. */
+    private static void delete(Path half) {
+        try {
+            Files.deleteIfExists(half);
+        } catch (IOException cannot) {
+            // that it is there is the lesser harm, and was told
         }
     }
 

@@ -40,6 +40,9 @@ final class RunDraft {
     private final List<ValidityNote> validity = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
+    /** Measurements that {@code results.json} holds. */
+    private int written;
+
     RunDraft(Scenario scenario, RunSettings settings, ResultsFolder folder) {
         this.scenario = scenario;
         this.version = settings.version();
@@ -77,7 +80,10 @@ final class RunDraft {
         }
     }
 
-    /** The claims are checked against all that was measured, whether or not this is all that was to be measured. */
+    /**
+     * The claims are checked against all that was measured, whether or not this is all that was to be measured. Where it cannot
+     * be written, as on a full disk, the run has failed, and says what {@code results.json} holds and what it does not.
+     */
     RunResult end(RunState state, @Nullable String reason) {
         Instant now = Instant.now();
         Comparing comparing = new Comparing(contenders);
@@ -85,7 +91,17 @@ final class RunDraft {
         replace(comparisons, comparing.comparisons(scenario));
         replace(validity, Weaknesses.of(result(state, reason, now)));
         replace(expectations, Claims.check(scenario.expectations(), result(state, reason, now)));
-        return checked(write(state, reason, now));
+        try {
+            return checked(write(state, reason, now));
+        } catch (ResultsException cannot) {
+            return result(RunState.FAILED, unwritten(reason, String.valueOf(cannot.getMessage())), now);
+        }
+    }
+
+    private String unwritten(@Nullable String reason, String cannot) {
+        String first = reason == null || reason.equals(cannot) ? "" : reason + "; ";
+        return first + cannot + ": results.json holds " + written + " of the " + contenders.size()
+                + " measurements, and does not say how the run ended";
     }
 
     /** What a reader of the files relies on is checked when they are safe: a violation never loses a result. */
@@ -107,6 +123,7 @@ final class RunDraft {
     private RunResult write(RunState state, @Nullable String reason, @Nullable Instant endedAt) {
         RunResult result = result(state, reason, endedAt);
         folder.write(result);
+        written = contenders.size();
         return result;
     }
 

@@ -2,7 +2,6 @@ package mesh.load.run;
 
 import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.util.Objects;
 import mesh.load.mesh.Death;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.MeshException;
@@ -42,25 +41,20 @@ public final class ScenarioRun {
 
     /**
      * Runs the scenario. Interrupting the calling thread ends it early. The result's state says how it ended: no exception
-     * comes from a service that fails or from an interruption.
+     * comes from a service that fails, from an interruption or from a disk that becomes full.
      */
     public RunResult run() {
         RunDraft draft = new RunDraft(scenario, settings, folder);
         RunStop stop = new RunStop();
         try {
             measure(draft, stop);
-            return end(draft, RunState.COMPLETE, null);
+            return end(draft, stop, RunState.COMPLETE, null);
         } catch (InterruptedException interrupted) {
-            Death death = stop.death();
-            return death == null
-                    ? end(draft, RunState.INTERRUPTED, "interrupted by the user")
-                    : end(draft, RunState.FAILED, death.message());
-        } catch (MeshException failed) {
-            Death death = stop.death();
-            String reason = death == null ? failed.getMessage() : death.message();
-            return end(draft, RunState.FAILED, Objects.requireNonNull(reason));
+            return end(draft, stop, RunState.INTERRUPTED, "interrupted by the user");
+        } catch (MeshException | ResultsException failed) {
+            return end(draft, stop, RunState.FAILED, failed.getMessage());
         } catch (RuntimeException | Error fault) {
-            end(draft, RunState.FAILED, fault.toString());
+            end(draft, stop, RunState.FAILED, fault.toString());
             throw fault;
         }
     }
@@ -81,9 +75,14 @@ public final class ScenarioRun {
         }
     }
 
-    private static RunResult end(RunDraft draft, RunState state, @Nullable String reason) {
-        // A set flag would break the writing of the very files that are to keep the result.
+    /**
+     * A service that died is the better reason than whatever came of it. It is one where nothing came of it, too: the last
+     * figures are then those of a dying service.
+     */
+    private static RunResult end(RunDraft draft, RunStop stop, RunState state, @Nullable String reason) {
+        // An interruption has done what it was to do: what the caller does next is not to be ended by it once more.
         Thread.interrupted();
-        return draft.end(state, reason);
+        Death death = stop.death();
+        return death == null ? draft.end(state, reason) : draft.end(RunState.FAILED, death.message());
     }
 }

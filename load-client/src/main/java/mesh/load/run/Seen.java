@@ -16,4 +16,7 @@ import org.jspecify.annotations.Nullable;
 record Seen(
         @Nullable ThreadFigures threads,
         List<ObservationFigures> services,
-        @Nullable ClientFigures client) {}
+        @Nullable ClientFigures client) {
+
+    static final Seen NOTHING = new Seen(null, List.of(), null);
+}

@@ -531,6 +531,20 @@ abstract class LoadEngineContract {
     }
 
     @Test
+    void tellsOfAnInterruptionThatComesWhenAllIsIn() throws IOException {
+        try (ScriptedServer server = ScriptedServer.answering(Answers.json("[1,2,3]"))) {
+            LoadPlan plan = burst(server.address(), Collections.nCopies(10, request(3)), PATIENCE);
+
+            LoadResult result = engine().fire(plan, interruptCallerAfter(10));
+
+            assertThat(result.interrupted()).isTrue();
+            assertThat(result.unfinished()).isZero();
+            assertThat(result.requests()).hasSize(10);
+            assertThat(Thread.currentThread().isInterrupted()).isFalse();
+        }
+    }
+
+    @Test
     void canBeInterruptedWhileItStillConnects() throws Exception {
         try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             List<Socket> fillers = fill(full);

@@ -22,7 +22,7 @@ class Temperatures {
         this.limits = limits;
     }
 
-    /** So many readings, in order. */
+    /** So many readings, in the order in which they came in. */
     List<TemperatureReading> readings(ItemCount cnt) {
         return FanOut.ofAtMost(limits.fanOut()).map(cnt.items(), this::reading);
     }

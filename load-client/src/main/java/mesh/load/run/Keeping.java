@@ -1,0 +1,84 @@
+package mesh.load.run;
+
+import java.util.Map;
+import mesh.load.result.CeilingFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.LoadResult;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps what a contender did. What its users got is in hand by then; the rest has still to be asked of services that may be
+ * dead, by a thread that may be interrupted: what cannot be had is noted, and costs nothing else.
+ */
+final class Keeping {
+
+    private final Scenario scenario;
+    private final LegacyControl legacy;
+    private final ResultsFolder folder;
+    private final RunDraft draft;
+
+    Keeping(Scenario scenario, LegacyControl legacy, ResultsFolder folder, RunDraft draft) {
+        this.scenario = scenario;
+        this.legacy = legacy;
+        this.folder = folder;
+        this.draft = draft;
+    }
+
+    /** Asks for something; an interruption meanwhile is left for the caller in the thread's interrupt status. */
+    interface Question<T> {
+
+        T ask() throws InterruptedException;
+    }
+
+    /**
+     * Keeps it in the draft first, which is written again however the run ends, and then in the files beside it.
+     *
+     * @throws ResultsException if a file cannot be written; the draft holds it all the same
+     */
+    ContenderResult keep(
+            Contender contender,
+            int repetition,
+            LoadResult load,
+            Question<Seen> watch,
+            @Nullable CeilingFigures ceiling) {
+        ContenderResult result = ContenderFigures.of(
+                contender,
+                scenario.work(),
+                repetition,
+                load,
+                orElse(Seen.NOTHING, contender, "what was seen of the services", watch),
+                ceiling,
+                orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load)));
+        if (scenario.shape() instanceof Shape.Open) {
+            Lateness.of(contender.id(), load).ifPresent(draft::note);
+        }
+        draft.add(result);
+        RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
+        RequestsJtl.append(folder.requestsForJMeter(), contender, repetition, load);
+        LatencyLog.append(folder.latencies(contender.id()), load);
+        ThreadsCsv.append(folder.threads(), result);
+        return result;
+    }
+
+    private <T> T orElse(T otherwise, Contender contender, String what, Question<T> question) {
+        try {
+            return question.ask();
+        } catch (InterruptedException early) {
+            Thread.currentThread().interrupt();
+            draft.note(contender.id() + ": " + what + " is missing, because the run was interrupted");
+        } catch (RuntimeException cannot) {
+            draft.note(contender.id() + ": " + what + " is missing: " + cannot.getMessage());
+        }
+        return otherwise;
+    }
+
+    private Map<String, Object> counters(Contender contender, LoadResult load) throws InterruptedException {
+        return contender.calls().upstream() == Service.LEGACY_BACKEND && load.unfinished() == 0
+                ? legacy.counters()
+                : Map.of();
+    }
+}

@@ -1,0 +1,196 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioReader;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** However a run ends, what was measured is there. Two contenders, 3 users each. */
+@Timeout(60)
+class ScenarioRunTest {
+
+    private static final Scenario TWO = ScenarioReader.read("two.yaml", """
+            name: two
+            question: Is it kept?
+            users: 3
+            engine: nio
+            warm-up: {users: 1, cnt: 1, rounds: 0}
+            contenders:
+              - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+              - {id: second, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+            """);
+
+    @TempDir
+    private Path root;
+
+    private Consumer<String> asked = request -> {};
+    private @Nullable TinyMesh mesh;
+
+    @AfterEach
+    void stopsWhatItStarted() {
+        assertThat(opened().isClosed()).isTrue();
+        assertThat(Thread.interrupted()).isFalse();
+    }
+
+    @Test
+    void isCompleteWhenAllWasMeasured() throws IOException {
+        RunResult result = run(path -> {});
+
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.stateReason()).isNull();
+        assertThat(kept(result)).containsExactly("first", "second");
+        assertThat(rows("requests.csv")).isEqualTo(6);
+        assertThat(rows("requests.jtl")).isEqualTo(6);
+        assertThat(new ResultsFolder(only(root)).read()).isEqualTo(result);
+    }
+
+    @Test
+    void keepsWhatTheUsersGotThoughItIsInterruptedWhenItAsksForMore() throws IOException {
+        Thread runner = Thread.currentThread();
+        AtomicInteger answered = new AtomicInteger();
+        asked = request -> {
+            if (request.startsWith("GET /rest/")) {
+                answered.incrementAndGet();
+            } else if (request.equals("GET /legacy/counters") && answered.get() == 3) {
+                runner.interrupt();
+            }
+        };
+
+        RunResult result = run(path -> {});
+
+        assertThat(result.state()).isEqualTo(RunState.INTERRUPTED);
+        assertThat(kept(result)).containsExactly("first");
+        assertThat(result.contenders().getFirst().outcomes().ok()).isEqualTo(3);
+        assertThat(rows("requests.csv")).isEqualTo(3);
+    }
+
+    @Test
+    void hasFailedIfAServiceDiedThoughNobodyAskedItAnyMore() {
+        AtomicInteger answered = new AtomicInteger();
+        asked = request -> {
+            if (request.startsWith("GET /rest/") && answered.incrementAndGet() == 6) {
+                opened().die();
+            }
+        };
+
+        RunResult result = run(path -> {});
+
+        assertThat(result.state()).isEqualTo(RunState.FAILED);
+        assertThat(result.stateReason()).isEqualTo("legacy-backend was ended by signal 9");
+        assertThat(kept(result)).containsExactly("first", "second");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void hasFailedIfADiskBecomesFullAndNamesWhatCannotBeWritten() {
+        RunResult result = run(folder -> fill(folder.resolve("requests.csv")));
+
+        assertThat(result.state()).isEqualTo(RunState.FAILED);
+        assertThat(result.stateReason())
+                .isEqualTo("'" + only(root).resolve("requests.csv") + "' cannot be written: No space left on device");
+        assertThat(kept(result)).containsExactly("first");
+        assertThat(new ResultsFolder(only(root)).read()).isEqualTo(result);
+    }
+
+    @Test
+    void saysWhatIsLostIfTheResultItselfCannotBeWritten() {
+        RunResult result = run(folder -> block(folder.resolve("results.json.draft")));
+
+        String json = "'" + only(root).resolve("results.json") + "'";
+        assertThat(result.state()).isEqualTo(RunState.FAILED);
+        assertThat(result.stateReason())
+                .isEqualTo(json
+                        + " cannot be written: Is a directory: results.json holds 0 of the 1 measurements, and does "
+                        + "not say how the run ended");
+        assertThat(kept(result)).containsExactly("first");
+        assertThat(new ResultsFolder(only(root)).read().state()).isEqualTo(RunState.RUNNING);
+    }
+
+    /** @param before told of the results folder when it is there and nothing was started */
+    private RunResult run(Consumer<Path> before) {
+        RunSettings settings = new RunSettings(
+                (scenario, logs, progress) -> {
+                    before.accept(only(root));
+                    TinyMesh opened = new TinyMesh(request -> asked.accept(request));
+                    mesh = opened;
+                    return opened;
+                },
+                root,
+                false,
+                "0.1.0",
+                List.of("run", "two"));
+        return new ScenarioRun(TWO, settings, new Silence()).run();
+    }
+
+    private TinyMesh opened() {
+        return Objects.requireNonNull(mesh);
+    }
+
+    private long rows(String file) throws IOException {
+        try (Stream<String> lines = Files.lines(only(root).resolve(file))) {
+            return lines.count() - 1;
+        }
+    }
+
+    private static List<String> kept(RunResult result) {
+        return result.contenders().stream().map(ContenderResult::id).toList();
+    }
+
+    private static Path only(Path folder) {
+        try (Stream<Path> children = Files.list(folder)) {
+            return children.findFirst().orElseThrow();
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+    }
+
+    /** What is written to this device meets a full disk. */
+    private static void fill(Path file) {
+        try {
+            Files.delete(file);
+            Files.createSymbolicLink(file, Path.of("/dev/full"));
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+    }
+
+    /** A folder that is not empty can neither be written to nor deleted. */
+    private static void block(Path file) {
+        try {
+            Files.createDirectories(file.resolve("in the way"));
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+    }
+
+    private static final class Silence implements RunProgress {
+
+        @Override
+        public void say(String line) {}
+
+        @Override
+        public void underWay(UnderWay load) {}
+
+        @Override
+        public void ended(ContenderResult result) {}
+    }
+}

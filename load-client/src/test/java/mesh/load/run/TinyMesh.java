@@ -1,0 +1,92 @@
+package mesh.load.run;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import mesh.load.mesh.Death;
+import mesh.load.mesh.Mesh;
+import mesh.load.mesh.RunningService;
+import mesh.load.scenario.Service;
+
+/** A gateway and a legacy backend that are one small server in this process, which counts nothing and answers at once. */
+final class TinyMesh implements Mesh {
+
+    private final HttpServer server;
+    private final Consumer<String> asked;
+    private Consumer<Death> listener = death -> {};
+    private volatile boolean closed;
+
+    /** @param asked told of each request's method and path before it is answered; from several threads */
+    TinyMesh(Consumer<String> asked) {
+        this.asked = asked;
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    /** The path's last part says how many items are wanted; everything that is asked beside the load is answered by {}. */
+    private void answer(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath();
+        asked.accept(exchange.getRequestMethod() + " " + path);
+        byte[] body = (path.startsWith("/rest/") ? items(path) : "{}").getBytes(StandardCharsets.UTF_8);
+        exchange.getRequestBody().readAllBytes();
+        exchange.getResponseHeaders().add("Content-Type", "application/json");
+        exchange.sendResponseHeaders(200, body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+
+    private static String items(String path) {
+        int count = Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
+        return "[" + "1,".repeat(count - 1) + "1]";
+    }
+
+    @Override
+    public List<RunningService> services() {
+        URI base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+        return List.of(
+                new RunningService(Service.LEGACY_BACKEND, base, null),
+                new RunningService(Service.TOMCAT_GATEWAY, base, null));
+    }
+
+    @Override
+    public boolean isStartedHere() {
+        return true;
+    }
+
+    @Override
+    public void whenOneDies(Consumer<Death> told) {
+        listener = told;
+    }
+
+    /** Says that the backend has died, though it goes on. */
+    void die() {
+        listener.accept(new Death(Service.LEGACY_BACKEND, 137, "legacy-backend was ended by signal 9"));
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    @Override
+    public void hurry() {}
+
+    @Override
+    public void close() {
+        closed = true;
+        server.stop(0);
+    }
+}
