@@ -28,7 +28,9 @@ final class ServiceCommand {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_ARGUMENTS);
-        command.add("-Dmesh.service=" + service.label());
+        // VisualVM shows it under this name; else both Tomcat gateways, which are the same jar, would have the same
+        // one.
+        command.add("-Dvisualvm.display.name=" + service.label());
         command.addAll(startArguments);
         command.add("-jar");
         command.add(jar.toString());

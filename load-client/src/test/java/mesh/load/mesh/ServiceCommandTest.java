@@ -56,9 +56,18 @@ class ServiceCommandTest {
         assertThat(jvm(Service.NETTY_GATEWAY)).isEqualTo(jvm(Service.TOMCAT_GATEWAY));
     }
 
+    /** Both Tomcat gateways are the same jar, by which VisualVM would name them. */
+    @Test
+    void visualVmShowsEachServiceUnderItsOwnName() {
+        for (Service service : Service.values()) {
+            assertThat(ServiceCommand.of(service, List.of(), Path.of("x.jar"), Map.of()))
+                    .containsSubsequence("-Dvisualvm.display.name=" + service.label(), "-jar");
+        }
+    }
+
     private static List<String> jvm(Service service) {
         return ServiceCommand.of(service, List.of(), Path.of("x.jar"), Map.of()).stream()
-                .filter(argument -> !argument.startsWith("-Dmesh.service="))
+                .filter(argument -> !argument.startsWith("-Dvisualvm.display.name="))
                 .toList();
     }
 }

@@ -1,0 +1,190 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A mesh that is left running: in a home of its own, so that it is not mistaken for the user's, nor the user's for it. */
+class MeshUpTest {
+
+    private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
+    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin");
+    private static final Pattern SERVICE = Pattern.compile("(?m)^([a-z-]+) +port (\\d+) +pid (\\d+) ");
+    private static final Pattern ATTACH = Pattern.compile("mesh run smoke --attach (\\S+)");
+    private static final int USERS = 40;
+
+    /** As the services' own look tells them apart, and none of those that come and go because somebody looks. */
+    private static final Map<String, Pattern> POOLS = Map.of(
+            "http-nio-exec", Pattern.compile("(?m)^\"http-nio-[^\"]*-exec-\\d+\" #"),
+            "reactor-http", Pattern.compile("(?m)^\"reactor-http-[^\"]*\" #"),
+            "reactor-tcp", Pattern.compile("(?m)^\"reactor-tcp-[^\"]*\" #"),
+            "parallel", Pattern.compile("(?m)^\"parallel-\\d+\" #"));
+
+    @TempDir
+    private Path home;
+
+    private record Ended(int exitCode, String output) {}
+
+    private record Listed(String name, int port, long pid) {}
+
+    @BeforeEach
+    void borrowWhatIsBuilt() throws IOException {
+        for (String module : List.of("legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway")) {
+            assumeTrue(Files.exists(PROJECT.resolve(module).resolve("target/" + module + ".jar")), "needs mvn verify");
+            Files.createSymbolicLink(home.resolve(module), PROJECT.resolve(module));
+        }
+        Path visualVm = Files.writeString(home.resolve("visualvm"), "#!/bin/sh\necho $3 >> '" + home + "/opened'\n");
+        Files.setPosixFilePermissions(visualVm, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    @AfterEach
+    void stopWhatIsLeft() throws Exception {
+        mesh("down");
+    }
+
+    @Test
+    void itIsListedAsVisualVmShowsItOpenedThereAndLoadedByLaterRuns() throws Exception {
+        Ended up = mesh("up", "--random-ports", "--visualvm");
+
+        assertThat(up.exitCode()).as(up.output()).isZero();
+        List<Listed> services = services(up.output());
+        assertThat(services).hasSize(5).allSatisfy(one -> assertThat(arguments(one.pid()))
+                .contains("-Dvisualvm.display.name=" + one.name() + "\n"));
+        assertThat(Files.readAllLines(home.resolve("opened")))
+                .containsExactlyInAnyOrderElementsOf(
+                        services.stream().map(one -> one.pid() + "@3").toList())
+                .endsWith(find(services, "tomcat-gateway").pid() + "@3");
+        countsAsManyThreadsOfEachPoolAsJcmdPrints(find(services, "tomcat-gateway"));
+        aRunLooksIntoThemThroughTheirEndpoints(up.output());
+        assertThat(mesh("down").output()).contains("stopped");
+        assertThat(services).noneMatch(one -> ProcessHandle.of(one.pid()).isPresent());
+    }
+
+    /** Threads may come and go between two looks: what is printed meanwhile is not beyond both. */
+    private void countsAsManyThreadsOfEachPoolAsJcmdPrints(Listed gateway) throws Exception {
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            List<CompletableFuture<HttpResponse<String>>> users = IntStream.range(0, USERS)
+                    .mapToObj(user -> http.sendAsync(get(gateway, "/rest/60"), BodyHandlers.ofString()))
+                    .toList();
+            Awaitility.await()
+                    .atMost(Duration.ofMinutes(1))
+                    .until(() -> look(http, gateway).path("tomcat.busy").asInt() > USERS);
+
+            JsonNode before = look(http, gateway);
+            String printed = print(gateway.pid());
+            JsonNode after = look(http, gateway);
+
+            POOLS.forEach((pool, name) -> assertThat(count(name, printed))
+                    .as(pool)
+                    .isBetween(
+                            Math.min(threads(before, pool), threads(after, pool)),
+                            Math.max(threads(before, pool), threads(after, pool))));
+            assertThat(threads(before, "http-nio-exec")).isGreaterThan(USERS);
+            assertThat(users).allMatch(user -> user.join().statusCode() == 200);
+        }
+    }
+
+    private void aRunLooksIntoThemThroughTheirEndpoints(String up) throws Exception {
+        Matcher attach = ATTACH.matcher(up);
+        assertThat(attach.find()).isTrue();
+
+        Ended run = mesh("run", "smoke", "--attach", attach.group(1));
+
+        assertThat(run.exitCode()).as(run.output()).isZero();
+        Path results = Files.list(home.resolve("results")).findFirst().orElseThrow();
+        JsonNode observations = JsonMapper.shared()
+                .readTree(Files.readAllBytes(results.resolve("results.json")))
+                .at("/contenders/0/observations");
+        assertThat(observations.valueStream().map(one -> one.get("source").asString()))
+                .containsExactly("management", "management");
+        assertThat(observations.at("/0/gauges").propertyNames()).contains("cpu.cores", "connections.active");
+        assertThat(results.resolve("threads.csv")).content().contains(",netty-gateway,", ",reactor-http,");
+        assertThat(results.resolve("summary.md"))
+                .content()
+                .contains("they are observed through their management endpoints");
+    }
+
+    private Ended mesh(String... arguments) throws Exception {
+        List<String> command =
+                new ArrayList<>(List.of(JAVA.resolve("java").toString(), "-Dmesh.home=" + home, "-jar"));
+        command.add(PROJECT.resolve("load-client/target/load-client.jar").toString());
+        command.addAll(List.of(arguments));
+        return end(new ProcessBuilder(command));
+    }
+
+    private Ended end(ProcessBuilder builder) throws Exception {
+        builder.environment().put("MESH_VISUALVM", home.resolve("visualvm").toString());
+        Process process = builder.redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Ended(process.waitFor(), output);
+    }
+
+    private String print(long pid) throws Exception {
+        return end(new ProcessBuilder(JAVA.resolve("jcmd").toString(), Long.toString(pid), "Thread.print"))
+                .output();
+    }
+
+    /** One a line. */
+    private static String arguments(long pid) {
+        return String.join("\n", ProcessHandle.of(pid).orElseThrow().info().arguments().orElseThrow());
+    }
+
+    private static JsonNode look(HttpClient http, Listed service) throws Exception {
+        return JsonMapper.shared()
+                .readTree(http.send(get(service, "/actuator/sample"), BodyHandlers.ofString())
+                        .body());
+    }
+
+    private static HttpRequest get(Listed service, String path) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + service.port() + path))
+                .build();
+    }
+
+    private static int threads(JsonNode look, String pool) {
+        return look.path("threads.pool." + pool).asInt();
+    }
+
+    private static int count(Pattern name, String printed) {
+        return (int) name.matcher(printed).results().count();
+    }
+
+    private static List<Listed> services(String output) {
+        return SERVICE.matcher(output)
+                .results()
+                .map(line -> new Listed(
+                        line.group(1), Integer.parseInt(line.group(2)), Long.parseLong(line.group(3))))
+                .toList();
+    }
+
+    private static Listed find(List<Listed> services, String name) {
+        return services.stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}
