@@ -73,8 +73,10 @@ class MeshUpTest {
 
         assertThat(up.exitCode()).as(up.output()).isZero();
         List<Listed> services = services(up.output());
-        assertThat(services).hasSize(5).allSatisfy(one -> assertThat(arguments(one.pid()))
-                .contains("-Dvisualvm.display.name=" + one.name() + "\n"));
+        assertThat(services)
+                .hasSize(5)
+                .allSatisfy(one ->
+                        assertThat(arguments(one.pid())).contains("-Dvisualvm.display.name=" + one.name() + "\n"));
         assertThat(Files.readAllLines(home.resolve("opened")))
                 .containsExactlyInAnyOrderElementsOf(
                         services.stream().map(one -> one.pid() + "@3").toList())
@@ -130,8 +132,7 @@ class MeshUpTest {
     }
 
     private Ended mesh(String... arguments) throws Exception {
-        List<String> command =
-                new ArrayList<>(List.of(JAVA.resolve("java").toString(), "-Dmesh.home=" + home, "-jar"));
+        List<String> command = new ArrayList<>(List.of(JAVA.resolve("java").toString(), "-Dmesh.home=" + home, "-jar"));
         command.add(PROJECT.resolve("load-client/target/load-client.jar").toString());
         command.addAll(List.of(arguments));
         return end(new ProcessBuilder(command));
@@ -151,7 +152,8 @@ class MeshUpTest {
 
     /** One a line. */
     private static String arguments(long pid) {
-        return String.join("\n", ProcessHandle.of(pid).orElseThrow().info().arguments().orElseThrow());
+        return String.join(
+                "\n", ProcessHandle.of(pid).orElseThrow().info().arguments().orElseThrow());
     }
 
     private static JsonNode look(HttpClient http, Listed service) throws Exception {
@@ -176,8 +178,7 @@ class MeshUpTest {
     private static List<Listed> services(String output) {
         return SERVICE.matcher(output)
                 .results()
-                .map(line -> new Listed(
-                        line.group(1), Integer.parseInt(line.group(2)), Long.parseLong(line.group(3))))
+                .map(line -> new Listed(line.group(1), Integer.parseInt(line.group(2)), Long.parseLong(line.group(3))))
                 .toList();
     }
 
