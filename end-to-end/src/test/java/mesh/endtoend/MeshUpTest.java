@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -118,7 +119,7 @@ class MeshUpTest {
         Ended run = mesh("run", "smoke", "--attach", attach.group(1));
 
         assertThat(run.exitCode()).as(run.output()).isZero();
-        Path results = Files.list(home.resolve("results")).findFirst().orElseThrow();
+        Path results = results();
         JsonNode observations = JsonMapper.shared()
                 .readTree(Files.readAllBytes(results.resolve("results.json")))
                 .at("/contenders/0/observations");
@@ -129,6 +130,12 @@ class MeshUpTest {
         assertThat(results.resolve("summary.md"))
                 .content()
                 .contains("they are observed through their management endpoints");
+    }
+
+    private Path results() throws IOException {
+        try (Stream<Path> runs = Files.list(home.resolve("results"))) {
+            return runs.findFirst().orElseThrow();
+        }
     }
 
     private Ended mesh(String... arguments) throws Exception {
