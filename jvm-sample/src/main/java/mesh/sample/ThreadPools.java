@@ -29,6 +29,8 @@ final class ThreadPools {
         POOLS.put("reactor-http", Pattern.compile("reactor-http-.*"));
         POOLS.put("reactor-tcp", Pattern.compile("reactor-tcp-.*"));
         POOLS.put("boundedElastic", Pattern.compile("boundedElastic-\\d+"));
+        // The bounded elastic scheduler on which the store asks its database.
+        POOLS.put("store-db", Pattern.compile("store-db-\\d+"));
         POOLS.put("parallel", Pattern.compile("parallel-\\d+"));
         // The JDK's scheduler of virtual threads. The common pool's workers have other names.
         POOLS.put("carriers", Pattern.compile("ForkJoinPool-\\d+-worker-\\d+"));

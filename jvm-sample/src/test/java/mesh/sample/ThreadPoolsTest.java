@@ -19,6 +19,8 @@ class ThreadPoolsTest {
         "reactor-tcp-epoll-1, reactor-tcp",
         "boundedElastic-20, boundedElastic",
         "boundedElastic-evictor-1, other",
+        "store-db-7, store-db",
+        "store-db-evictor-2, other",
         "parallel-2, parallel",
         "ForkJoinPool-1-worker-3, carriers",
         "ForkJoinPool.commonPool-worker-3, other",

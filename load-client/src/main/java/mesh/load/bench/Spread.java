@@ -1,18 +1,17 @@
 package mesh.load.bench;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import mesh.load.stats.Median;
 
 /** Median, least and most of some repetitions: a median without its spread proves nothing. */
 record Spread(double median, double least, double most) {
 
     static Spread of(List<Double> values) {
-        double[] sorted =
-                values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-        int half = sorted.length / 2;
-        double median = sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
-        return new Spread(median, sorted[0], sorted[sorted.length - 1]);
+        double[] samples = values.stream().mapToDouble(Double::doubleValue).toArray();
+        return new Spread(Median.of(samples), Collections.min(values), Collections.max(values));
     }
 
     /** The value at that rank, 0 to 1, of all the values. */

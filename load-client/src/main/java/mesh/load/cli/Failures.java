@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import mesh.load.load.LoadException;
 import mesh.load.mesh.MeshException;
 import mesh.load.run.ResultsException;
 import mesh.load.scenario.DidYouMean;
@@ -40,6 +41,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         return switch (fault) {
             case ScenarioException usage -> tell(command, usage.getMessage(), usage, ExitCode.USAGE);
             case ResultsException usage -> tell(command, usage.getMessage(), usage, ExitCode.USAGE);
+            case LoadException helpless -> tell(command, helpless.getMessage(), helpless, ExitCode.NO_MESH);
             case MeshException down -> tell(command, down.getMessage(), down, ExitCode.NO_MESH);
             case InterruptedException stopped -> tell(command, "interrupted", stopped, ExitCode.INTERRUPTED);
             default -> tell(command, unexpected(fault), fault, ExitCode.NO_MESH);

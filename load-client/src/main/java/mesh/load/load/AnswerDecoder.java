@@ -56,11 +56,7 @@ final class AnswerDecoder {
         return state == State.COMPLETE;
     }
 
-    /** Whether these bytes are no HTTP/1.1 answer. What follows on the connection has no meaning any more. */
-    boolean isMalformed() {
-        return state == State.MALFORMED;
-    }
-
+    /** Complete, or found to be no HTTP/1.1 answer: then what follows on the connection has no meaning any more. */
     boolean hasEnded() {
         return state.compareTo(State.COMPLETE) >= 0;
     }

@@ -3,6 +3,7 @@ package mesh.load.load;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.StandardSocketOptions;
+import java.nio.channels.Channel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
@@ -30,18 +31,18 @@ final class Connecting {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
             return channel;
         } catch (IOException e) {
-            throw new NoSocketException("no further socket can be opened", e);
+            throw NoSocketException.noFile(e);
         }
     }
 
     /** @throws NoSocketException if the connection failed because of this machine */
     static void requireLocalPort(IOException failure) throws NoSocketException {
         if (failure instanceof BindException) {
-            throw new NoSocketException("no local port is left to connect from", failure);
+            throw NoSocketException.noPort(failure);
         }
     }
 
-    static void close(SocketChannel channel) {
+    static void close(Channel channel) {
         try {
             channel.close();
         } catch (IOException e) {

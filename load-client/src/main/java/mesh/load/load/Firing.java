@@ -111,6 +111,7 @@ final class Firing {
     private void rethrowFailure() {
         switch (failure.get()) {
             case null -> {}
+            case NoSocketException e -> throw e.forUsers(plan.users().size());
             case IOException e -> throw new UncheckedIOException(e.getMessage(), e);
             case RuntimeException e -> throw e;
             case Error e -> throw e;

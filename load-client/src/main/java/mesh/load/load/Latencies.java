@@ -8,20 +8,24 @@ import mesh.load.result.RequestRecord;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latency distribution of some requests, in an HdrHistogram of bounded size. Successes and failures are never mixed: a
- * failure that comes back at once would make the percentiles of the served ones look better than they are.
+ * Latency distribution of some requests, in an HdrHistogram of bounded size; the longest is kept as it is. Successes and
+ * failures are never mixed: a failure that comes back at once would make the percentiles of the served ones look better than
+ * they are.
  */
 public final class Latencies {
 
     private static final int SIGNIFICANT_DIGITS = 3;
 
     private final Histogram histogram = new Histogram(SIGNIFICANT_DIGITS);
+    private final long max;
 
     private Latencies(List<RequestRecord> requests, Predicate<RequestRecord> chosen) {
-        requests.stream()
+        max = requests.stream()
                 .filter(chosen)
-                .mapToLong(RequestRecord::latencyNanos)
-                .forEach(nanos -> histogram.recordValue(Math.max(0, nanos)));
+                .mapToLong(request -> Math.max(0, request.latencyNanos()))
+                .peek(histogram::recordValue)
+                .max()
+                .orElse(0);
     }
 
     /** Those of the requests that ended with {@code Ok}. */
@@ -44,13 +48,14 @@ public final class Latencies {
         return histogram.getTotalCount();
     }
 
-    /** The longest, in nanoseconds, to three significant digits; 0 without samples. */
+    /** The longest, exactly, in nanoseconds; 0 without samples. */
     public long maxNanos() {
-        return histogram.getMaxValue();
+        return max;
     }
 
     /**
-     * The value that so many percent of the samples do not exceed, 0 without samples.
+     * The value that so many percent of the samples do not exceed, to three significant digits and never above the longest;
+     * 0 without samples.
      *
      * @param percentile 0 to 100
      * @throws IllegalArgumentException if it is not
@@ -59,7 +64,7 @@ public final class Latencies {
         if (!(percentile >= 0 && percentile <= 100)) {
             throw new IllegalArgumentException("a percentile is between 0 and 100, not " + percentile);
         }
-        long nanos = samples() == 0 ? 0 : histogram.getValueAtPercentile(percentile);
+        long nanos = samples() == 0 ? 0 : Math.min(max, histogram.getValueAtPercentile(percentile));
         return new Percentile(percentile, nanos, samples(), atOrBeyond(nanos));
     }
 

@@ -13,7 +13,7 @@ public interface LoadEngine {
      * status is clear on return: the caller has first to keep what was recorded, and then to end.
      *
      * @param progress told as users come back; it must not block
-     * @throws java.io.UncheckedIOException if this process cannot open sockets at all, such as at its limit of open files
+     * @throws LoadException if this process cannot open a socket for each user, such as at its limit of open files
      */
     LoadResult fire(LoadPlan plan, Progress progress);
 

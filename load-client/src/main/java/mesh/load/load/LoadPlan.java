@@ -3,6 +3,7 @@ package mesh.load.load;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 
 /**
@@ -15,9 +16,6 @@ import mesh.load.scenario.Shape;
  */
 public record LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape shape, Duration timeout) {
 
-    /** Records are held in memory, some 150 bytes each, until the firing is over. */
-    public static final int MOST_REQUESTS = 10_000_000;
-
     /** @throws IllegalArgumentException if a value is outside what is said above, or the requests are too many */
     public LoadPlan {
         users = List.copyOf(users);
@@ -26,7 +24,9 @@ public record LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape 
         require(timeout.isPositive(), "timeout must be more than zero: " + timeout);
         long requests = users.size() * shape.requestsPerUser(users.size());
         require(requests > 0, "each user sends at least one request");
-        require(requests <= MOST_REQUESTS, requests + " requests are too many, at most " + MOST_REQUESTS);
+        require(
+                requests <= Scenario.MOST_REQUESTS,
+                requests + " requests are too many, at most " + Scenario.MOST_REQUESTS);
     }
 
     /** How many requests each user sends, one after another. */

@@ -1,7 +1,6 @@
 package mesh.load.load;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SelectionKey;
@@ -41,11 +40,12 @@ final class NioLoop {
 
     private long nextDeadline = System.nanoTime() + FAR;
 
-    NioLoop() {
+    /** @throws LoadException if no selector can be opened; it takes file descriptors as a socket does */
+    NioLoop(int users) {
         try {
             selector = Selector.open();
         } catch (IOException e) {
-            throw new UncheckedIOException("no selector can be opened: " + e.getMessage(), e);
+            throw NoSocketException.noFile(e).forUsers(users);
         }
     }
 

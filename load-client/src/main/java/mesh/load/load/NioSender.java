@@ -28,7 +28,7 @@ final class NioSender implements Party {
     private final StartBarrier barrier;
     private final int index;
     private final int mostConnecting;
-    private final NioLoop loop = new NioLoop();
+    private final NioLoop loop;
     private final List<NioUser> users;
 
     /** The sender with this index, from 0, serves the users {@code index}, {@code index + senders} and so on. */
@@ -36,6 +36,7 @@ final class NioSender implements Party {
         this.firing = firing;
         this.barrier = barrier;
         this.index = index;
+        loop = new NioLoop(firing.plan().users().size());
         mostConnecting = Math.max(1, Connecting.MOST_AT_ONCE / senders);
         users = IntStream.iterate(index, user -> user < firing.plan().users().size(), user -> user + senders)
                 .mapToObj(this::user)

@@ -51,19 +51,34 @@ final class Recording {
         return user * requestsPerUser;
     }
 
-    /** From the first to the last user's first request, of those that were sent; of an open shape, of their being late. */
+    /**
+     * From the first to the last user's first request, of those that were sent. The requests of an open shape are not to be
+     * sent together: of them, the most by which one was sent after it was due and its connection was there for it.
+     */
     long sendSkew() {
         long first = Long.MAX_VALUE;
         long last = Long.MIN_VALUE;
-        for (int slot = 0; slot < slots(); slot += requestsPerUser) {
-            if (start[slot] != RequestRecord.NEVER) {
-                long sent =
-                        intendedStart[slot] == RequestRecord.NEVER ? start[slot] : start[slot] - intendedStart[slot];
-                first = Math.min(first, sent);
-                last = Math.max(last, sent);
+        long lateness = 0;
+        for (int slot = 0; slot < slots(); slot++) {
+            if (start[slot] == RequestRecord.NEVER) {
+                continue;
+            }
+            if (intendedStart[slot] != RequestRecord.NEVER) {
+                lateness = Math.max(lateness, start[slot] - possibleStart(slot));
+            } else if (slot % requestsPerUser == 0) {
+                first = Math.min(first, start[slot]);
+                last = Math.max(last, start[slot]);
             }
         }
-        return Math.max(0, last - first);
+        return first > last ? lateness : last - first;
+    }
+
+    /** What a user waited for the answer before, and for a connection anew, is the target's time and not the load client's. */
+    private long possibleStart(int slot) {
+        boolean hasBefore = slot % requestsPerUser > 0;
+        return hasBefore
+                ? Math.max(intendedStart[slot], lastByte[slot - 1]) + connectDuration[slot]
+                : intendedStart[slot];
     }
 
     /** From {@code zero} to the end of the last request that came to its end. */

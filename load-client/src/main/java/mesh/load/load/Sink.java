@@ -74,10 +74,10 @@ final class Sink implements AutoCloseable {
             if (key.isAcceptable()) {
                 accept();
             } else {
-                answer(key, (SocketChannel) key.channel());
+                answer((SocketChannel) key.channel());
             }
         } catch (IOException e) {
-            key.cancel(); // the user that left early has noticed it
+            Connecting.close(key.channel()); // the user that left early has noticed it
         }
     }
 
@@ -89,9 +89,8 @@ final class Sink implements AutoCloseable {
         }
     }
 
-    private void answer(SelectionKey key, SocketChannel peer) throws IOException {
+    private void answer(SocketChannel peer) throws IOException {
         if (peer.read(request.clear()) < 0) {
-            key.cancel();
             peer.close();
             return;
         }

@@ -8,12 +8,17 @@ import mesh.load.result.Percentile;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long bytes may have lain in a socket before the loop took the time of their arrival. A latency can be too long by as
- * much.
+ * How long the loop, busy with other users, left bytes in a socket before it took the time of their arrival: from the first
+ * instant at which this program could know of them to the stamp. A latency can be too long by as much.
  *
- * <p>The kernel does not say since when a socket is readable, so this is the most that it can have been. Where the selector
- * had to wait, the socket has become readable just when it woke. Where it did not, because the loop was busy with other
- * users, the socket may have been readable since it was asked the time before.
+ * <p>The kernel does not say since when a socket is readable. Where the selector had to wait, the count begins when it woke.
+ * Where it did not, the socket may have become readable at any time since the selector had answered the time before: the
+ * count begins there, and is then the most that it can have been.
+ *
+ * <p>What cannot be seen from here is not in it: the time between the arrival of the bytes and the waking of this thread,
+ * which is some microseconds where a core is free, and a turn of the scheduler or more where none is. Of that tell the cores
+ * that others keep busy, {@link mesh.load.result.ClientFigures#otherCpuCores()}, and a benchmark in which a server stamps its
+ * own answers ({@code mesh bench barrier}).
  */
 final class StampLag {
 

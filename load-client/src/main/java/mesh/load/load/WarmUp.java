@@ -1,7 +1,6 @@
 package mesh.load.load;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,7 +20,7 @@ public final class WarmUp {
      * Fires bursts and closed loops at the sink for about that long (one second is enough). The target is not touched. An
      * interruption ends it early and leaves the interrupt status set.
      *
-     * @throws UncheckedIOException if no server can be opened on the loopback interface
+     * @throws LoadException if no server can be opened on the loopback interface
      */
     public static void run(EngineKind kind, Duration duration) {
         LoadEngine engine = Engines.of(kind);
@@ -31,7 +30,7 @@ public final class WarmUp {
             LoadPlan closed = plan(sink, 20, new Shape.Closed(100));
             while (System.nanoTime() - end < 0 && fires(engine, burst) && fires(engine, closed)) {}
         } catch (IOException e) {
-            throw new UncheckedIOException("the sink for the warm-up cannot be opened: " + e.getMessage(), e);
+            throw new LoadException("the sink for the warm-up cannot be opened: " + e.getMessage(), e);
         }
     }
 

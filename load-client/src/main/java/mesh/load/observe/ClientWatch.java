@@ -19,7 +19,7 @@ public final class ClientWatch {
 
     private final List<ProcessHandle> services;
     private final long startedNanoTime = System.nanoTime();
-    private final long ownCpuNanos = SYSTEM.getProcessCpuTime();
+    private final OptionalLong ownCpuNanos = ownCpu();
     private final long pauseMillis = pauses();
     private final OptionalLong machineNanos = MachineCpu.busyNanos();
     private final long servicesNanos;
@@ -40,19 +40,32 @@ public final class ClientWatch {
 
     /** Tells what was spent since the start. */
     public ClientFigures stop(@Nullable LatencyFigures stampLag) {
-        long ownCpu = SYSTEM.getProcessCpuTime() - ownCpuNanos;
+        Long ownCpu = since(ownCpuNanos, ownCpu());
         return new ClientFigures(
-                ownCpu, TimeUnit.MILLISECONDS.toNanos(pauses() - pauseMillis), stampLag, otherCores(ownCpu));
+                ownCpu,
+                TimeUnit.MILLISECONDS.toNanos(pauses() - pauseMillis),
+                stampLag,
+                ownCpu == null ? null : otherCores(ownCpu));
     }
 
     /** The kernel counts in hundredths of a second, for each process on its own: in a short time that may make it negative. */
     private @Nullable Double otherCores(long ownCpu) {
-        OptionalLong now = MachineCpu.busyNanos();
-        if (services.isEmpty() || now.isEmpty() || machineNanos.isEmpty()) {
+        Long machine = since(machineNanos, MachineCpu.busyNanos());
+        if (services.isEmpty() || machine == null) {
             return null;
         }
-        long others = now.getAsLong() - machineNanos.getAsLong() - ownCpu - (spentByServices() - servicesNanos);
+        long others = machine - ownCpu - (spentByServices() - servicesNanos);
         return Math.max(0.0, (double) others / (System.nanoTime() - startedNanoTime));
+    }
+
+    static @Nullable Long since(OptionalLong before, OptionalLong now) {
+        return before.isEmpty() || now.isEmpty() ? null : Long.valueOf(now.getAsLong() - before.getAsLong());
+    }
+
+    /** Of a system that does not know it, the JDK says that it is -1. */
+    private static OptionalLong ownCpu() {
+        long nanos = SYSTEM.getProcessCpuTime();
+        return nanos < 0 ? OptionalLong.empty() : OptionalLong.of(nanos);
     }
 
     private long spentByServices() {

@@ -3,6 +3,7 @@ package mesh.load.observe;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -16,11 +17,12 @@ public final class Sampler {
     private final SampleSource source;
     private final Thread thread;
 
-    /** Written by the sampling thread, read by others only after it has ended. */
+    // Both are written by the sampling thread, and read by others only after it has ended.
     private final List<Sample> samples = new ArrayList<>();
 
+    private @Nullable ObservationException lost;
+
     private volatile @Nullable Sample latest;
-    private volatile @Nullable ObservationException lost;
     private volatile boolean stopped;
 
     private Sampler(String service, SampleSource source) {
@@ -51,11 +53,6 @@ public final class Sampler {
         return last == null ? 0 : last.threads();
     }
 
-    /** Whether the service cannot be asked any more. */
-    boolean hasLost() {
-        return lost != null;
-    }
-
     /** At a fixed rate: a look that takes long does not put off those after it, unless it has taken their time as well. */
     private void run() {
         try {
@@ -77,9 +74,18 @@ public final class Sampler {
 
     private void look() throws ObservationException, InterruptedException {
         long before = System.nanoTime();
-        var values = source.sample();
+        Map<String, Number> values = ask();
         Sample sample = new Sample(before + (System.nanoTime() - before) / 2, values);
         samples.add(sample);
         latest = sample;
+    }
+
+    /** Whatever a service answers, it costs no more than what it would have told. */
+    private Map<String, Number> ask() throws ObservationException, InterruptedException {
+        try {
+            return source.sample();
+        } catch (RuntimeException unforeseen) {
+            throw new ObservationException("what the service answers cannot be understood", unforeseen);
+        }
     }
 }

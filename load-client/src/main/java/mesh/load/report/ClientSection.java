@@ -43,7 +43,7 @@ final class ClientSection {
                 Cells.count(one.connections()),
                 Cells.duration(one.barrier().releaseSkewNanos()),
                 Cells.duration(one.sendSkewNanos()),
-                client == null ? Cells.NONE : Cells.duration(client.cpuNanos()),
+                client == null ? Cells.NONE : Cells.durationOrNone(client.cpuNanos()),
                 client == null ? Cells.NONE : Cells.duration(client.gcPauseNanos()),
                 client == null ? Cells.NONE : stampLag(client.stampLag()),
                 Cells.decimal(client == null ? null : client.otherCpuCores()));

@@ -28,7 +28,7 @@ public final class Summary {
     private static final String HOW_TO_READ = """
             time: from the barrier to the last byte of the last answer. p50, p99, max: latencies of the right answers alone, so
             as many samples as stand under ok. threads: live platform threads of the gateway, all pools. ceiling: the shortest
-            time in which the work can be done, and how close the contender came to it if it served everybody.
+            time in which the work can be done, and how close the contender came to it, or - if it did not serve everybody.
             """;
 
     private final RunResult run;
@@ -126,7 +126,7 @@ public final class Summary {
         if (ceiling == null) {
             return Text.NOTHING;
         }
-        return Text.duration(ceiling.nanos()) + (closeness == null ? "" : ", " + Text.percent(closeness));
+        return Text.duration(ceiling.nanos()) + ", " + (closeness == null ? Text.NOTHING : Text.percent(closeness));
     }
 
     private String state() {

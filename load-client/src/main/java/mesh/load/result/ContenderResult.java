@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repetition from 1
  * @param connections open when the barrier fell
- * @param sendSkewNanos from the first to the last request handed to the kernel
+ * @param sendSkewNanos from the first to the last request handed to the kernel; of an open
+ *     shape the most by which one was sent after it was due and its connection was there for it
  * @param barrier what is known about the barrier itself
  * @param durationNanos from the barrier to the last byte of the last answer: the time that the table shows
  * @param ok latencies of the right answers

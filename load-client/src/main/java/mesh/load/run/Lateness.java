@@ -3,37 +3,62 @@ package mesh.load.run;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import mesh.load.result.LoadResult;
 import mesh.load.result.RequestRecord;
 
-/** Requests of an open shape that could not be sent when they were due. They are in the latencies; here they are counted. */
+/**
+ * Requests of an open shape that were not sent when they were due, mostly because the user whose turn it was still waited for
+ * the answer before. That is the target's slowness and in the latencies already; here it is counted.
+ */
 final class Lateness {
 
     /** Less is the clock's and the selector's. */
-    private static final long LATE_NANOS = 10_000_000;
+    static final long LATE_NANOS = 10_000_000;
 
-    private Lateness() {}
+    private final List<RequestRecord> requests;
+
+    private Lateness(List<RequestRecord> requests) {
+        this.requests = requests;
+    }
 
     /** A sentence, if there are any. */
     static Optional<String> of(String contender, LoadResult load) {
-        List<RequestRecord> requests = load.requests();
-        long unsent = requests.stream()
-                .filter(one -> one.startNanos() == RequestRecord.NEVER)
-                .count();
+        return new Lateness(load.requests()).sentence(contender);
+    }
+
+    private Optional<String> sentence(String contender) {
+        long unsent = requests.stream().filter(Lateness::isUnsent).count();
         long late = requests.stream().filter(Lateness::isLate).count();
+        long waited = IntStream.range(1, requests.size()).filter(this::waited).count();
         return late + unsent == 0
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "%s: of %,d requests that were due %,d were sent more than 10 ms late and %,d not at all, because all "
-                                + "connections were waiting; their latencies count from when they were due",
+                        "%s: of %,d requests %,d were sent more than 10 ms after they were due and %,d not at all; of these, "
+                                + "%,d had to wait for the answer to the request before on their connection. Latencies count "
+                                + "from when a request was due",
                         contender,
                         requests.size(),
                         late,
-                        unsent));
+                        unsent,
+                        waited));
+    }
+
+    /** Records stand in the order of users and of their requests. */
+    private boolean waited(int index) {
+        RequestRecord one = requests.get(index);
+        RequestRecord before = requests.get(index - 1);
+        return (isLate(one) || isUnsent(one))
+                && before.user() == one.user()
+                && before.lastByteNanos() > one.intendedStartNanos();
+    }
+
+    private static boolean isUnsent(RequestRecord one) {
+        return one.startNanos() == RequestRecord.NEVER;
     }
 
     private static boolean isLate(RequestRecord one) {
-        return one.startNanos() != RequestRecord.NEVER && one.startNanos() - one.intendedStartNanos() > LATE_NANOS;
+        return !isUnsent(one) && one.startNanos() - one.intendedStartNanos() > LATE_NANOS;
     }
 }

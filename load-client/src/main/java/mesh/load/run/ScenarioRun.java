@@ -2,6 +2,7 @@ package mesh.load.run;
 
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import mesh.load.load.LoadException;
 import mesh.load.mesh.Death;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.MeshException;
@@ -41,7 +42,7 @@ public final class ScenarioRun {
 
     /**
      * Runs the scenario. Interrupting the calling thread ends it early. The result's state says how it ended: no exception
-     * comes from a service that fails, from an interruption or from a disk that becomes full.
+     * comes from a service that fails, from an interruption, or from a lack of sockets or of room on the disk.
      */
     public RunResult run() {
         RunDraft draft = new RunDraft(scenario, settings, folder);
@@ -51,7 +52,7 @@ public final class ScenarioRun {
             return end(draft, stop, RunState.COMPLETE, null);
         } catch (InterruptedException interrupted) {
             return end(draft, stop, RunState.INTERRUPTED, "interrupted by the user");
-        } catch (MeshException | ResultsException failed) {
+        } catch (MeshException | LoadException | ResultsException failed) {
             return end(draft, stop, RunState.FAILED, failed.getMessage());
         } catch (RuntimeException | Error fault) {
             end(draft, stop, RunState.FAILED, fault.toString());

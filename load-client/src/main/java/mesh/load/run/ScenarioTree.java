@@ -40,6 +40,11 @@ final class ScenarioTree {
         return tree;
     }
 
+    /** Whether requests are due at instants of their own, in a scenario of this structure. */
+    static boolean isOpen(Map<String, Object> tree) {
+        return tree.get("shape") instanceof Map<?, ?> shape && !shape.containsKey("closed");
+    }
+
     private static Object shape(Shape shape) {
         return switch (shape) {
             case Shape.Burst() -> "burst";

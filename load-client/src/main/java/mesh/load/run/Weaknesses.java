@@ -12,6 +12,7 @@ import mesh.load.result.RunResult;
 import mesh.load.result.SpreadFigures;
 import mesh.load.result.ValidityNote;
 import mesh.load.result.WarmUpFigures;
+import mesh.load.scenario.EngineKind;
 
 /**
  * What weakens a run, each with the figure that says so. The bounds are ours: wide enough that a quiet machine stays silent,
@@ -54,10 +55,12 @@ final class Weaknesses {
     static List<ValidityNote> of(RunResult run) {
         Weaknesses weaknesses = new Weaknesses(run);
         return Stream.of(
-                        weaknesses.ofContenders(Weaknesses::skew),
+                        weaknesses.ofContenders(
+                                ScenarioTree.isOpen(run.scenario()) ? Weaknesses::late : Weaknesses::skew),
                         weaknesses.ofContenders(Weaknesses::starved),
                         weaknesses.ofContenders(Weaknesses::paused),
                         weaknesses.ofContenders(weaknesses::busy),
+                        weaknesses.unwatched(),
                         Weakness.together(run.spreads().stream().flatMap(Weaknesses::disagreement)),
                         weaknesses.unsettled(),
                         weaknesses.fewSamples())
@@ -82,6 +85,21 @@ final class Weaknesses {
                         contender.users(),
                         contender.sendSkewNanos() / 1e6,
                         most / 1e6));
+    }
+
+    /** In an open shape nothing starts together: what counts is that each request is sent when it is due. */
+    private static Stream<Weakness> late(ContenderResult contender) {
+        return when(
+                contender.sendSkewNanos() > Lateness.LATE_NANOS,
+                "sent-late",
+                contender.id(),
+                (double) contender.sendSkewNanos(),
+                String.format(
+                        Locale.ROOT,
+                        "the load client sent a request %.1f ms after it was due, though its connection was free; up to %.1f ms "
+                                + "are usual",
+                        contender.sendSkewNanos() / 1e6,
+                        Lateness.LATE_NANOS / 1e6));
     }
 
     private static Stream<Weakness> starved(ContenderResult contender) {
@@ -162,6 +180,16 @@ final class Weaknesses {
                                 .mapToInt(one -> one.rounds().size())
                                 .max()
                                 .orElse(0)));
+    }
+
+    /** Silence of an engine that cannot tell must not be read as punctuality. */
+    private Stream<ValidityNote> unwatched() {
+        return ofRun(
+                run.contenders().stream()
+                        .anyMatch(one -> one.engine().equals(EngineKind.THREADS.label()) && one.client() != null),
+                "client-unwatched",
+                "the engine \"threads\" cannot tell how long answers lay in a socket before it looked at them: where its threads "
+                        + "had to wait for a core, that is in the latencies");
     }
 
     private Stream<ValidityNote> fewSamples() {

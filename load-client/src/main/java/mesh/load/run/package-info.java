@@ -1,4 +1,4 @@
-/** One scenario from start to finish. Depends on mesh, load and observe. */
+/** One scenario from start to finish. Depends on mesh, load, observe, claim, stats, result and scenario. */
 @NullMarked
 package mesh.load.run;
 

@@ -42,7 +42,7 @@ public record Scenario(
         List<Expectation> expectations) {
 
     /** Records of requests are held in memory until a contender is over. */
-    static final long MOST_REQUESTS = 10_000_000;
+    public static final long MOST_REQUESTS = 10_000_000;
 
     /** @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape */
     public Scenario {

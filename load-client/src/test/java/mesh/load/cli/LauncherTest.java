@@ -129,6 +129,30 @@ class LauncherTest {
     }
 
     @Test
+    void anInterruptedPreparationInterruptsWhatWasAskedFor() throws Exception {
+        Path jdk = jdk("25", "java.base jdk.attach");
+        script(jdk.resolve("bin/java"), "for last; do true; done; echo $last; [ $last != prepare ] || exit 130");
+        edit("netty-gateway/src/main/New.java");
+
+        Ended ended = launch(Map.of(), "list");
+
+        assertThat(ended.exitCode()).isEqualTo(130);
+        assertThat(ended.output()).endsWith("prepare\n");
+    }
+
+    @Test
+    void aFailedPreparationOnlyCostsSpeed() throws Exception {
+        Path jdk = jdk("25", "java.base jdk.attach");
+        script(jdk.resolve("bin/java"), "for last; do true; done; echo $last; [ $last != prepare ] || exit 3");
+        edit("netty-gateway/src/main/New.java");
+
+        Ended ended = launch(Map.of(), "list");
+
+        assertThat(ended.exitCode()).isZero();
+        assertThat(ended.output()).endsWith("prepare\nlist\n");
+    }
+
+    @Test
     void aFailedBuildShowsWhatMavenSaidAndIsTriedAgain() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(folder.resolve("mvn"), "echo Compilation failure; exit 1");

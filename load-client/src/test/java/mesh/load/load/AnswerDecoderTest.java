@@ -120,12 +120,12 @@ class AnswerDecoderTest {
         AnswerHead head = decoder.head();
         return new Seen(
                 decoder.isComplete(),
-                decoder.isMalformed(),
+                isMalformed(decoder),
                 head.status(),
                 head.isKeptAlive(),
                 body.bytes(),
                 body.items(),
-                decoder.isMalformed() ? 0 : at);
+                isMalformed(decoder) ? 0 : at);
     }
 
     private static void damage(byte[] bytes, Random random) {
@@ -137,5 +137,9 @@ class AnswerDecoderTest {
 
     private static byte[] bytes(String answer) {
         return answer.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static boolean isMalformed(AnswerDecoder decoder) {
+        return decoder.hasEnded() && !decoder.isComplete();
     }
 }

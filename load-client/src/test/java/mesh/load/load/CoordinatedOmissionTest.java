@@ -36,6 +36,7 @@ class CoordinatedOmissionTest {
                     .filteredOn(one -> one.startNanos() - one.intendedStartNanos() > SECOND / 10)
                     .as("sent late")
                     .hasSizeGreaterThan(300);
+            assertThat(result.sendSkewNanos()).as("by the load client's fault").isLessThan(SECOND / 10);
         }
     }
 

@@ -38,6 +38,17 @@ class LatenciesTest {
         assertThat(failed.maxNanos()).isCloseTo(100 * MILLI, within(MILLI / 10));
     }
 
+    /** 987,654,321 ns is 988,282,879 ns to an HdrHistogram of three digits. */
+    @Test
+    void keepsTheLongestAsItIs() {
+        Latencies one = Latencies.ofOk(List.of(record(987_654_321, new Outcome.Ok(200))));
+
+        assertThat(one.maxNanos()).isEqualTo(987_654_321);
+        assertThat(one.at(99.9).nanos()).isEqualTo(987_654_321);
+        assertThat(one.at(100).nanos()).isEqualTo(987_654_321);
+        assertThat(one.at(100).atOrBeyond()).isEqualTo(1);
+    }
+
     @Test
     void standsOnNothingWithoutSamples() {
         assertThat(Latencies.ofOk(List.of()).at(50)).isEqualTo(new Percentile(50, 0, 0, 0));

@@ -1,6 +1,7 @@
 package mesh.load.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -366,14 +367,18 @@ abstract class LoadEngineContract {
 
     @Test
     void stampsEachRequestInTheOrderOfItsEvents() throws IOException {
+        AtomicInteger reports = new AtomicInteger();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
             for (String part : List.of("HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n[", "1,", "2,3", "]")) {
                 conversation.send(part);
-                Thread.sleep(2);
+                int before = reports.get();
+                await().until(() -> reports.get() > before + 1); // in between it has been read
             }
         })) {
-            LoadResult result = fire(server, Collections.nCopies(10, request(3)), PATIENCE);
+            LoadResult result = engine().fire(
+                            burst(server.address(), Collections.nCopies(10, request(3)), PATIENCE),
+                            (done, failed) -> reports.incrementAndGet());
 
             assertThat(result.requests()).hasSize(10).allSatisfy(record -> {
                 assertThat(record.connectDurationNanos()).isPositive();

@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,7 +44,7 @@ class LoadPlanTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LoadPlan(TARGET, users, new Shape.Closed(Integer.MAX_VALUE), TIMEOUT))
-                .withMessageContaining("at most " + LoadPlan.MOST_REQUESTS);
+                .withMessageContaining("at most " + Scenario.MOST_REQUESTS);
     }
 
     @ParameterizedTest

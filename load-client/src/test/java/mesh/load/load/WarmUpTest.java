@@ -3,6 +3,11 @@ package mesh.load.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -34,6 +39,27 @@ class WarmUpTest {
                                     new Outcome.ServerError(500, "read-timeout"))
                             .flatMap(outcome -> Collections.nCopies(3, outcome).stream())
                             .toList());
+        }
+    }
+
+    @Test
+    void closesTheConnectionsOfUsersWhoBreakOff() throws Exception {
+        UnixOperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(UnixOperatingSystemMXBean.class);
+        try (Sink sink = new Sink()) {
+            long before = system.getOpenFileDescriptorCount();
+
+            for (int user = 0; user < 100; user++) {
+                breakOff(sink.address());
+            }
+
+            await().until(() -> system.getOpenFileDescriptorCount() < before + 50);
+        }
+    }
+
+    /** With a RST, which its reader meets as an exception. */
+    private static void breakOff(InetSocketAddress address) throws IOException {
+        try (Socket socket = new Socket(address.getAddress(), address.getPort())) {
+            socket.setSoLinger(true, 0);
         }
     }
 

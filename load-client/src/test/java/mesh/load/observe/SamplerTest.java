@@ -1,10 +1,12 @@
 package mesh.load.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import mesh.load.result.ObservationFigures;
 import mesh.load.result.ThreadFigures;
 import org.junit.jupiter.api.AfterEach;
@@ -85,11 +87,46 @@ class SamplerTest {
             Sampler sampler = Sampler.start("maker", jvm);
 
             maker.close();
-            await().until(sampler::hasLost);
 
             Observation observation = sampler.stop();
             assertThat(observation.lost()).isPresent();
             assertThat(observation.threads().peak()).containsEntry("worker", 5);
         }
+    }
+
+    @Test
+    void keepsWhatItHasOfAServiceWhoseAnswersMakeNoSense() throws Exception {
+        Sampler sampler = Sampler.start("nonsense", new SenseOnce());
+
+        Observation observation = sampler.stop();
+
+        assertThat(observation.lost())
+                .get()
+                .extracting(Throwable::getMessage)
+                .asString()
+                .contains("thread");
+        assertThat(observation.threads().idle()).containsExactly(entry("pool", 7));
+    }
+
+    /** What a service of another version might tell. */
+    private static final class SenseOnce implements SampleSource {
+
+        private int asked;
+
+        @Override
+        public String name() {
+            return "nonsense";
+        }
+
+        @Override
+        public Map<String, Number> sample() {
+            if (asked++ > 0) {
+                throw new ClassCastException("a thread is no number");
+            }
+            return Map.of("threads.pool.pool", 7);
+        }
+
+        @Override
+        public void close() {}
     }
 }

@@ -70,7 +70,7 @@ class ScenarioRunTest {
         asked = request -> {
             if (request.startsWith("GET /rest/")) {
                 answered.incrementAndGet();
-            } else if (request.equals("GET /legacy/counters") && answered.get() == 3) {
+            } else if (request.equals("GET /legacy/counters") && answered.get() == 6) {
                 runner.interrupt();
             }
         };
@@ -78,9 +78,11 @@ class ScenarioRunTest {
         RunResult result = run(path -> {});
 
         assertThat(result.state()).isEqualTo(RunState.INTERRUPTED);
-        assertThat(kept(result)).containsExactly("first");
-        assertThat(result.contenders().getFirst().outcomes().ok()).isEqualTo(3);
-        assertThat(rows("requests.csv")).isEqualTo(3);
+        assertThat(kept(result)).containsExactly("first", "second");
+        assertThat(result.contenders().getLast().outcomes().ok()).isEqualTo(3);
+        assertThat(result.notes())
+                .contains("second: what the backend counted is missing, because the run was interrupted");
+        assertThat(rows("requests.csv")).isEqualTo(6);
     }
 
     @Test

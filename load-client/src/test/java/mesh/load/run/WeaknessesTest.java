@@ -1,6 +1,7 @@
 package mesh.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Instant;
 import java.util.List;
@@ -34,7 +35,7 @@ class WeaknessesTest {
 
     @Test
     void aQuietRunHasNoneButItsFewSamples() {
-        ClientFigures calm = new ClientFigures(10 * MS, 2 * MS, lag(19 * MS), 0.2);
+        ClientFigures calm = new ClientFigures(10L * MS, 2 * MS, lag(19 * MS), 0.2);
 
         assertThat(notes(2 * MS, calm)).extracting(ValidityNote::kind).containsExactly("few-samples");
     }
@@ -42,7 +43,7 @@ class WeaknessesTest {
     @Test
     void nothingIsSaidOfWhatWasNotSeen() {
         assertThat(notes(2 * MS, null)).extracting(ValidityNote::kind).containsExactly("few-samples");
-        assertThat(notes(2 * MS, new ClientFigures(1, 1, null, null)))
+        assertThat(notes(2 * MS, new ClientFigures(1L, 1, null, null)))
                 .extracting(ValidityNote::kind)
                 .containsExactly("few-samples");
     }
@@ -91,8 +92,32 @@ class WeaknessesTest {
     }
 
     @Test
+    void requestsOfARateThatAreSentLateAreOneAndTheirBeingApartIsNone() {
+        RunResult steady = Samples.withScenario(
+                Samples.run(RunState.COMPLETE, null, List.of(measured("a", 1, 11 * MS, 1000))),
+                Map.of("shape", Map.of("constant", Map.of("per-second", 100, "duration", "1s"))));
+
+        assertThat(Weaknesses.of(steady))
+                .extracting(ValidityNote::kind, ValidityNote::text)
+                .contains(tuple(
+                        "sent-late",
+                        "the load client sent a request 11.0 ms after it was due, though its connection was free; up to 10.0 "
+                                + "ms are usual"));
+        assertThat(Weaknesses.of(steady)).extracting(ValidityNote::kind).doesNotContain("barrier-skew");
+    }
+
+    @Test
+    void anEngineThatDoesNotKnowHowLateItIsIsOne() {
+        ClientFigures client = new ClientFigures(1L, 0, null, null);
+
+        assertThat(notes(measured("threads", "a", 1, MS, 10, client)))
+                .extracting(ValidityNote::kind)
+                .containsExactly("client-unwatched", "few-samples");
+    }
+
+    @Test
     void aLoadClientThatComesLateIsOne() {
-        assertThat(notes(0, new ClientFigures(1, 0, lag(21 * MS), null)))
+        assertThat(notes(0, new ClientFigures(1L, 0, lag(21 * MS), null)))
                 .contains(new ValidityNote(
                         "client-starved",
                         "netty-webclient",
@@ -102,7 +127,7 @@ class WeaknessesTest {
 
     @Test
     void aLoadClientThatCollectsGarbageIsOne() {
-        assertThat(notes(0, new ClientFigures(1, 11 * MS, null, null)))
+        assertThat(notes(0, new ClientFigures(1L, 11 * MS, null, null)))
                 .contains(new ValidityNote(
                         "client-starved",
                         "netty-webclient",
@@ -111,7 +136,7 @@ class WeaknessesTest {
 
     @Test
     void aMachineWithOtherThingsToDoIsOne() {
-        assertThat(notes(0, new ClientFigures(1, 0, null, 0.7)))
+        assertThat(notes(0, new ClientFigures(1L, 0, null, 0.7)))
                 .contains(new ValidityNote(
                         "machine-busy",
                         "netty-webclient",
@@ -154,11 +179,16 @@ class WeaknessesTest {
 
     private static ContenderResult measured(
             String id, int repetition, long skew, int users, @Nullable ClientFigures client) {
+        return measured("nio", id, repetition, skew, users, client);
+    }
+
+    private static ContenderResult measured(
+            String engine, String id, int repetition, long skew, int users, @Nullable ClientFigures client) {
         Contender contender =
                 ShippedScenarios.find("smoke").withUsers(users).contenders().getFirst();
         RequestRecord request = new RequestRecord(1, 1, 0, 0, 0, 0, 0, 200 * MS, 1, 1, new Outcome.Ok(200));
         LoadResult load = new LoadResult(
-                "nio",
+                engine,
                 1,
                 skew,
                 200 * MS,

@@ -1,0 +1,61 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import mesh.load.result.BarrierFigures;
+import mesh.load.result.LoadResult;
+import mesh.load.result.Outcome;
+import mesh.load.result.RequestRecord;
+import org.junit.jupiter.api.Test;
+
+class LatenessTest {
+
+    private static final long MS = 1_000_000;
+
+    @Test
+    void whatIsSentInTimeIsNotSpokenOf() {
+        assertThat(Lateness.of("a", load(sent(1, 1, 0, 1, 20), sent(1, 2, 30, 39, 50))))
+                .isEmpty();
+    }
+
+    @Test
+    void countsWhatWaitedForTheAnswerBeforeApartFromWhatDidNot() {
+        assertThat(Lateness.of(
+                        "a",
+                        load(
+                                sent(1, 1, 0, 0, 50),
+                                sent(1, 2, 10, 50, 60),
+                                unsent(1, 3, 20, 90),
+                                sent(1, 4, 100, 111, 120),
+                                sent(2, 1, 5, 6, 7))))
+                .contains(
+                        "a: of 5 requests 2 were sent more than 10 ms after they were due and 1 not at all; of these, 2 had to "
+                                + "wait for the answer to the request before on their connection. Latencies count from when a request "
+                                + "was due");
+    }
+
+    @Test
+    void nobodyWaitsForAnotherUser() {
+        assertThat(Lateness.of("a", load(sent(1, 1, 0, 0, 50), sent(2, 1, 10, 30, 60))))
+                .hasValueSatisfying(
+                        text -> assertThat(text).contains("1 were sent").contains("0 had to wait"));
+    }
+
+    private static LoadResult load(RequestRecord... requests) {
+        return new LoadResult(
+                "nio", 2, 0, 0, List.of(requests), new BarrierFigures(Instant.EPOCH, 1, 2, 1, 1), null, false, 0);
+    }
+
+    private static RequestRecord sent(int user, int sequence, long due, long start, long end) {
+        return new RequestRecord(
+                user, sequence, due * MS, start * MS, 0, end * MS, end * MS, end * MS, 1, 1, new Outcome.Ok(200));
+    }
+
+    private static RequestRecord unsent(int user, int sequence, long due, long end) {
+        long never = RequestRecord.NEVER;
+        return new RequestRecord(
+                user, sequence, due * MS, never, 0, never, never, end * MS, 0, 0, new Outcome.TimedOut());
+    }
+}
