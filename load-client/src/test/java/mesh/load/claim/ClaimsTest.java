@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import java.util.List;
+import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ExpectationFigures;
 import mesh.load.result.ExpectationFigures.Verdict;
 import mesh.load.result.RunResult;
@@ -97,6 +98,23 @@ class ClaimsTest {
                 .isEqualTo(Verdict.HELD);
         assertThat(check("contender('netty-webclient').closeness == 0.1", run).verdict())
                 .isEqualTo(Verdict.HELD);
+    }
+
+    @Test
+    void threadsThatWereNotCountedInEachRepetitionAreNoFigure() {
+        RunResult run = Samples.run(
+                RunState.COMPLETE, null, List.of(Samples.contender(), Samples.contenderThatNobodyLookedAt()));
+
+        assertThat(check("contender('netty-webclient').threads.idle == 19", run).reason())
+                .isEqualTo("the threads under 'netty-webclient' were not counted");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1.1, 1.3, true", "0.7, 0.9, true", "0.9, 1.1, false"})
+    void twoDifferIfTheIntervalLeavesOutOne(double low, double high, boolean differs) {
+        ComparisonSubject compared = new ComparisonSubject(new ComparisonFigures("a", "b", 1, low, high, 0.95, 7, ""));
+
+        assertThat(compared.figure("differs", List.of())).isEqualTo(differs);
     }
 
     @Test

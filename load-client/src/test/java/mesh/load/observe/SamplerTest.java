@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.entry;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import mesh.load.result.ObservationFigures;
@@ -106,6 +107,35 @@ class SamplerTest {
                 .asString()
                 .contains("thread");
         assertThat(observation.threads().idle()).containsExactly(entry("pool", 7));
+    }
+
+    @Test
+    void aLookIsFromHalfWayBetweenQuestionAndAnswer() throws Exception {
+        long before = System.nanoTime();
+        Sampler sampler = Sampler.start("slow", new Slow());
+        long took = System.nanoTime() - before;
+
+        assertThat(sampler.stop().figures(before).at().getFirst()).isBetween(Slow.NANOS / 2, took * 3 / 4);
+    }
+
+    /** What takes so long that half of it is far from all of it. */
+    private static final class Slow implements SampleSource {
+
+        private static final long NANOS = 200_000_000;
+
+        @Override
+        public String name() {
+            return "slow";
+        }
+
+        @Override
+        public Map<String, Number> sample() throws InterruptedException {
+            Thread.sleep(Duration.ofNanos(NANOS));
+            return Map.of();
+        }
+
+        @Override
+        public void close() {}
     }
 
     /** What a service of another version might tell. */

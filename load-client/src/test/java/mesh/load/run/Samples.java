@@ -142,6 +142,11 @@ public final class Samples {
                 one.client());
     }
 
+    /** The first contender of {@code smoke}, when no service could be observed. */
+    public static ContenderResult contenderThatNobodyLookedAt() {
+        return contender(Seen.NOTHING);
+    }
+
     static ContenderResult contender(Seen seen) {
         return contender("netty-webclient", 1, load(), seen);
     }

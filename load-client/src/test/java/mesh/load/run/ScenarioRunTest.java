@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -72,6 +73,7 @@ class ScenarioRunTest {
                 answered.incrementAndGet();
             } else if (request.equals("GET /legacy/counters") && answered.get() == 6) {
                 runner.interrupt();
+                new Semaphore(0).acquireUninterruptibly(); // an answer that comes just now would be taken
             }
         };
 

@@ -138,4 +138,14 @@ class PairedRatioTest {
                 .map(value -> value * Math.exp(sigma * random.nextGaussian()))
                 .toArray();
     }
+
+    /**
+     * A drawn median of 9 values is at most the second of them if 5 or more of 9 draws are, each with probability 2/9: 3.0 % of
+     * all cases. So the middle 95 % begin with the second; the middle 90 % would begin with the third.
+     */
+    @Test
+    void theIntervalLeavesOutOneInFortyOnEachSide() {
+        assertThat(PairedRatio.bootstrap(new double[] {0, 1, 2, 3, 4, 5, 6, 7, 8}))
+                .isEqualTo(new PairedRatio.Range(1, 7));
+    }
 }
