@@ -34,9 +34,13 @@ final class Ceilings {
         this.limits = limits;
     }
 
-    /** Empty for a stream, of which is not known beforehand how long it takes, and for a rate, which ends when it is told to. */
+    /**
+     * Empty for a stream and for work of its own, of which is not known beforehand how long it takes, and for a rate, which
+     * ends when it is told to.
+     */
     Optional<CeilingFigures> of(Contender contender) {
         if (contender.calls() == Calls.ONE_STREAM
+                || contender.calls() == Calls.NOTHING
                 || scenario.shape() instanceof Shape.Open
                 || !behaviour.containsKey("serviceTime")) {
             return Optional.empty();
@@ -44,7 +48,7 @@ final class Ceilings {
         Ceiling ceiling = new Ceiling(
                 contender.calls(),
                 scenario.itemsOf(contender).toList(),
-                scenario.requestsPerUser(contender),
+                scenario.requests(contender) / contender.users(),
                 Duration.parse(String.valueOf(behaviour.get("serviceTime"))),
                 limit(contender.service(), "fanOut", REACTORS_FAN_OUT),
                 places(contender),

@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 import mesh.load.load.Engines;
 import mesh.load.load.LoadEngine;
 import mesh.load.load.LoadPlan;
-import mesh.load.load.UserRequest;
 import mesh.load.load.WarmUp;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
@@ -36,6 +35,7 @@ final class Measuring implements AutoCloseable {
     private final ServiceControl control = new ServiceControl();
     private final LegacyControl legacy;
     private final Observers observers;
+    private final RequestMaker maker;
     private final Ceilings ceilings;
     private @Nullable Recordings recordings;
 
@@ -47,6 +47,7 @@ final class Measuring implements AutoCloseable {
         this.draft = draft;
         this.progress = progress;
         this.engine = Engines.of(scenario.engine());
+        this.maker = new RequestMaker(mesh);
         this.legacy = new LegacyControl(control, mesh);
         this.keeping = new Keeping(scenario, legacy, folder, draft);
         Map<Service, Map<String, Object>> limits = askForLimits();
@@ -131,7 +132,7 @@ final class Measuring implements AutoCloseable {
     }
 
     private LoadEngine.Progress told(Contender contender, Observers.Watch watch) {
-        int requests = contender.users() * scenario.requestsPerUser(contender);
+        int requests = scenario.requests(contender);
         long started = System.nanoTime();
         return (done, failed) -> progress.underWay(new RunProgress.UnderWay(
                 contender.id(),
@@ -161,21 +162,19 @@ final class Measuring implements AutoCloseable {
         return result;
     }
 
-    private LoadPlan plan(Contender contender) {
+    private LoadPlan plan(Contender contender) throws InterruptedException {
         return plan(contender, scenario.itemsOf(contender), scenario.shape());
     }
 
-    private LoadPlan warmUpPlan(Contender contender) {
+    private LoadPlan warmUpPlan(Contender contender) throws InterruptedException {
         mesh.load.scenario.WarmUp warmUp = scenario.warmUp();
         return plan(contender, Stream.generate(warmUp::cnt).limit(warmUp.users()), new Shape.Burst());
     }
 
-    private LoadPlan plan(Contender contender, Stream<Integer> cnts, Shape shape) {
+    private LoadPlan plan(Contender contender, Stream<Integer> cnts, Shape shape) throws InterruptedException {
         return new LoadPlan(
                 mesh.service(contender.service()).address(),
-                cnts.map(cnt -> new UserRequest(
-                                contender.pathFor(cnt), contender.accept(), contender.expectedItems(cnt)))
-                        .toList(),
+                maker.requests(contender, cnts),
                 shape,
                 scenario.requestTimeout());
     }
@@ -187,6 +186,7 @@ final class Measuring implements AutoCloseable {
         }
         observers.close();
         legacy.close();
+        maker.close();
         control.close();
     }
 }

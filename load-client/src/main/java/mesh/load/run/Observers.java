@@ -77,7 +77,9 @@ final class Observers implements AutoCloseable {
     Watch watch(Contender contender) throws InterruptedException {
         Watch watch = new Watch();
         watch.begin(contender.service());
-        watch.begin(contender.calls().upstream());
+        if (contender.calls().upstream().isPresent()) {
+            watch.begin(contender.calls().upstream().get());
+        }
         return watch;
     }
 

@@ -1,11 +1,14 @@
 package mesh.load.run;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
+import mesh.load.scenario.Expected;
+import mesh.load.scenario.Payload;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -50,8 +53,24 @@ final class ScenarioTree {
             case Shape.Burst() -> "burst";
             case Shape.Closed(int requests) -> Map.of("closed", requests);
             case Shape.Constant(int perSecond, Duration duration) ->
-                Map.of("constant", Map.of("per-second", perSecond, "duration", duration.toMillis() + "ms"));
+                Map.of("constant", Map.of("per-second", perSecond, "duration", text(duration)));
+            case Shape.Ramp(int from, int to, Duration duration) ->
+                Map.of("ramp", Map.of("from", from, "to", to, "duration", text(duration)));
+            case Shape.Spike spike -> Map.of("spike", spike(spike));
         };
+    }
+
+    private static Map<String, Object> spike(Shape.Spike spike) {
+        return Map.of(
+                "base", spike.base(),
+                "peak", spike.peak(),
+                "before", text(spike.before()),
+                "lasts", text(spike.lasts()),
+                "after", text(spike.after()));
+    }
+
+    private static String text(Duration duration) {
+        return duration.toMillis() + "ms";
     }
 
     private static Map<String, Object> services(Map<Service, Map<String, String>> services) {
@@ -78,6 +97,10 @@ final class ScenarioTree {
         tree.put("connections", contender.connections().label());
         tree.put("holds", contender.holds().label());
         tree.put("accept", contender.accept());
+        if (contender.payload() != null) {
+            tree.put("send", send(contender.payload()));
+        }
+        tree.put("expect", expect(contender.expected()));
         tree.put("users", contender.users());
         tree.put("repetitions", contender.repetitions());
         return tree;
@@ -87,5 +110,26 @@ final class ScenarioTree {
         return expectations.stream()
                 .map(one -> Map.of("id", one.id(), "claim", one.claim(), "holds-when", one.holdsWhen()))
                 .toList();
+    }
+
+    private static Map<String, Object> send(Payload payload) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("content-type", payload.contentType());
+        switch (payload) {
+            case Payload.Text(String type, String text) -> tree.put("text", text);
+            case Payload.Content(String type, Path file) -> tree.put("file", file.toString());
+            case Payload.Fetched(String type, String path) -> tree.put("from", path);
+        }
+        return tree;
+    }
+
+    private static Object expect(Expected expected) {
+        return switch (expected) {
+            case Expected.Items() -> "items";
+            case Expected.Status() -> "status";
+            case Expected.Same() -> "same";
+            case Expected.Receipt() -> "receipt";
+            case Expected.Digest(long length, String sha256) -> Map.of("length", length, "sha256", sha256);
+        };
     }
 }

@@ -1,5 +1,8 @@
 package mesh.load.scenario;
 
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
 /** How a route calls what stands behind it. It decides which services are needed and what the shortest time is. */
 public enum Calls implements Named {
     /** One call of the legacy backend, whatever {@code cnt} is. */
@@ -9,12 +12,14 @@ public enum Calls implements Named {
     /** {@code cnt} calls of the legacy backend at once, as far as the gateway's limits let them. */
     AT_ONCE("at-once", Service.LEGACY_BACKEND),
     /** One stream of {@code cnt} items from the RSocket store. */
-    ONE_STREAM("one-stream", Service.RSOCKET_STORE);
+    ONE_STREAM("one-stream", Service.RSOCKET_STORE),
+    /** Nothing stands behind it. */
+    NOTHING("nothing", null);
 
     private final String label;
-    private final Service upstream;
+    private final @Nullable Service upstream;
 
-    Calls(String label, Service upstream) {
+    Calls(String label, @Nullable Service upstream) {
         this.label = label;
         this.upstream = upstream;
     }
@@ -24,8 +29,8 @@ public enum Calls implements Named {
         return label;
     }
 
-    /** The service that is called. */
-    public Service upstream() {
-        return upstream;
+    /** The service that is called, if one is. */
+    public Optional<Service> upstream() {
+        return Optional.ofNullable(upstream);
     }
 }

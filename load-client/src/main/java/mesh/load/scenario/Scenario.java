@@ -51,7 +51,7 @@ public record Scenario(
                     + "' cannot send at a rate. Allowed with such a shape: nio");
         }
         for (Contender contender : contenders) {
-            long requests = contender.users() * shape.requestsPerUser(contender.users());
+            long requests = shape.requests(contender.users());
             if (requests > MOST_REQUESTS) {
                 throw new ScenarioException(name + ": contender '" + contender.id() + "' makes " + requests
                         + " requests. Allowed: " + MOST_REQUESTS + " at most, users times requests of each");
@@ -59,9 +59,9 @@ public record Scenario(
         }
     }
 
-    /** How many requests each of the contender's users makes, one after another. */
-    public int requestsPerUser(Contender contender) {
-        return (int) shape.requestsPerUser(contender.users());
+    /** How many requests the contender's users make in all. */
+    public int requests(Contender contender) {
+        return (int) shape.requests(contender.users());
     }
 
     /** The contenders in their order, those together that stand side by side and are repeated equally often. */
@@ -81,7 +81,7 @@ public record Scenario(
         Set<Service> needed = EnumSet.noneOf(Service.class);
         for (Contender contender : contenders) {
             needed.add(contender.service());
-            needed.add(contender.calls().upstream());
+            contender.calls().upstream().ifPresent(needed::add);
         }
         return needed;
     }

@@ -14,17 +14,17 @@ public final class ScenarioReader {
 
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");
     private static final int MAX_ROUNDS = 1000;
-    private static final int MAX_RATE = 100_000;
-    private static final int MAX_REQUESTS = 100_000;
 
     private static final String[] CONTENDER_KEYS = {
-        "id", "service", "path", "calls", "connections", "holds", "accept", "users", "repetitions"
+        "id", "service", "path", "calls", "connections", "holds", "accept", "send", "expect", "users", "repetitions"
     };
 
     private final String source;
+    private final ExchangeReader exchanges;
 
     private ScenarioReader(String source) {
         this.source = source;
+        exchanges = new ExchangeReader(source);
     }
 
     /** Reads a user's own file. */
@@ -78,7 +78,7 @@ public final class ScenarioReader {
                 root.textsBy("services", Service.class),
                 contenders,
                 work(root),
-                shape(root),
+                ShapeReader.read(root),
                 root.choice("engine", EngineKind.class).orElse(EngineKind.NIO),
                 warmUp(root),
                 repetitions,
@@ -87,7 +87,7 @@ public final class ScenarioReader {
                 expectations(root, ids));
     }
 
-    private static List<Contender> contenders(Section root, int repetitions) {
+    private List<Contender> contenders(Section root, int repetitions) {
         int users = root.number("users", 1, Contender.MAX_USERS).orElse(0);
         List<Section> sections = root.sections("contenders", CONTENDER_KEYS);
         if (sections.isEmpty()) {
@@ -100,7 +100,7 @@ public final class ScenarioReader {
         return contenders;
     }
 
-    private static Contender contender(Section section, int scenarioUsers, int scenarioRepetitions) {
+    private Contender contender(Section section, int scenarioUsers, int scenarioRepetitions) {
         String id = name(section, "id");
         int users = section.number("users", 1, Contender.MAX_USERS).orElse(scenarioUsers);
         if (users == 0) {
@@ -112,12 +112,14 @@ public final class ScenarioReader {
         return new Contender(
                 id,
                 gateway(section),
-                section.parse("path", section.text("path"), ScenarioReader::path),
+                section.parse("path", section.text("path"), ExchangeReader::path),
                 calls,
                 section.choice("connections", Connections.class).orElse(Connections.POOL),
                 section.choice("holds", Holds.class).orElse(Holds.usual(calls)),
                 section.parse(
-                        "accept", section.optionalText("accept").orElse("application/json"), ScenarioReader::accept),
+                        "accept", section.optionalText("accept").orElse("application/json"), ExchangeReader::mediaType),
+                exchanges.payload(section),
+                exchanges.expected(section),
                 users,
                 section.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(scenarioRepetitions));
     }
@@ -130,51 +132,12 @@ public final class ScenarioReader {
         return service;
     }
 
-    private static String path(String text) {
-        String literal = text.replace("{cnt}", "1");
-        if (!literal.matches("/[!-z|~]*")) {
-            throw new IllegalArgumentException(
-                    "a path that begins with '/', of printable ASCII, with {cnt} or without");
-        }
-        return text;
-    }
-
-    private static String accept(String text) {
-        if (!List.of("application/json", "application/x-ndjson").contains(text)) {
-            throw new IllegalArgumentException("application/json, application/x-ndjson");
-        }
-        return text;
-    }
-
     private static Work work(Section root) {
         if (!root.has("work")) {
             return new Work.Triangular();
         }
         WordOrNumber work = root.wordOrNumber("work", List.of("triangular"), List.of("fixed"), 1, Contender.MAX_CNT);
         return work.number().isPresent() ? new Work.Fixed(work.number().getAsInt()) : new Work.Triangular();
-    }
-
-    private static Shape shape(Section root) {
-        if (!root.has("shape")) {
-            return new Shape.Burst();
-        }
-        if (root.hasInside("shape", "constant")) {
-            return constant(root.section("shape", "constant")
-                    .flatMap(shape -> shape.section("constant", "per-second", "duration"))
-                    .orElseThrow());
-        }
-        WordOrNumber shape = root.wordOrNumber("shape", List.of("burst"), List.of("closed"), 1, MAX_REQUESTS);
-        return shape.number().isPresent() ? new Shape.Closed(shape.number().getAsInt()) : new Shape.Burst();
-    }
-
-    private static Shape constant(Section section) {
-        section.text("per-second");
-        section.text("duration");
-        Duration duration = section.duration("duration").orElseThrow();
-        if (duration.isZero()) {
-            throw section.fault("duration", "'duration' is zero. Allowed: more");
-        }
-        return new Shape.Constant(section.number("per-second", 1, MAX_RATE).orElseThrow(), duration);
     }
 
     private static WarmUp warmUp(Section root) {

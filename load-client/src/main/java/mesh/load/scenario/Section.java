@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.scenario.YamlNode.Entry;
 import mesh.load.scenario.YamlNode.Mapping;
 import mesh.load.scenario.YamlNode.Scalar;
@@ -38,6 +39,22 @@ final class Section {
     /** Whether the value is a mapping that has this key. */
     boolean hasInside(String key, String inner) {
         return required(key).value() instanceof Mapping value && value.entries().containsKey(inner);
+    }
+
+    boolean isMapping(String key) {
+        return required(key).value() instanceof Mapping;
+    }
+
+    /** Exactly one of these keys, of which it says which. */
+    String requireOne(String... keys) {
+        List<String> used = Stream.of(keys).filter(this::has).toList();
+        if (used.size() != 1) {
+            throw YamlDocument.at(
+                    source,
+                    mapping.mark(),
+                    (used.isEmpty() ? "none" : "more than one") + " of " + String.join(", ", keys) + ". Allowed: one");
+        }
+        return used.getFirst();
     }
 
     String text(String key) {

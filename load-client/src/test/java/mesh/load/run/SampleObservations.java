@@ -57,7 +57,7 @@ final class SampleObservations {
         Map<String, List<Integer>> pools = new LinkedHashMap<>();
         pools.put("http-nio-exec", threads(i -> i < BEFORE ? 10 : 200));
         pools.put("other", threads(i -> 17));
-        return observation(contender.calls().upstream().label(), pools, gauges());
+        return observation(contender.calls().upstream().orElseThrow().label(), pools, gauges());
     }
 
     /** Not all of them are open when the barrier falls; all are in the first sixth of the time. */

@@ -122,7 +122,7 @@ final class StudySample {
                     case ONCE -> SERVICE_TIME * (1 + user * 4.0 / contender.users() * noise);
                     case ONE_AFTER_ANOTHER -> SERVICE_TIME * user * noise;
                     case AT_ONCE -> SERVICE_TIME * (2 + 36 * random.nextDouble() * noise);
-                    case ONE_STREAM -> SERVICE_TIME * (1 + user * contender.users() / 17_000.0) * noise * 2;
+                    case NOTHING, ONE_STREAM -> SERVICE_TIME * (1 + user * contender.users() / 17_000.0) * noise * 2;
                 };
     }
 

@@ -166,7 +166,7 @@ class ScenarioReaderTest {
             name: small   | repetitions: 1      | s.yaml:1:1: key 'name' is missing
             engine: nio | engine: netty | s.yaml:4:1: unknown value 'netty' of 'engine'; Allowed: nio, threads
             question: Does it? | name: again | s.yaml:2:1: key 'name' stands there twice
-            calls: one-after-another | calls: one-after-other | s.yaml:9:5: unknown value 'one-after-other' of 'calls'; did you mean 'one-after-another'? Allowed: once, one-after-another, at-once, one-stream
+            calls: one-after-another | calls: one-after-other | s.yaml:9:5: unknown value 'one-after-other' of 'calls'; did you mean 'one-after-another'? Allowed: once, one-after-another, at-once, one-stream, nothing
             service: tomcat-gateway | service: tomcat-gatway | s.yaml:7:5: unknown value 'tomcat-gatway' of 'service'; did you mean 'tomcat-gateway'? Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             service: tomcat-gateway | service: legacy-backend | s.yaml:7:5: 'legacy-backend' is not a gateway: users do not call it
             path: /rest/{cnt} | path: rest | s.yaml:8:5: 'path' is 'rest'. Allowed: a path that begins with '/', of printable ASCII, with {cnt} or without
