@@ -9,6 +9,7 @@ import mesh.load.claim.Claims;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.ExpectationFigures;
+import mesh.load.result.KneeFigures;
 import mesh.load.result.MachineFigures;
 import mesh.load.result.RecordingFigures;
 import mesh.load.result.RunResult;
@@ -35,6 +36,7 @@ final class RunDraft {
     private final List<ContenderResult> contenders = new ArrayList<>();
     private final List<SpreadFigures> spreads = new ArrayList<>();
     private final List<ComparisonFigures> comparisons = new ArrayList<>();
+    private final List<KneeFigures> knees = new ArrayList<>();
     private final List<ExpectationFigures> expectations = new ArrayList<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
     private final List<ValidityNote> validity = new ArrayList<>();
@@ -66,6 +68,11 @@ final class RunDraft {
 
     void add(ContenderResult contender) {
         contenders.add(contender);
+        write(RunState.RUNNING, "the run is under way, or was killed", null);
+    }
+
+    void add(KneeFigures knee) {
+        knees.add(knee);
         write(RunState.RUNNING, "the run is under way, or was killed", null);
     }
 
@@ -144,6 +151,7 @@ final class RunDraft {
                 List.copyOf(contenders),
                 List.copyOf(spreads),
                 List.copyOf(comparisons),
+                List.copyOf(knees),
                 List.copyOf(expectations),
                 List.copyOf(recordings),
                 List.copyOf(validity),

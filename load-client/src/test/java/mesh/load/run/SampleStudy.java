@@ -8,6 +8,7 @@ import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.ExpectationFigures;
 import mesh.load.result.ExpectationFigures.Verdict;
+import mesh.load.result.KneeFigures;
 import mesh.load.result.MachineFigures;
 import mesh.load.result.RecordingFigures;
 import mesh.load.result.RunResult;
@@ -72,6 +73,7 @@ public final class SampleStudy {
                 contenders,
                 SampleClaims.spreads(contenders),
                 SampleClaims.comparisons(),
+                List.of(),
                 SampleClaims.expectations(),
                 List.of(new RecordingFigures(
                         "tomcat-gateway-virtual", "tomcat-gateway-virtual.jfr", 3, 4 * MILLISECOND)),
@@ -97,6 +99,7 @@ public final class SampleStudy {
                 contenders,
                 run.spreads(),
                 run.comparisons(),
+                run.knees(),
                 run.expectations(),
                 run.recordings(),
                 run.validity(),
@@ -121,6 +124,7 @@ public final class SampleStudy {
                 List.of(StudySample.hostile(text)),
                 List.of(new SpreadFigures(text, 2, 1, 1, 1)),
                 List.of(new ComparisonFigures(text, text, 1, 1, 1, .95, 2, text)),
+                List.of(new KneeFigures(text, 1, 1, 1, 1, text, List.of())),
                 List.of(new ExpectationFigures(text, text, text, Verdict.HELD, Map.of(text, text), text)),
                 List.of(new RecordingFigures(text, text, 1, 1)),
                 List.of(new ValidityNote(text, text, text)),

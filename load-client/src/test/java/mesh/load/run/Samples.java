@@ -60,6 +60,7 @@ public final class Samples {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of("the machine was busy"));
     }
 
@@ -81,6 +82,7 @@ public final class Samples {
                 run.contenders(),
                 run.spreads(),
                 run.comparisons(),
+                run.knees(),
                 run.expectations(),
                 run.recordings(),
                 run.validity(),

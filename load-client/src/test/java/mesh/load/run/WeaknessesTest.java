@@ -225,6 +225,7 @@ class WeaknessesTest {
                 run.contenders(),
                 spreads,
                 run.comparisons(),
+                run.knees(),
                 run.expectations(),
                 run.recordings(),
                 run.validity(),
