@@ -28,6 +28,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -89,6 +90,9 @@ final class RunCommand implements Callable<Integer> {
                     + "To watch a burst in VisualVM: 'mesh up --visualvm', which prints what to put here.")
     private List<String> attach = List.of();
 
+    @ArgGroup(exclusive = false)
+    private @Nullable KneeOptions knee;
+
     @Option(
             names = "--jfr",
             description = "Leave a JFR recording of each service in the results, and count pinned virtual threads.")
@@ -105,6 +109,9 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         requireBetween("--users", users, Contender.MAX_USERS);
         requireBetween("--repeat", repeat, 100);
+        if (knee != null) {
+            knee.goal(spec.commandLine());
+        }
         // All of them are read before the first one runs: a typo in the last is told at once.
         List<Scenario> all = scenarios.stream().map(this::scenario).toList();
         int worst = ExitCode.HELD;
@@ -173,6 +180,7 @@ final class RunCommand implements Callable<Integer> {
         return new RunSettings(
                 meshSource(),
                 folder,
+                knee == null ? null : knee.goal(spec.commandLine()),
                 jfr,
                 Main.Version.text(),
                 spec.root().commandLine().getParseResult().originalArgs());
@@ -195,6 +203,9 @@ final class RunCommand implements Callable<Integer> {
         }
         if (engine != null) {
             scenario = scenario.withEngine(engine);
+        }
+        if (knee != null) {
+            scenario = scenario.withEngine(EngineKind.NIO);
         }
         return repeat == null ? scenario : scenario.withRepetitions(repeat);
     }

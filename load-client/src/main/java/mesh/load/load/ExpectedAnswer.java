@@ -26,7 +26,7 @@ public sealed interface ExpectedAnswer {
 
     /**
      * A JSON object that tells what the service has received: {@code {"length":…,"sha256":"…"}}, the digest in hexadecimal
-     * digits, other members being passed over.
+     * digits. The length may be called {@code bytes} as well; other members are passed over.
      *
      * @param sent what it must have received
      */

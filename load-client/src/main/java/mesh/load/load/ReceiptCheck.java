@@ -56,7 +56,7 @@ final class ReceiptCheck implements AnswerCheck {
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             String name = parser.currentName();
             JsonToken value = parser.nextToken();
-            if (name.equals("length") && value == JsonToken.VALUE_NUMBER_INT) {
+            if ((name.equals("length") || name.equals("bytes")) && value == JsonToken.VALUE_NUMBER_INT) {
                 length = parser.getLongValue();
             } else if (name.equals("sha256") && value == JsonToken.VALUE_STRING) {
                 sha256 = parser.getString().toLowerCase(Locale.ROOT);

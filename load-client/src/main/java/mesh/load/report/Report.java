@@ -62,6 +62,7 @@ public final class Report {
 
     private Map<String, String> sections() {
         return Map.of(
+                "knees", new KneeSection(run).html().markup(),
                 "head", new HeadSection(run).html().markup(),
                 "answer", new AnswerSection(run).html().markup(),
                 "weaknesses", new WeaknessSection(run).html().markup(),

@@ -40,9 +40,13 @@ public final class Summary {
     /** The whole text. */
     public String markdown() {
         return "# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
-                + new Expectations(run.expectations()).markdown() + table() + "\n" + HOW_TO_READ
+                + new Expectations(run.expectations()).markdown() + table() + howToRead()
                 + new Repetitions(run).markdown() + notes() + ceilings()
                 + services() + machine();
+    }
+
+    private String howToRead() {
+        return run.knees().isEmpty() ? "\n" + HOW_TO_READ : new Knees(run.knees()).markdown();
     }
 
     /** Writes it beside the results. */
@@ -57,6 +61,9 @@ public final class Summary {
 
     /** One row for each contender, for a terminal. */
     public String table(Paint paint) {
+        if (!run.knees().isEmpty()) {
+            return new Knees(run.knees()).table(paint);
+        }
         MarkdownTable table = new MarkdownTable(
                 "contender",
                 "users",

@@ -77,7 +77,12 @@ final class Keeping {
     }
 
     private Map<String, Object> counters(Contender contender, LoadResult load) throws InterruptedException {
-        return contender.calls().upstream().filter(Service.LEGACY_BACKEND::equals).isPresent() && load.unfinished() == 0
+        return contender
+                                .calls()
+                                .upstream()
+                                .filter(Service.LEGACY_BACKEND::equals)
+                                .isPresent()
+                        && load.unfinished() == 0
                 ? legacy.counters()
                 : Map.of();
     }

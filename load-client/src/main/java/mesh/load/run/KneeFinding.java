@@ -49,12 +49,12 @@ final class KneeFinding {
         this.longest = longest;
     }
 
-    /** @param contenders among which the budget is divided */
-    KneeFigures find(Contender contender, int contenders) throws InterruptedException {
+    /** @param budget of time, uncounted step and all */
+    KneeFigures find(Contender contender, Duration budget) throws InterruptedException {
         long begun = System.nanoTime();
         fire(contender, new KneeSearch.Step(START, SHORTEST)); // uncounted: the first requests of all meet cold code
-        Duration budget = goal.budget().dividedBy(contenders).minusNanos(System.nanoTime() - begun);
-        KneeSearch search = new KneeSearch(new KneeSearch.Settings(START, MOST, PRECISION, SAMPLES, SHORTEST, budget));
+        Duration left = budget.minusNanos(System.nanoTime() - begun);
+        KneeSearch search = new KneeSearch(new KneeSearch.Settings(START, MOST, PRECISION, SAMPLES, SHORTEST, left));
         List<KneeStep> steps = new ArrayList<>();
         for (Optional<KneeSearch.Step> step = search.next(); step.isPresent(); step = search.next()) {
             long started = System.nanoTime();
@@ -108,5 +108,12 @@ final class KneeFinding {
                 broken,
                 search.end().orElseThrow().name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 steps);
+    }
+
+    /** What was found, for whoever waits. */
+    static String sentence(KneeFigures knee) {
+        String broke = knee.brokenPerSecond() == null ? "" : ", broke at " + knee.brokenPerSecond();
+        return knee.contender() + ": held " + knee.heldPerSecond() + " requests a second" + broke + " ("
+                + knee.steps().size() + " steps, " + knee.end() + ")";
     }
 }

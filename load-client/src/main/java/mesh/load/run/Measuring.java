@@ -11,6 +11,7 @@ import mesh.load.load.LoadPlan;
 import mesh.load.load.WarmUp;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
+import mesh.load.result.KneeFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.ServiceFigures;
 import mesh.load.scenario.Contender;
@@ -107,6 +108,25 @@ final class Measuring implements AutoCloseable {
                 }
             }
         }
+    }
+
+    /** Looks for the highest rate that each contender holds. What one of them leaves of its time is the others'. */
+    void findKnees(KneeGoal goal) throws InterruptedException {
+        KneeFinding finding = new KneeFinding(goal, scenario.requestTimeout(), this::fireQuietly);
+        long end = System.nanoTime() + goal.budget().toNanos();
+        int left = scenario.contenders().size();
+        for (Contender contender : scenario.contenders()) {
+            KneeFigures knee = finding.find(contender, Duration.ofNanos((end - System.nanoTime()) / left--));
+            draft.add(knee);
+            progress.say(KneeFinding.sentence(knee));
+        }
+    }
+
+    private LoadResult fireQuietly(Contender contender, Shape shape, Duration timeout) throws InterruptedException {
+        becomeQuiet(contender);
+        behave();
+        LoadPlan usual = plan(contender, scenario.itemsOf(contender), shape);
+        return fire(new LoadPlan(usual.target(), usual.users(), shape, timeout), LoadEngine.Progress.NONE);
     }
 
     private void measureQuietly(Contender contender, int repetition) throws InterruptedException {

@@ -18,6 +18,7 @@ import mesh.load.result.ServiceFigures;
 import mesh.load.result.SpreadFigures;
 import mesh.load.result.ValidityNote;
 import mesh.load.result.WarmUpFigures;
+import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class RunDraft {
 
     private final Scenario scenario;
+    private final List<Expectation> claims;
     private final String version;
     private final List<String> arguments;
     private final ResultsFolder folder;
@@ -47,6 +49,7 @@ final class RunDraft {
 
     RunDraft(Scenario scenario, RunSettings settings, ResultsFolder folder) {
         this.scenario = scenario;
+        this.claims = settings.knee() == null ? scenario.expectations() : List.of();
         this.version = settings.version();
         this.arguments = settings.arguments();
         this.folder = folder;
@@ -97,7 +100,7 @@ final class RunDraft {
         replace(spreads, comparing.spreads());
         replace(comparisons, comparing.comparisons(scenario));
         replace(validity, Weaknesses.of(result(state, reason, now)));
-        replace(expectations, Claims.check(scenario.expectations(), result(state, reason, now)));
+        replace(expectations, Claims.check(claims, result(state, reason, now)));
         try {
             return checked(write(state, reason, now));
         } catch (ResultsException cannot) {

@@ -68,11 +68,20 @@ public final class ScenarioRun {
                 if (settings.jfr()) {
                     measuring.record();
                 }
-                measuring.measureAll();
+                measure(measuring);
             } catch (InterruptedException | RuntimeException | Error early) {
                 mesh.hurry();
                 throw early;
             }
+        }
+    }
+
+    private void measure(Measuring measuring) throws InterruptedException {
+        KneeGoal knee = settings.knee();
+        if (knee == null) {
+            measuring.measureAll();
+        } else {
+            measuring.findKnees(knee);
         }
     }
 

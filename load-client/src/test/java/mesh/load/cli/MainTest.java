@@ -44,11 +44,14 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: study, study-slow, tuned, block-the-event-loop, smoke, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --engine, --help, --jfr, --json, --random-ports, --repeat, --results, --stacktrace, --users, --version
+            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --budget, --engine, --find-knee, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --stacktrace, --users, --version
             run --users 0            | mesh run: --users is 0. Allowed: a whole number from 1 to 10000
             run --users 100000       | mesh run: --users is 100000. Allowed: a whole number from 1 to 10000
             run --users many         | mesh run: Invalid value for option '--users': 'many' is not an int
             run --repeat 0           | mesh run: --repeat is 0. Allowed: a whole number from 1 to 100
+            run --find-knee --p99 50 | mesh run: --p99 is '50'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
+            run --find-knee --budget 0s | mesh run: --budget is '0s'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
+            run --p99 50ms           | mesh run: Error: Missing required argument(s): --find-knee
             run --engine turbo       | mesh run: Invalid value for option '--engine': unknown engine 'turbo'; Allowed: nio, threads
             run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             run --attach netty-gateway=8070 | mesh run: --attach: '8070' is no http://HOST:PORT such as netty-gateway=http://127.0.0.1:8070
