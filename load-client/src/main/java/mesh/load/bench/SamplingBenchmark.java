@@ -3,10 +3,10 @@ package mesh.load.bench;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.Objects;
 import mesh.load.mesh.MeshHome;
 import mesh.load.mesh.MeshPlan;
@@ -67,7 +67,7 @@ public final class SamplingBenchmark {
     private static StartedMesh start() throws InterruptedException {
         MeshHome home = MeshHome.ofThisProcess();
         MeshPlan plan = new MeshPlan(
-                EnumSet.of(Service.TOMCAT_GATEWAY),
+                Set.of(Service.TOMCAT_GATEWAY),
                 PortPlan.random(),
                 Map.of(Service.TOMCAT_GATEWAY, GATEWAY),
                 home.logs());

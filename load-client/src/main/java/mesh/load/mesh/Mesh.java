@@ -17,7 +17,7 @@ public interface Mesh extends AutoCloseable {
      */
     default RunningService service(Service service) {
         return services().stream()
-                .filter(running -> running.service() == service)
+                .filter(running -> running.service().equals(service))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
     }

@@ -1,11 +1,11 @@
 package mesh.load.mesh;
 
 import java.nio.file.Path;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 
@@ -19,18 +19,19 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
 
     /** All services with their own configuration. */
     public static MeshPlan everything(PortPlan ports, Path logs) {
-        return new MeshPlan(EnumSet.allOf(Service.class), ports, Map.of(), logs);
+        return new MeshPlan(new TreeSet<>(Service.mesh()), ports, Map.of(), logs);
     }
 
     /** The services that a scenario needs, configured as it says. */
     public static MeshPlan of(Scenario scenario, PortPlan ports, Path logs) {
-        Map<Service, Map<String, String>> overrides = new EnumMap<>(Service.class);
+        Map<Service, Map<String, String>> overrides = new TreeMap<>();
         overrides.putAll(scenario.services());
         Map<String, String> legacy = new LinkedHashMap<>();
         scenario.legacy().settings().forEach((key, value) -> legacy.put("legacy.behaviour." + key, value));
         legacy.putAll(scenario.services().getOrDefault(Service.LEGACY_BACKEND, Map.of()));
         overrides.put(Service.LEGACY_BACKEND, legacy);
-        return new MeshPlan(scenario.neededServices(), ports, overrides, logs);
+        Set<Service> services = scenario.neededServices();
+        return new MeshPlan(services, ports.with(services), overrides, logs);
     }
 
     Map<String, String> overridesOf(Service service) {

@@ -28,6 +28,7 @@ final class ServiceCommand {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_ARGUMENTS);
+        command.addAll(service.jvmArguments());
         // VisualVM shows it under this name; else both Tomcat gateways, which are the same jar, would have the same
         // one.
         command.add("-Dvisualvm.display.name=" + service.label());
@@ -52,14 +53,18 @@ final class ServiceCommand {
 
     private static Map<String, String> ownProperties(Service service, PortPlan ports) {
         Map<String, String> own = new LinkedHashMap<>();
-        if (service == Service.RSOCKET_STORE) {
+        if (service.role() == Service.Role.STORE) {
             own.put("spring.rsocket.server.port", Integer.toString(ports.rsocket()));
         }
-        if (service.isGateway()) {
+        if (service.role() == Service.Role.GATEWAY) {
             own.put("mesh.legacy.url", "http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
             own.put("mesh.store.url", "tcp://127.0.0.1:" + ports.rsocket());
         }
-        if (service == Service.TOMCAT_GATEWAY_VIRTUAL) {
+        if (service.role() == Service.Role.APPLICATION) {
+            // Spring Boot 3 has them only in Kubernetes; that a service is ready is asked in the same way of all.
+            own.put("management.endpoint.health.probes.enabled", "true");
+        }
+        if (service.virtualThreads()) {
             own.put("spring.threads.virtual.enabled", "true");
         }
         return own;

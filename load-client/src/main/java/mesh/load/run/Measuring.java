@@ -1,9 +1,9 @@
 package mesh.load.run;
 
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import mesh.load.load.Engines;
 import mesh.load.load.LoadEngine;
@@ -62,7 +62,7 @@ final class Measuring implements AutoCloseable {
     }
 
     private Map<Service, Map<String, Object>> askForLimits() throws InterruptedException {
-        Map<Service, Map<String, Object>> limits = new EnumMap<>(Service.class);
+        Map<Service, Map<String, Object>> limits = new TreeMap<>();
         for (RunningService service : mesh.services()) {
             ServiceFigures figures = ServiceInfo.ask(control, service);
             limits.put(service.service(), figures.limits());

@@ -25,6 +25,9 @@ final class ScenarioTree {
         tree.put("question", scenario.question());
         tree.put("legacy", scenario.legacy().settings());
         tree.put("services", services(scenario.services()));
+        if (!scenario.applications().isEmpty()) {
+            tree.put("applications", applications(scenario));
+        }
         tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
         tree.put("shape", shape(scenario.shape()));
         tree.put("engine", scenario.engine().label());
@@ -71,6 +74,20 @@ final class ScenarioTree {
 
     private static String text(Duration duration) {
         return duration.toMillis() + "ms";
+    }
+
+    private static Map<String, Object> applications(Scenario scenario) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        for (Service service : scenario.applications()) {
+            tree.put(
+                    service.label(),
+                    Map.of(
+                            "module", service.module(),
+                            "port", service.port(),
+                            "virtual-threads", service.virtualThreads(),
+                            "jvm", String.join(" ", service.jvmArguments())));
+        }
+        return tree;
     }
 
     private static Map<String, Object> services(Map<Service, Map<String, String>> services) {

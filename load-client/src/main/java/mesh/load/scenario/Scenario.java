@@ -2,11 +2,11 @@ package mesh.load.scenario;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -76,9 +76,16 @@ public record Scenario(
         return groups;
     }
 
+    /** Those of the services that are no part of the mesh. */
+    public List<Service> applications() {
+        return neededServices().stream()
+                .filter(service -> service.role() == Service.Role.APPLICATION)
+                .toList();
+    }
+
     /** The services that have to run, and no others. */
     public Set<Service> neededServices() {
-        Set<Service> needed = EnumSet.noneOf(Service.class);
+        Set<Service> needed = new TreeSet<>();
         for (Contender contender : contenders) {
             needed.add(contender.service());
             contender.calls().upstream().ifPresent(needed::add);

@@ -55,6 +55,7 @@ public final class ScenarioReader {
                 "question",
                 "legacy",
                 "services",
+                "applications",
                 "users",
                 "work",
                 "shape",
@@ -69,13 +70,14 @@ public final class ScenarioReader {
         String question = oneLine(root, "question");
         int repetitions =
                 root.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(1);
-        List<Contender> contenders = contenders(root, repetitions);
+        ServiceReader services = new ServiceReader(root);
+        List<Contender> contenders = contenders(root, services, repetitions);
         List<String> ids = contenders.stream().map(Contender::id).toList();
         return new Scenario(
                 name,
                 question,
                 new LegacyBehaviour(root.texts("legacy", LegacyBehaviour.KEYS)),
-                root.textsBy("services", Service.class),
+                services.overrides(root),
                 contenders,
                 work(root),
                 ShapeReader.read(root),
@@ -87,31 +89,33 @@ public final class ScenarioReader {
                 expectations(root, ids));
     }
 
-    private List<Contender> contenders(Section root, int repetitions) {
+    private List<Contender> contenders(Section root, ServiceReader services, int repetitions) {
         int users = root.number("users", 1, Contender.MAX_USERS).orElse(0);
         List<Section> sections = root.sections("contenders", CONTENDER_KEYS);
         if (sections.isEmpty()) {
             root.text("contenders");
         }
         List<Contender> contenders = sections.stream()
-                .map(section -> contender(section, users, repetitions))
+                .flatMap(section -> services.called(section).stream()
+                        .map(service -> contender(section, service, users, repetitions)))
                 .toList();
-        refuseTwice(sections, contenders.stream().map(Contender::id).toList());
+        refuseTwice(
+                sections, sections.stream().map(section -> section.text("id")).toList());
         return contenders;
     }
 
-    private Contender contender(Section section, int scenarioUsers, int scenarioRepetitions) {
-        String id = name(section, "id");
+    private Contender contender(Section section, Service service, int scenarioUsers, int scenarioRepetitions) {
+        boolean oneOfMany = section.text("service").equals(ServiceReader.EACH);
+        String id = name(section, "id") + (oneOfMany ? "-" + service.label() : "");
         int users = section.number("users", 1, Contender.MAX_USERS).orElse(scenarioUsers);
         if (users == 0) {
             throw section.fault("id", "contender '" + id + "' has no 'users', and the scenario has none for all");
         }
-        section.text("service");
         section.text("calls");
         Calls calls = section.choice("calls", Calls.class).orElseThrow();
         return new Contender(
                 id,
-                gateway(section),
+                service,
                 section.parse("path", section.text("path"), ExchangeReader::path),
                 calls,
                 section.choice("connections", Connections.class).orElse(Connections.POOL),
@@ -122,14 +126,6 @@ public final class ScenarioReader {
                 exchanges.expected(section),
                 users,
                 section.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(scenarioRepetitions));
-    }
-
-    private static Service gateway(Section section) {
-        Service service = section.choice("service", Service.class).orElseThrow();
-        if (!service.isGateway()) {
-            throw section.fault("service", "'" + service.label() + "' is not a gateway: users do not call it");
-        }
-        return service;
     }
 
     private static Work work(Section root) {

@@ -10,12 +10,11 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import mesh.load.scenario.Service;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class MeshTest {
 
-    private static final Set<Service> TWO = EnumSet.of(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
+    private static final Set<Service> TWO = Set.of(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
 
     @TempDir
     private Path folder;
@@ -213,7 +212,7 @@ class MeshTest {
         URI nobody = URI.create("http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
 
         assertThatThrownBy(() -> AttachedMesh.to(
-                        Map.of(Service.LEGACY_BACKEND, nobody), EnumSet.of(Service.LEGACY_BACKEND), Duration.ZERO))
+                        Map.of(Service.LEGACY_BACKEND, nobody), Set.of(Service.LEGACY_BACKEND), Duration.ZERO))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("legacy-backend at " + nobody + " cannot be used")
                 .hasMessageContaining("ConnectException");
@@ -227,7 +226,7 @@ class MeshTest {
     }
 
     private MeshPlan plan(Map<String, String> gatewayOptions) {
-        Map<Service, Map<String, String>> overrides = new EnumMap<>(Service.class);
+        Map<Service, Map<String, String>> overrides = new TreeMap<>();
         overrides.put(Service.NETTY_GATEWAY, gatewayOptions);
         return new MeshPlan(TWO, ports, overrides, folder.resolve("logs"));
     }

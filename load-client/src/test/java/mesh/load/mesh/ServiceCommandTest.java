@@ -59,7 +59,7 @@ class ServiceCommandTest {
     /** Both Tomcat gateways are the same jar, by which VisualVM would name them. */
     @Test
     void visualVmShowsEachServiceUnderItsOwnName() {
-        for (Service service : Service.values()) {
+        for (Service service : Service.mesh()) {
             assertThat(ServiceCommand.of(service, List.of(), Path.of("x.jar"), Map.of()))
                     .containsSubsequence("-Dvisualvm.display.name=" + service.label(), "-jar");
         }

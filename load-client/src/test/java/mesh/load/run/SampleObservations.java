@@ -38,7 +38,7 @@ final class SampleObservations {
 
     /** Threads of Tomcat's pool at the peak. */
     static int grown(Contender contender) {
-        return contender.service() == Service.TOMCAT_GATEWAY ? Math.min(200, contender.users()) : 10;
+        return contender.service().equals(Service.TOMCAT_GATEWAY) ? Math.min(200, contender.users()) : 10;
     }
 
     private ObservationFigures gateway() {

@@ -105,7 +105,7 @@ final class StudySample {
             return new Outcome.ServerError(500, "blocking-on-event-loop");
         }
         boolean crowded = contender.id().contains("webclient") && contender.calls() == Calls.AT_ONCE;
-        if (crowded && random.nextInt(100) < (contender.service() == Service.NETTY_GATEWAY ? 17 : 60)) {
+        if (crowded && random.nextInt(100) < (contender.service().equals(Service.NETTY_GATEWAY) ? 17 : 60)) {
             return user % 23 == 0
                     ? new Outcome.Truncated(200)
                     : new Outcome.ServerError(500, user % 9 == 0 ? "read-timeout" : "pending-acquire-queue-full");
