@@ -88,6 +88,7 @@ final class KneeFinding {
                 failed,
                 (int) Lateness.late(load),
                 (int) Lateness.unsent(load),
+                load.sendSkewNanos(),
                 ok.at(50).nanos(),
                 ok.at(99).nanos(),
                 over + failed <= MOST_OVER * requests.size());
@@ -108,6 +109,18 @@ final class KneeFinding {
                 broken,
                 search.end().orElseThrow().name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 steps);
+    }
+
+    /** What weakens it: steps that broke while the load client itself was held up for longer than half of the bound. */
+    static Optional<String> disturbance(KneeFigures knee) {
+        long disturbed = knee.steps().stream()
+                .filter(step -> !step.held() && step.clientLateNanos() > knee.p99BoundNanos() / 2)
+                .count();
+        return disturbed == 0
+                ? Optional.empty()
+                : Optional.of(knee.contender() + ": in " + disturbed + " of " + knee.steps().size()
+                        + " steps something held up the load client as well, for more than half of the bound: the rate that"
+                        + " holds may be higher on a quiet machine");
     }
 
     /** What was found, for whoever waits. */

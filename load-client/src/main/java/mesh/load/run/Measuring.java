@@ -118,6 +118,7 @@ final class Measuring implements AutoCloseable {
         for (Contender contender : scenario.contenders()) {
             KneeFigures knee = finding.find(contender, Duration.ofNanos((end - System.nanoTime()) / left--));
             draft.add(knee);
+            KneeFinding.disturbance(knee).ifPresent(draft::note);
             progress.say(KneeFinding.sentence(knee));
         }
     }

@@ -15,9 +15,10 @@ final class ServiceReader {
     private final List<Service> all = new ArrayList<>(Service.mesh());
 
     ServiceReader(Section root) {
-        applications = root.namedSections("applications", "module", "port", "virtual-threads", "jvm").entrySet().stream()
-                .map(named -> application(named.getKey(), named.getValue()))
-                .toList();
+        applications =
+                root.namedSections("applications", "module", "port", "virtual-threads", "jvm").entrySet().stream()
+                        .map(named -> application(named.getKey(), named.getValue()))
+                        .toList();
         all.addAll(applications);
     }
 
@@ -36,12 +37,15 @@ final class ServiceReader {
                 Service.Role.APPLICATION,
                 section.number("port", 1024, 65_535).orElseThrow(),
                 section.yesOrNo("virtual-threads").orElse(false),
-                section.optionalText("jvm").map(text -> List.of(text.split("\\s+"))).orElse(List.of()));
+                section.optionalText("jvm")
+                        .map(text -> List.of(text.split("\\s+")))
+                        .orElse(List.of()));
     }
 
     private static String module(String text) {
         if (!text.matches("[\\w-]+(/[\\w-]+)*")) {
-            throw new IllegalArgumentException("a folder below that of the launcher, such as container-lab/boot35-jetty");
+            throw new IllegalArgumentException(
+                    "a folder below that of the launcher, such as container-lab/boot35-jetty");
         }
         return text;
     }
@@ -73,7 +77,8 @@ final class ServiceReader {
 
     private Service service(Section section, String key, String label) {
         return Service.find(all, label)
-                .orElseThrow(() -> section.fault(key, "unknown value '" + label + "' of '" + key + "'; " + hint(label)));
+                .orElseThrow(
+                        () -> section.fault(key, "unknown value '" + label + "' of '" + key + "'; " + hint(label)));
     }
 
     private Service find(String label) {

@@ -37,6 +37,7 @@ class KneeFindingTest {
             1);
 
     private final List<Shape> fired = new ArrayList<>();
+    private long clientLateNanos;
 
     @Test
     void findsTheCapacityOfAServerAndKeepsEveryStep() throws InterruptedException {
@@ -72,6 +73,18 @@ class KneeFindingTest {
         assertThat(knee.steps()).allSatisfy(step -> assertThat(step.overBound()).isEqualTo(step.requests()));
     }
 
+    @Test
+    void saysWhereTheLoadClientItselfWasHeldUp() throws InterruptedException {
+        KneeFigures quiet = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+        clientLateNanos = 26_000_000;
+        KneeFigures disturbed = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+
+        assertThat(KneeFinding.disturbance(quiet)).isEmpty();
+        assertThat(KneeFinding.disturbance(disturbed)).hasValueSatisfying(note -> assertThat(note)
+                .startsWith("delay: in ")
+                .contains("steps something held up the load client"));
+    }
+
     private KneeFigures find(Duration bound, IntFunction<Outcome> outcome) throws InterruptedException {
         KneeGoal goal = new KneeGoal(bound, Duration.ofHours(1));
         KneeFinding finding = new KneeFinding(goal, Duration.ofMinutes(1), (contender, shape, timeout) -> {
@@ -81,7 +94,7 @@ class KneeFindingTest {
         return finding.find(CONTENDER, Duration.ofHours(1));
     }
 
-    private static LoadResult serve(Shape.Open shape, int connections, IntFunction<Outcome> outcome) {
+    private LoadResult serve(Shape.Open shape, int connections, IntFunction<Outcome> outcome) {
         PriorityQueue<Long> free = new PriorityQueue<>();
         for (int i = 0; i < connections; i++) {
             free.add(0L);
@@ -95,6 +108,6 @@ class KneeFindingTest {
             requests.add(new RequestRecord(1, i + 1, due, start, 0, end, end, end, 2, 0, outcome.apply(i)));
         }
         return new LoadResult(
-                "nio", connections, 0, 0, requests, new BarrierFigures(Instant.EPOCH, 0, 1, 0, 0), null, false, 0);
+                "nio", connections, clientLateNanos, 0, requests, new BarrierFigures(Instant.EPOCH, 0, 1, 0, 0), null, false, 0);
     }
 }

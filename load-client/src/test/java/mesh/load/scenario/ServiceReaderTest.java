@@ -26,8 +26,8 @@ class ServiceReaderTest {
               - {id: alone, service: virtual, path: /delay/10, calls: nothing, expect: status}
             """;
 
-    private static final Service JETTY = new Service(
-            "boot35-jetty", "container-lab/boot35-jetty", Service.Role.APPLICATION, 8082, false, List.of());
+    private static final Service JETTY =
+            new Service("boot35-jetty", "container-lab/boot35-jetty", Service.Role.APPLICATION, 8082, false, List.of());
     private static final Service VIRTUAL = new Service(
             "virtual",
             "container-lab/boot40-tomcat",
