@@ -118,7 +118,8 @@ final class KneeFinding {
                 .count();
         return disturbed == 0
                 ? Optional.empty()
-                : Optional.of(knee.contender() + ": in " + disturbed + " of " + knee.steps().size()
+                : Optional.of(knee.contender() + ": in " + disturbed + " of "
+                        + knee.steps().size()
                         + " steps something held up the load client as well, for more than half of the bound: the rate that"
                         + " holds may be higher on a quiet machine");
     }

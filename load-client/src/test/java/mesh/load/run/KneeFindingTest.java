@@ -80,9 +80,9 @@ class KneeFindingTest {
         KneeFigures disturbed = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
 
         assertThat(KneeFinding.disturbance(quiet)).isEmpty();
-        assertThat(KneeFinding.disturbance(disturbed)).hasValueSatisfying(note -> assertThat(note)
-                .startsWith("delay: in ")
-                .contains("steps something held up the load client"));
+        assertThat(KneeFinding.disturbance(disturbed))
+                .hasValueSatisfying(note ->
+                        assertThat(note).startsWith("delay: in ").contains("steps something held up the load client"));
     }
 
     private KneeFigures find(Duration bound, IntFunction<Outcome> outcome) throws InterruptedException {
@@ -108,6 +108,14 @@ class KneeFindingTest {
             requests.add(new RequestRecord(1, i + 1, due, start, 0, end, end, end, 2, 0, outcome.apply(i)));
         }
         return new LoadResult(
-                "nio", connections, clientLateNanos, 0, requests, new BarrierFigures(Instant.EPOCH, 0, 1, 0, 0), null, false, 0);
+                "nio",
+                connections,
+                clientLateNanos,
+                0,
+                requests,
+                new BarrierFigures(Instant.EPOCH, 0, 1, 0, 0),
+                null,
+                false,
+                0);
     }
 }
