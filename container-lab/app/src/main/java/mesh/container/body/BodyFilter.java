@@ -9,7 +9,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
@@ -18,7 +17,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
  *
  * <p>When a body was refused, the answer is sent and then the rest of the body is read. A server that closes a connection
  * on which data lies unread resets it, and the reset can reach the user before the answer is read: Tomcat, Jetty and
- * Undertow each put up with another amount of it. Who waits for a {@code 100 Continue} has sent nothing and will not.
+ * Undertow each put up with another amount of it.
  */
 @Component
 class BodyFilter extends OncePerRequestFilter {
@@ -34,18 +33,16 @@ class BodyFilter extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        MeasuredBody body =
-                new MeasuredBody(request.getInputStream(), request.getContentLengthLong(), properties.maxSize());
-        body.attachTo(request);
+        MeasuredBody body = new MeasuredBody(request, properties.maxSize());
         chain.doFilter(new MeasuredRequest(request, body), response);
-        if (body.hasRest() && request.getHeader(HttpHeaders.EXPECT) == null) {
+        if (body.hasRest()) {
             answerThenDiscard(response, body);
         }
     }
 
     private static void answerThenDiscard(HttpServletResponse response, MeasuredBody body) {
         try {
-            response.getOutputStream().close();
+            response.flushBuffer();
             body.discardRest();
         } catch (IOException e) {
             LOG.debug("the user of a body that is too large has left", e);

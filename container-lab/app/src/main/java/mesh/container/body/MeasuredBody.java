@@ -3,11 +3,14 @@ package mesh.container.body;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.ServletRequest;
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.util.unit.DataSize;
 
 /** A request's body, counted and hashed while it is read, and refused where it is larger than is taken. */
@@ -15,19 +18,21 @@ public final class MeasuredBody extends ServletInputStream {
 
     private static final String ATTRIBUTE = MeasuredBody.class.getName();
 
-    private final ServletInputStream body;
-    private final long declared;
+    /** As many limits are read after a refusal, so that the user who sends on until the end can read the answer. */
+    private static final int MOST_REST = 10;
+
+    private final HttpServletRequest request;
     private final DataSize limit;
     private final MessageDigest hash = Hashes.sha256();
 
     private long read;
     private @Nullable BodyTooLargeException excess;
 
-    /** @param declared its length, if the request says it; else -1 */
-    MeasuredBody(ServletInputStream body, long declared, DataSize limit) {
-        this.body = body;
-        this.declared = declared;
+    /** A stream on the body that is first touched when it is first read: to touch it may be to ask for it. */
+    MeasuredBody(HttpServletRequest request, DataSize limit) {
+        this.request = request;
         this.limit = limit;
+        request.setAttribute(ATTRIBUTE, this);
     }
 
     /** The body of this request. */
@@ -41,10 +46,6 @@ public final class MeasuredBody extends ServletInputStream {
     /** Why this request's body was not read to its end; null if it was not too large. */
     public static @Nullable BodyTooLargeException excessOf(ServletRequest request) {
         return of(request).excess;
-    }
-
-    void attachTo(ServletRequest request) {
-        request.setAttribute(ATTRIBUTE, this);
     }
 
     /**
@@ -65,8 +66,8 @@ public final class MeasuredBody extends ServletInputStream {
 
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
-        refuseIf(declared > limit.toBytes());
-        int count = body.read(bytes, offset, length);
+        refuseIf(request.getContentLengthLong() > limit.toBytes());
+        int count = request.getInputStream().read(bytes, offset, length);
         if (count > 0) {
             read += count;
             refuseIf(read > limit.toBytes());
@@ -82,32 +83,45 @@ public final class MeasuredBody extends ServletInputStream {
         }
     }
 
-    /** Whether a refusal has left some of it on the connection. */
+    /**
+     * Whether a refusal has left some of it on the connection. A user who has asked whether to send it, and was refused
+     * before any of it was read, has sent nothing.
+     */
     boolean hasRest() {
-        return excess != null;
+        return excess != null && (read > 0 || request.getHeader(HttpHeaders.EXPECT) == null);
     }
 
-    /** Reads on after a refusal, up to as much again, and forgets it. */
+    /** Reads on after a refusal and forgets it. */
     void discardRest() throws IOException {
         byte[] bytes = new byte[8192];
-        long most = read + limit.toBytes();
-        for (int count = 0; count >= 0 && read < most; count = body.read(bytes)) {
+        long most = MOST_REST * limit.toBytes();
+        for (int count = 0;
+                count >= 0 && read < most;
+                count = request.getInputStream().read(bytes)) {
             read += count;
         }
     }
 
     @Override
     public boolean isFinished() {
-        return body.isFinished();
+        return inputStream().isFinished();
     }
 
     @Override
     public boolean isReady() {
-        return body.isReady();
+        return inputStream().isReady();
     }
 
     @Override
     public void setReadListener(ReadListener listener) {
-        body.setReadListener(listener);
+        throw new IllegalStateException("a body is read by the thread that serves the request");
+    }
+
+    private ServletInputStream inputStream() {
+        try {
+            return request.getInputStream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }
