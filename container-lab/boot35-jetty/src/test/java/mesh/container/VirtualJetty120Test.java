@@ -14,7 +14,7 @@ class VirtualJetty120Test implements Contract {
 
     @Override
     public String threads() {
-        return ".*";
+        return "jetty-\\d+";
     }
 
     @Override

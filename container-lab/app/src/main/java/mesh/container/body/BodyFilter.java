@@ -15,9 +15,9 @@ import org.springframework.web.filter.OncePerRequestFilter;
 /**
  * Lets every request read its body through a {@link MeasuredBody}.
  *
- * <p>When a body was refused, the answer is sent and then the rest of the body is read. A server that closes a connection
- * on which data lies unread resets it, and the reset can reach the user before the answer is read: Tomcat, Jetty and
- * Undertow each put up with another amount of it.
+ * <p>When a request was answered before its body was read, the answer is sent and then the rest of the body is read. A
+ * server that closes a connection on which data lies unread resets it, and the reset can reach the user before the answer
+ * is read. Left to themselves, Tomcat, Jetty and Undertow each put up with another amount of it.
  */
 @Component
 class BodyFilter extends OncePerRequestFilter {
@@ -45,7 +45,7 @@ class BodyFilter extends OncePerRequestFilter {
             response.flushBuffer();
             body.discardRest();
         } catch (IOException e) {
-            LOG.debug("the user of a body that is too large has left", e);
+            LOG.debug("the user has left before the end of the body", e);
         }
     }
 

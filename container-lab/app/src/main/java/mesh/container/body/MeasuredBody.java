@@ -18,7 +18,7 @@ public final class MeasuredBody extends ServletInputStream {
 
     private static final String ATTRIBUTE = MeasuredBody.class.getName();
 
-    /** As many limits are read after a refusal, so that the user who sends on until the end can read the answer. */
+    /** As many limits are read after an early answer, so that the user who sends on until the end can read it. */
     private static final int MOST_REST = 10;
 
     private final HttpServletRequest request;
@@ -26,6 +26,7 @@ public final class MeasuredBody extends ServletInputStream {
     private final MessageDigest hash = Hashes.sha256();
 
     private long read;
+    private boolean ended;
     private @Nullable BodyTooLargeException excess;
 
     /** A stream on the body that is first touched when it is first read: to touch it may be to ask for it. */
@@ -68,6 +69,7 @@ public final class MeasuredBody extends ServletInputStream {
     public int read(byte[] bytes, int offset, int length) throws IOException {
         refuseIf(request.getContentLengthLong() > limit.toBytes());
         int count = request.getInputStream().read(bytes, offset, length);
+        ended = count < 0;
         if (count > 0) {
             read += count;
             refuseIf(read > limit.toBytes());
@@ -84,14 +86,18 @@ public final class MeasuredBody extends ServletInputStream {
     }
 
     /**
-     * Whether a refusal has left some of it on the connection. A user who has asked whether to send it, and was refused
-     * before any of it was read, has sent nothing.
+     * Whether some of it is left on the connection. A user who has asked whether to send it, and was answered before any of
+     * it was read, has sent nothing.
      */
     boolean hasRest() {
-        return excess != null && (read > 0 || request.getHeader(HttpHeaders.EXPECT) == null);
+        return isSent() && !ended && (read > 0 || request.getHeader(HttpHeaders.EXPECT) == null);
     }
 
-    /** Reads on after a refusal and forgets it. */
+    private boolean isSent() {
+        return request.getContentLengthLong() > 0 || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
+    }
+
+    /** Reads what is left and forgets it. */
     void discardRest() throws IOException {
         byte[] bytes = new byte[8192];
         long most = MOST_REST * limit.toBytes();
