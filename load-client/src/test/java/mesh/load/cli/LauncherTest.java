@@ -22,7 +22,17 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherTest {
 
     private static final List<String> MODULES =
-            List.of("load-client", "legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway");
+            List.of(
+                    "load-client",
+                    "legacy-backend",
+                    "rsocket-store",
+                    "netty-gateway",
+                    "tomcat-gateway",
+                    "container-lab/boot35-tomcat",
+                    "container-lab/boot35-jetty",
+                    "container-lab/boot35-undertow",
+                    "container-lab/boot40-tomcat",
+                    "container-lab/boot40-jetty");
 
     @TempDir
     private Path folder;
@@ -37,7 +47,7 @@ class LauncherTest {
         for (String module : MODULES) {
             Files.createDirectories(project.resolve(module).resolve("src/main"));
             Path target = Files.createDirectories(project.resolve(module).resolve("target"));
-            Files.writeString(target.resolve(module + ".jar"), "");
+            Files.writeString(target.resolve(Path.of(module).getFileName() + ".jar"), "");
         }
         Files.createDirectories(project.resolve(".mesh"));
         Files.writeString(project.resolve(".mesh/build-stamp"), "");
