@@ -2,9 +2,11 @@ package mesh.load.report;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
+import mesh.load.result.OutcomeCounts;
 import mesh.load.result.RunResult;
 
 /** What is shown of contenders that were under load more than once. */
@@ -30,10 +32,21 @@ final class Repetitions {
         return run.contenders().stream().filter(one -> one.id().equals(id)).toList();
     }
 
-    /** With how many others it stands for, where there are any. */
+    /** With how many it is the middle of, where there is more than one. */
     String name(ContenderResult middle) {
-        long repetitions = of(middle.id()).size();
-        return repetitions == 1 ? middle.id() : middle.id() + " (1 of " + repetitions + ")";
+        int repetitions = of(middle.id()).size();
+        return repetitions == 1 ? middle.id() : middle.id() + " (middle of " + repetitions + ")";
+    }
+
+    /** Of all repetitions, where somebody was not served in one of them: the one in the middle may have been lucky. */
+    Optional<String> servedInAll(String id) {
+        List<OutcomeCounts> all = of(id).stream().map(ContenderResult::outcomes).toList();
+        if (all.size() == 1 || all.stream().allMatch(OutcomeCounts::allOk)) {
+            return Optional.empty();
+        }
+        int ok = all.stream().mapToInt(OutcomeCounts::ok).sum();
+        int requests = all.stream().mapToInt(OutcomeCounts::requests).sum();
+        return Optional.of(ok + " of " + requests + " in all");
     }
 
     /** How far they spread and which differ; empty without repetitions. */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -77,17 +78,17 @@ public final class Summary {
                 "threads idle -> peak",
                 "ceiling");
         Repetitions repetitions = new Repetitions(run);
-        repetitions.middleOnes().forEach(middle -> addRow(table, repetitions.name(middle), middle));
+        repetitions.middleOnes().forEach(middle -> addRow(table, repetitions, middle));
         return table.render(paint);
     }
 
-    private static void addRow(MarkdownTable table, String name, ContenderResult contender) {
+    private static void addRow(MarkdownTable table, Repetitions repetitions, ContenderResult contender) {
         LatencyFigures ok = contender.ok();
         table.add(List.of(
-                Cell.of(name),
+                Cell.of(repetitions.name(contender)),
                 Cell.of(Integer.toString(contender.users())),
                 Cell.of(Text.duration(contender.durationNanos())),
-                served(contender.outcomes()),
+                served(contender.outcomes(), repetitions.servedInAll(contender.id())),
                 failures(counts(contender.outcomes().serverErrors()), Tone.BAD),
                 failures(counts(contender.outcomes().otherFailures()) + unfinished(contender), Tone.DOUBTFUL),
                 Cell.of(latency(ok, ok.at(50))),
@@ -97,8 +98,11 @@ public final class Summary {
                 Cell.of(ceiling(contender))));
     }
 
-    private static Cell served(OutcomeCounts outcomes) {
-        return new Cell(outcomes.ok() + "/" + outcomes.requests(), outcomes.allOk() ? Tone.GOOD : Tone.NONE);
+    private static Cell served(OutcomeCounts outcomes, Optional<String> inAll) {
+        return new Cell(
+                outcomes.ok() + "/" + outcomes.requests()
+                        + inAll.map(all -> " (" + all + ")").orElse(""),
+                outcomes.allOk() && inAll.isEmpty() ? Tone.GOOD : Tone.NONE);
     }
 
     private static Cell failures(String text, Tone tone) {

@@ -47,7 +47,7 @@ final class TableSection {
                 "tr",
                 name(one, all.size()),
                 Cells.number(time(one, all)),
-                Cells.number(Html.all(served(one), servedInAll(all))),
+                Cells.number(Html.all(served(one), servedInAll(one))),
                 causes(one.outcomes().serverErrors()),
                 causes(one.outcomes().otherFailures()),
                 latency(one.ok(), 50),
@@ -78,14 +78,11 @@ final class TableSection {
         return Html.all(time, Html.tag("small", range));
     }
 
-    /** The one in the middle may have been lucky. */
-    private static Html servedInAll(List<ContenderResult> all) {
-        if (all.size() == 1 || all.stream().allMatch(one -> one.outcomes().allOk())) {
-            return Html.NOTHING;
-        }
-        int ok = all.stream().mapToInt(one -> one.outcomes().ok()).sum();
-        int requests = all.stream().mapToInt(one -> one.outcomes().requests()).sum();
-        return Html.tag("small", ok + " of " + requests + " in all");
+    private Html servedInAll(ContenderResult one) {
+        return repetitions
+                .servedInAll(one.id())
+                .map(all -> Html.tag("small", all))
+                .orElse(Html.NOTHING);
     }
 
     private static Html served(ContenderResult one) {

@@ -147,11 +147,11 @@ class ReportInBrowserTest {
         assertThat(texts("#figures tbody tr")).hasSameSizeAs(run.contenders());
         assertThat(texts(".panels label")).hasSameSizeAs(run.contenders());
         assertThat(texts("tr[aria-current] th").getFirst())
-                .contains("netty-rsocket", "repetition " + middle.repetition() + " of 7");
+                .contains("netty-rsocket", "repetition " + middle.repetition() + " of 6");
         browser.driver()
-                .findElement(By.cssSelector("#burst-repetition option:nth-child(7)"))
+                .findElement(By.cssSelector("#burst-repetition option:nth-child(6)"))
                 .click();
-        assertThat(texts("#burst-title").getFirst()).startsWith("netty-rsocket, repetition 7 of 7: /rsocket/{cnt}");
+        assertThat(texts("#burst-title").getFirst()).startsWith("netty-rsocket, repetition 6 of 6: /rsocket/{cnt}");
         assertThat(browser.complaints()).isEmpty();
         browser.screenshot("repeated");
     }

@@ -2,6 +2,8 @@ package mesh.load.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import mesh.load.result.ContenderResult;
 import mesh.load.result.RunState;
 import mesh.load.run.Samples;
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,18 @@ class SummaryTest {
                         |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|----------------------|----------|
                         | netty-webclient | 10    | 250 ms | 2/4 | 1 read-timeout | 1 truncated    | 100 ms | 200 ms | 200 ms | 19 -> 20             | 20 ms, - |
                         """);
+    }
+
+    /** The middle one, of 200 ms, has served everybody. */
+    @Test
+    void theMiddleRepetitionHidesNobodyWhoFailedInAnother() {
+        List<ContenderResult> three = List.of(
+                Samples.served("netty-webclient", 1, 200),
+                Samples.served("netty-webclient", 2, 100),
+                Samples.contender());
+
+        assertThat(new Summary(Samples.run(RunState.COMPLETE, null, three)).table())
+                .contains("| netty-webclient (middle of 3) | 10    | 200 ms | 1/1 (4 of 6 in all) |");
     }
 
     @Test

@@ -33,7 +33,7 @@ public final class SampleStudy {
         return full(ShippedScenarios.find("study"));
     }
 
-    /** With seven repetitions of those contenders that the study repeats. */
+    /** With six repetitions of those contenders that the study repeats. */
     public static RunResult repeated() {
         RunResult run = run();
         return with(

@@ -45,7 +45,7 @@ class ShippedScenariosTest {
 
         assertThat(study.neighbours())
                 .extracting(List::size, neighbours -> neighbours.getFirst().repetitions())
-                .containsExactly(tuple(4, 1), tuple(4, 7), tuple(15, 1));
+                .containsExactly(tuple(4, 1), tuple(2, 6), tuple(17, 1));
         assertThat(study.withRepetitions(3).neighbours()).hasSize(1);
     }
 
