@@ -90,6 +90,11 @@ final class RunCommand implements Callable<Integer> {
                     + "To watch a burst in VisualVM: 'mesh up --visualvm', which prints what to put here.")
     private List<String> attach = List.of();
 
+    @Option(
+            names = "--full",
+            description = "The long run of scenarios that have one: more requests, more starts. It can take an hour.")
+    private boolean full;
+
     @ArgGroup(exclusive = false)
     private @Nullable KneeOptions knee;
 
@@ -198,6 +203,9 @@ final class RunCommand implements Callable<Integer> {
 
     private Scenario scenario(String nameOrPath) {
         Scenario scenario = ShippedScenarios.find(nameOrPath);
+        if (full) {
+            scenario = scenario.full();
+        }
         if (users != null) {
             scenario = scenario.withUsers(users);
         }

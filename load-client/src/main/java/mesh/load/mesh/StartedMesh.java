@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import mesh.load.scenario.Service;
@@ -125,6 +126,14 @@ public final class StartedMesh implements Mesh {
     @Override
     public List<RunningService> services() {
         return List.copyOf(services);
+    }
+
+    @Override
+    public Optional<StartTimes> startOf(Service service) {
+        return processes.stream()
+                .filter(process -> process.service().equals(service))
+                .findFirst()
+                .map(ServiceProcess::startTimes);
     }
 
     @Override

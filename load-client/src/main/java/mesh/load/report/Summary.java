@@ -42,11 +42,14 @@ public final class Summary {
     public String markdown() {
         return "# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown() + table() + howToRead()
-                + new Repetitions(run).markdown() + notes() + ceilings()
+                + (new ApplicationTables(run).isThere() ? "" : new Repetitions(run).markdown()) + notes() + ceilings()
                 + services() + machine();
     }
 
     private String howToRead() {
+        if (new ApplicationTables(run).isThere() && run.knees().isEmpty()) {
+            return "";
+        }
         return run.knees().isEmpty() ? "\n" + HOW_TO_READ : new Knees(run.knees()).markdown();
     }
 
@@ -65,6 +68,11 @@ public final class Summary {
         if (!run.knees().isEmpty()) {
             return new Knees(run.knees()).table(paint);
         }
+        ApplicationTables applications = new ApplicationTables(run);
+        return applications.isThere() ? applications.markdown() : contenders(paint);
+    }
+
+    private String contenders(Paint paint) {
         MarkdownTable table = new MarkdownTable(
                 "contender",
                 "users",

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param spreads one for each contender
  * @param comparisons of contenders that did the same work; empty without repetitions
  * @param knees instead of contenders, where the highest rate was looked for that each of them holds
+ * @param applications instead of a mesh, where applications ran one at a time; else null
  * @param expectations the scenario's claims; empty until the run is over
  * @param recordings of JFR; empty unless asked for
  * @param validity what weakens the run
@@ -43,6 +44,7 @@ public record RunResult(
         List<SpreadFigures> spreads,
         List<ComparisonFigures> comparisons,
         List<KneeFigures> knees,
+        @Nullable ApplicationFigures applications,
         List<ExpectationFigures> expectations,
         List<RecordingFigures> recordings,
         List<ValidityNote> validity,

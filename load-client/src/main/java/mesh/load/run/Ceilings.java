@@ -41,7 +41,7 @@ final class Ceilings {
     Optional<CeilingFigures> of(Contender contender) {
         if (contender.calls() == Calls.ONE_STREAM
                 || contender.calls() == Calls.NOTHING
-                || scenario.shape() instanceof Shape.Open
+                || scenario.shape(contender) instanceof Shape.Open
                 || !behaviour.containsKey("serviceTime")) {
             return Optional.empty();
         }

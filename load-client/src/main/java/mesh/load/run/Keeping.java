@@ -53,7 +53,7 @@ final class Keeping {
                 orElse(Seen.NOTHING, contender, "what was seen of the services", watch),
                 ceiling,
                 orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load)));
-        if (scenario.shape() instanceof Shape.Open) {
+        if (scenario.shape(contender) instanceof Shape.Open) {
             Lateness.of(contender.id(), load).ifPresent(draft::note);
         }
         draft.add(result);

@@ -11,6 +11,7 @@ import mesh.load.load.LoadPlan;
 import mesh.load.load.WarmUp;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
+import mesh.load.result.ContenderResult;
 import mesh.load.result.KneeFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.ServiceFigures;
@@ -38,10 +39,14 @@ final class Measuring implements AutoCloseable {
     private final Observers observers;
     private final RequestMaker maker;
     private final Ceilings ceilings;
+    private final BesideAb beside;
+    private final Turn turn;
     private @Nullable Recordings recordings;
 
-    Measuring(Scenario scenario, Mesh mesh, ResultsFolder folder, RunDraft draft, RunProgress progress)
+    Measuring(Scenario scenario, Mesh mesh, Turn turn, ResultsFolder folder, RunDraft draft, RunProgress progress)
             throws InterruptedException {
+        this.turn = turn;
+        this.beside = new BesideAb(scenario, mesh, draft::note);
         this.scenario = scenario;
         this.mesh = mesh;
         this.folder = folder;
@@ -80,7 +85,9 @@ final class Measuring implements AutoCloseable {
     /** The engine against a sink of its own, then each contender with the backend answering at once. */
     void warmUp() throws InterruptedException {
         progress.say("warming up");
-        WarmUp.run(scenario.engine(), ENGINE_WARM_UP);
+        if (turn.first()) {
+            WarmUp.run(scenario.engine(), ENGINE_WARM_UP);
+        }
         legacy.behave(scenario.legacy().atOnce());
         WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> fire(plan, LoadEngine.Progress.NONE));
         if (scenario.warmUp().rounds() > 0) {
@@ -104,7 +111,7 @@ final class Measuring implements AutoCloseable {
             int rounds = neighbours.getFirst().repetitions();
             for (int round = 1; round <= rounds; round++) {
                 for (Contender contender : neighbours) {
-                    measureQuietly(contender, round);
+                    measureQuietly(contender, turn.repetition(round, rounds));
                 }
             }
         }
@@ -133,23 +140,25 @@ final class Measuring implements AutoCloseable {
     private void measureQuietly(Contender contender, int repetition) throws InterruptedException {
         becomeQuiet(contender);
         behave();
-        measure(contender, repetition);
+        beside.fire(contender, repetition, () -> measure(contender, repetition)).ifPresent(draft::add);
     }
 
     /** What was recorded before an interruption is kept: so write first, and only then let it end the run. */
-    private void measure(Contender contender, int repetition) throws InterruptedException {
+    private ContenderResult measure(Contender contender, int repetition) throws InterruptedException {
         legacy.resetCounters();
         Observers.Watch watch = observers.watch(contender);
         LoadResult load = engine.fire(plan(contender), told(contender, watch));
-        progress.ended(keeping.keep(
+        ContenderResult result = keeping.keep(
                 contender,
                 repetition,
                 load,
                 () -> watch.stop(load),
-                ceilings.of(contender).orElse(null)));
+                ceilings.of(contender).orElse(null));
+        progress.ended(result);
         if (load.interrupted() || Thread.interrupted()) {
             throw new InterruptedException();
         }
+        return result;
     }
 
     private LoadEngine.Progress told(Contender contender, Observers.Watch watch) {
@@ -184,7 +193,7 @@ final class Measuring implements AutoCloseable {
     }
 
     private LoadPlan plan(Contender contender) throws InterruptedException {
-        return plan(contender, scenario.itemsOf(contender), scenario.shape());
+        return plan(contender, scenario.itemsOf(contender), scenario.shape(contender));
     }
 
     private LoadPlan warmUpPlan(Contender contender) throws InterruptedException {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.claim.Claims;
+import mesh.load.result.ApacheBenchFigures;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.ExpectationFigures;
@@ -16,6 +17,7 @@ import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
 import mesh.load.result.SpreadFigures;
+import mesh.load.result.StartFigures;
 import mesh.load.result.ValidityNote;
 import mesh.load.result.WarmUpFigures;
 import mesh.load.scenario.Expectation;
@@ -39,6 +41,7 @@ final class RunDraft {
     private final List<SpreadFigures> spreads = new ArrayList<>();
     private final List<ComparisonFigures> comparisons = new ArrayList<>();
     private final List<KneeFigures> knees = new ArrayList<>();
+    private final Applications applications;
     private final List<ExpectationFigures> expectations = new ArrayList<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
     private final List<ValidityNote> validity = new ArrayList<>();
@@ -53,15 +56,29 @@ final class RunDraft {
         this.version = settings.version();
         this.arguments = settings.arguments();
         this.folder = folder;
+        this.applications = new Applications(scenario.oneAtATime());
         write(RunState.RUNNING, "the run is under way, or was killed", null);
     }
 
+    /** Of a service that was started more than once, the last process is kept. */
     void add(ServiceFigures service) {
+        services.removeIf(before -> before.name().equals(service.name()));
         services.add(service);
     }
 
+    /** Of a contender that became warm after each start, the first curve is kept. */
     void add(WarmUpFigures warmUp) {
-        warmUps.add(warmUp);
+        if (warmUps.stream().noneMatch(before -> before.contender().equals(warmUp.contender()))) {
+            warmUps.add(warmUp);
+        }
+    }
+
+    void add(StartFigures start) {
+        applications.add(start);
+    }
+
+    void add(ApacheBenchFigures beside) {
+        applications.add(beside);
     }
 
     void legacyBehaves(Map<String, Object> inForce) {
@@ -155,6 +172,7 @@ final class RunDraft {
                 List.copyOf(spreads),
                 List.copyOf(comparisons),
                 List.copyOf(knees),
+                applications.figures(),
                 List.copyOf(expectations),
                 List.copyOf(recordings),
                 List.copyOf(validity),

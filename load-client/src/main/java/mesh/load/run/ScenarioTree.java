@@ -5,9 +5,11 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Expected;
+import mesh.load.scenario.OneAtATime;
 import mesh.load.scenario.Payload;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
@@ -28,6 +30,9 @@ final class ScenarioTree {
         if (!scenario.applications().isEmpty()) {
             tree.put("applications", applications(scenario));
         }
+        if (scenario.oneAtATime() != null) {
+            tree.put("one-at-a-time", oneAtATime(scenario.oneAtATime()));
+        }
         tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
         tree.put("shape", shape(scenario.shape()));
         tree.put("engine", scenario.engine().label());
@@ -46,9 +51,47 @@ final class ScenarioTree {
         return tree;
     }
 
-    /** Whether requests are due at instants of their own, in a scenario of this structure. */
-    static boolean isOpen(Map<String, Object> tree) {
-        return tree.get("shape") instanceof Map<?, ?> shape && !shape.containsKey("closed");
+    /** Whether a contender's requests are due at instants of their own, in a scenario of this structure. */
+    static boolean isOpen(Map<String, Object> tree, String contender) {
+        boolean hasItsOwn =
+                contenders(tree).anyMatch(one -> contender.equals(one.get("id")) && one.containsKey("shape"));
+        return hasItsOwn
+                ? contenders(tree)
+                        .filter(one -> contender.equals(one.get("id")))
+                        .anyMatch(ScenarioTree::isOpen)
+                : isOpen(tree);
+    }
+
+    private static boolean isOpen(Map<?, ?> node) {
+        return node.get("shape") instanceof Map<?, ?> shape && !shape.containsKey("closed");
+    }
+
+    private static Stream<Map<?, ?>> contenders(Map<String, Object> tree) {
+        return tree.get("contenders") instanceof List<?> all
+                ? all.stream().filter(Map.class::isInstance).map(one -> (Map<?, ?>) one)
+                : Stream.empty();
+    }
+
+    private static Map<String, Object> oneAtATime(OneAtATime turns) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("starts", turns.starts());
+        if (turns.full() != null) {
+            tree.put(
+                    "full",
+                    Map.of(
+                            "starts",
+                            turns.full().starts(),
+                            "times",
+                            turns.full().times()));
+        }
+        tree.put("ab", turns.ab());
+        if (turns.baseline() != null) {
+            tree.put("baseline", turns.baseline());
+        }
+        if (turns.published() != null) {
+            tree.put("published", turns.published());
+        }
+        return tree;
     }
 
     private static Object shape(Shape shape) {
@@ -118,6 +161,9 @@ final class ScenarioTree {
             tree.put("send", send(contender.payload()));
         }
         tree.put("expect", expect(contender.expected()));
+        if (contender.shape() != null) {
+            tree.put("shape", shape(contender.shape()));
+        }
         tree.put("users", contender.users());
         tree.put("repetitions", contender.repetitions());
         return tree;

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param accept value of the {@code Accept} header
  * @param payload what is sent with a POST; null for a GET
  * @param expected what a success has to hold
+ * @param shape how its requests are laid out in time; null for that of the scenario
  * @param users at the barrier, 1 to {@value #MAX_USERS}
  * @param repetitions how often it is put under load, 1 to {@value #MAX_REPETITIONS}
  */
@@ -27,6 +28,7 @@ public record Contender(
         String accept,
         @Nullable Payload payload,
         Expected expected,
+        @Nullable Shape shape,
         int users,
         int repetitions) {
 
@@ -50,7 +52,19 @@ public record Contender(
             String accept,
             int users,
             int repetitions) {
-        this(id, service, path, calls, connections, holds, accept, null, new Expected.Items(), users, repetitions);
+        this(
+                id,
+                service,
+                path,
+                calls,
+                connections,
+                holds,
+                accept,
+                null,
+                new Expected.Items(),
+                null,
+                users,
+                repetitions);
     }
 
     /** The items of a right answer. A path without {@code {cnt}} stands for one. */
@@ -66,18 +80,24 @@ public record Contender(
     /** The same route under another name. */
     public Contender withId(String newId) {
         return new Contender(
-                newId, service, path, calls, connections, holds, accept, payload, expected, users, repetitions);
+                newId, service, path, calls, connections, holds, accept, payload, expected, shape, users, repetitions);
     }
 
     /** The same route with another number of users. */
     public Contender withUsers(int newUsers) {
         return new Contender(
-                id, service, path, calls, connections, holds, accept, payload, expected, newUsers, repetitions);
+                id, service, path, calls, connections, holds, accept, payload, expected, shape, newUsers, repetitions);
     }
 
     /** The same route another number of times. */
     public Contender withRepetitions(int newRepetitions) {
         return new Contender(
-                id, service, path, calls, connections, holds, accept, payload, expected, users, newRepetitions);
+                id, service, path, calls, connections, holds, accept, payload, expected, shape, users, newRepetitions);
+    }
+
+    /** The same route with requests laid out in another way. */
+    Contender withShape(Shape newShape) {
+        return new Contender(
+                id, service, path, calls, connections, holds, accept, payload, expected, newShape, users, repetitions);
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import mesh.load.scenario.Section.WordOrNumber;
 
 /** Reads scenario files. What is wrong in one is a {@link ScenarioException} that names file, line and column. */
@@ -16,7 +17,18 @@ public final class ScenarioReader {
     private static final int MAX_ROUNDS = 1000;
 
     private static final String[] CONTENDER_KEYS = {
-        "id", "service", "path", "calls", "connections", "holds", "accept", "send", "expect", "users", "repetitions"
+        "id",
+        "service",
+        "path",
+        "calls",
+        "connections",
+        "holds",
+        "accept",
+        "send",
+        "expect",
+        "shape",
+        "users",
+        "repetitions"
     };
 
     private final String source;
@@ -56,6 +68,7 @@ public final class ScenarioReader {
                 "legacy",
                 "services",
                 "applications",
+                "one-at-a-time",
                 "users",
                 "work",
                 "shape",
@@ -73,6 +86,7 @@ public final class ScenarioReader {
         ServiceReader services = new ServiceReader(root);
         List<Contender> contenders = contenders(root, services, repetitions);
         List<String> ids = contenders.stream().map(Contender::id).toList();
+        OneAtATimeReader turns = new OneAtATimeReader(root, services, contenders);
         return new Scenario(
                 name,
                 question,
@@ -85,7 +99,10 @@ public final class ScenarioReader {
                 warmUp(root),
                 repetitions,
                 timeout(root),
-                root.pairs("compare", ids),
+                turns.read(),
+                Stream.concat(root.pairs("compare", ids).stream(), turns.comparisons().stream())
+                        .distinct()
+                        .toList(),
                 expectations(root, ids));
     }
 
@@ -124,6 +141,7 @@ public final class ScenarioReader {
                         "accept", section.optionalText("accept").orElse("application/json"), ExchangeReader::mediaType),
                 exchanges.payload(section),
                 exchanges.expected(section),
+                section.has("shape") ? ShapeReader.read(section) : null,
                 users,
                 section.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(scenarioRepetitions));
     }

@@ -107,6 +107,23 @@ public sealed interface Shape {
         }
     }
 
+    /** The same with so many times the requests, at the same rate where there is one. A burst stays what it is. */
+    default Shape longer(int times) {
+        return switch (this) {
+            case Burst burst -> burst;
+            case Closed(int requests) -> new Closed(requests * times);
+            case Constant(int rate, Duration duration) -> new Constant(rate, duration.multipliedBy(times));
+            case Ramp(int from, int to, Duration duration) -> new Ramp(from, to, duration.multipliedBy(times));
+            case Spike spike ->
+                new Spike(
+                        spike.base(),
+                        spike.peak(),
+                        spike.before().multipliedBy(times),
+                        spike.lasts().multipliedBy(times),
+                        spike.after().multipliedBy(times));
+        };
+    }
+
     /** How many requests so many users make in all. Those of an open shape do not belong to a user beforehand. */
     default long requests(int users) {
         return switch (this) {

@@ -21,18 +21,17 @@ import org.junit.jupiter.api.io.TempDir;
 /** The launcher in a project that is a mock-up: its JDKs and its Maven say what they are asked to do, and do nothing. */
 class LauncherTest {
 
-    private static final List<String> MODULES =
-            List.of(
-                    "load-client",
-                    "legacy-backend",
-                    "rsocket-store",
-                    "netty-gateway",
-                    "tomcat-gateway",
-                    "container-lab/boot35-tomcat",
-                    "container-lab/boot35-jetty",
-                    "container-lab/boot35-undertow",
-                    "container-lab/boot40-tomcat",
-                    "container-lab/boot40-jetty");
+    private static final List<String> MODULES = List.of(
+            "load-client",
+            "legacy-backend",
+            "rsocket-store",
+            "netty-gateway",
+            "tomcat-gateway",
+            "container-lab/boot35-tomcat",
+            "container-lab/boot35-jetty",
+            "container-lab/boot35-undertow",
+            "container-lab/boot40-tomcat",
+            "container-lab/boot40-jetty");
 
     @TempDir
     private Path folder;

@@ -226,6 +226,7 @@ class WeaknessesTest {
                 spreads,
                 run.comparisons(),
                 run.knees(),
+                run.applications(),
                 run.expectations(),
                 run.recordings(),
                 run.validity(),
