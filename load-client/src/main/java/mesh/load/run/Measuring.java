@@ -1,7 +1,9 @@
 package mesh.load.run;
 
 import java.time.Duration;
+import java.util.Collection;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -82,10 +84,18 @@ final class Measuring implements AutoCloseable {
         legacy.behave(scenario.legacy().atOnce());
         WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> fire(plan, LoadEngine.Progress.NONE));
         if (scenario.warmUp().rounds() > 0) {
-            for (Contender contender : scenario.contenders()) {
+            for (Contender contender : onePerRoute()) {
                 draft.add(warming.warm(contender, warmUpPlan(contender)));
             }
         }
+    }
+
+    /** Two that differ in their users warm the same code, and only the first of them would find it cold. */
+    private Collection<Contender> onePerRoute() {
+        Map<String, Contender> routes = new LinkedHashMap<>();
+        scenario.contenders()
+                .forEach(one -> routes.putIfAbsent(one.service().label() + one.path() + one.accept(), one));
+        return routes.values();
     }
 
     /** Has each service recorded from here to the end. */
