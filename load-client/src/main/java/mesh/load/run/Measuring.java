@@ -154,9 +154,7 @@ final class Measuring implements AutoCloseable {
 
     /** The one before may have left calls under way and threads idle: neither is to count for the next one. */
     private void becomeQuiet(Contender next) throws InterruptedException {
-        // What warming up and the last contender left behind is collected here, lest a collection stop the senders in a
-        // burst.
-        System.gc();
+        Eden.makeRoom();
         if (!legacy.awaitQuiet(PATIENCE_FOR_QUIET)) {
             draft.note("the backend was still busy when " + next.id() + " started");
         }
