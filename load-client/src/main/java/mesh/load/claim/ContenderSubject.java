@@ -5,6 +5,7 @@ import static java.util.Map.entry;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import mesh.load.result.ContenderResult;
@@ -28,8 +29,11 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * @param limits of its gateway, as it tells them
+ * @param poolsOfRun of threads, that were seen under any contender
  */
-record ContenderSubject(String id, List<ContenderResult> repetitions, Map<String, Object> limits) implements Subject {
+record ContenderSubject(
+        String id, List<ContenderResult> repetitions, Map<String, Object> limits, Set<String> poolsOfRun)
+        implements Subject {
 
     private static final double NANOS_PER_MS = 1e6;
 
@@ -108,7 +112,7 @@ record ContenderSubject(String id, List<ContenderResult> repetitions, Map<String
         if (threads.size() < repetitions.size()) {
             throw new NotMeasuredException("the threads under '" + id + "' were not counted");
         }
-        return new ThreadsSubject(path() + ".threads", threads);
+        return new ThreadsSubject(path() + ".threads", threads, poolsOfRun);
     }
 
     /** A median that leaves out what is missing would speak of other repetitions than the figure beside it. */

@@ -2,6 +2,9 @@ package mesh.load.claim;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.RunResult;
@@ -38,7 +41,19 @@ final class ResultSubject implements Subject {
         if (complete.isEmpty()) {
             throw new NotMeasuredException("'" + id + "' was not measured in this run");
         }
-        return new ContenderSubject(id, complete, limits(complete.getFirst().service()));
+        return new ContenderSubject(id, complete, limits(complete.getFirst().service()), pools());
+    }
+
+    private Set<String> pools() {
+        Set<String> pools = new TreeSet<>();
+        result.contenders().stream()
+                .map(ContenderResult::threads)
+                .filter(Objects::nonNull)
+                .forEach(threads -> {
+                    pools.addAll(threads.idle().keySet());
+                    pools.addAll(threads.peak().keySet());
+                });
+        return pools;
     }
 
     private Map<String, Object> limits(String service) {

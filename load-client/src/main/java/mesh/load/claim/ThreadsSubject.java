@@ -2,6 +2,7 @@ package mesh.load.claim;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import mesh.load.result.ThreadFigures;
@@ -11,8 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Live platform threads of a gateway: {@code idle} (before the burst) and {@code peak}. With the name of a pool in parentheses
  * those of this pool alone: {@code peak('boundedElastic')}.
+ *
+ * @param poolsOfRun those that were seen anywhere in the run: 0 threads of any other is no finding, but a misspelt name
  */
-record ThreadsSubject(String path, List<ThreadFigures> repetitions) implements Subject {
+record ThreadsSubject(String path, List<ThreadFigures> repetitions, Set<String> poolsOfRun) implements Subject {
 
     static final Figures<ThreadsSubject> FIGURES = new Figures<>(Map.of(
             "idle", (one, pool) -> one.median(ThreadFigures::idleTotal, ThreadFigures::idle, pool),
@@ -27,7 +30,15 @@ record ThreadsSubject(String path, List<ThreadFigures> repetitions) implements S
             ToIntFunction<ThreadFigures> total,
             Function<ThreadFigures, Map<String, Integer>> pools,
             List<String> pool) {
-        return median(pool.isEmpty() ? total : one -> pools.apply(one).getOrDefault(pool.getFirst(), 0));
+        if (pool.isEmpty()) {
+            return median(total);
+        }
+        String name = pool.getFirst();
+        if (!poolsOfRun.contains(name)) {
+            throw new NotMeasuredException("no thread of a pool '" + name + "' was seen in this run; seen were "
+                    + String.join(", ", poolsOfRun));
+        }
+        return median(one -> pools.apply(one).getOrDefault(name, 0));
     }
 
     private double median(ToIntFunction<ThreadFigures> count) {

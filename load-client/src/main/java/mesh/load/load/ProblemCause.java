@@ -1,5 +1,6 @@
 package mesh.load.load;
 
+import mesh.load.scenario.FailureNames;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -10,7 +11,7 @@ import tools.jackson.core.json.JsonFactory;
 final class ProblemCause {
 
     /** Stands where the answer names no cause. */
-    static final String UNKNOWN = "unknown";
+    static final String UNKNOWN = FailureNames.UNKNOWN_CAUSE;
 
     private static final int LONGEST_CAUSE = 200;
     private static final JsonFactory JSON = new JsonFactory();

@@ -10,14 +10,17 @@ import mesh.load.scenario.Service;
 /** The command line of each service. */
 final class ServiceCommand {
 
-    /**
-     * The same for all services, so that none has more than another. The collector is left to the JVM, which takes the
-     * same one for each of them on the same machine.
-     */
+    /** The same for all services, so that none has more than another. */
     static final List<String> JVM_ARGUMENTS = List.of(
             // Enough for 1000 users; a limit, so that a route that fills memory fails here and not on the whole
             // machine.
             "-Xmx512m",
+            // Left to the JVM it would be the serial collector on one core and G1 on two. Of those for several cores
+            // this
+            // one takes less of them from the service: side by side, warm, 1000 users on RSocket took 4.8 to 5.9 s with
+            // it
+            // and 6.4 to 7.2 s with G1.
+            "-XX:+UseParallelGC",
             // A management agent that is started later would else hand out the address of the machine's name.
             "-Djava.rmi.server.hostname=127.0.0.1",
             "-Dfile.encoding=UTF-8");

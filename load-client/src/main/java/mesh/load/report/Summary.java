@@ -142,8 +142,8 @@ public final class Summary {
     private static String ceiling(ContenderResult contender) {
         CeilingFigures ceiling = contender.ceiling();
         Double closeness = contender.closeness();
-        if (ceiling == null) {
-            return Text.NOTHING;
+        if (ceiling == null || contender.outcomes().ok() == 0) {
+            return Text.NOTHING; // of what was refused at once, the time that it would have taken says nothing
         }
         return Text.duration(ceiling.nanos()) + ", " + (closeness == null ? Text.NOTHING : Text.percent(closeness));
     }

@@ -55,7 +55,7 @@ final class TableSection {
                 max(one.ok()),
                 Cells.number(threads(one.threads())),
                 Cells.number(cpu(one)),
-                Cells.number(ceiling(one.ceiling())),
+                Cells.number(one.outcomes().ok() == 0 ? Html.text(Text.NOTHING) : ceiling(one.ceiling())),
                 Cells.number(closeness(one)));
     }
 

@@ -18,7 +18,7 @@ final class LegacyControl implements AutoCloseable {
 
     private static final String BEHAVIOUR = "/legacy/behaviour";
     private static final String COUNTERS = "/legacy/counters";
-    private static final Duration PAUSE = Duration.ofMillis(25);
+    private static final Duration PAUSE = Duration.ofMillis(10);
 
     /** One look may fall between the end of one call and the arrival of the next. */
     private static final int LOOKS = 3;

@@ -1,6 +1,8 @@
 package mesh.load.run;
 
 import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -91,10 +93,18 @@ final class Measuring implements AutoCloseable {
         legacy.behave(scenario.legacy().atOnce());
         WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> fire(plan, LoadEngine.Progress.NONE));
         if (scenario.warmUp().rounds() > 0) {
-            for (Contender contender : scenario.contenders()) {
+            for (Contender contender : onePerRoute()) {
                 draft.add(warming.warm(contender, warmUpPlan(contender)));
             }
         }
+    }
+
+    /** Two that differ in their users warm the same code, and only the first of them would find it cold. */
+    private Collection<Contender> onePerRoute() {
+        Map<String, Contender> routes = new LinkedHashMap<>();
+        scenario.contenders()
+                .forEach(one -> routes.putIfAbsent(one.service().label() + one.path() + one.accept() + one.payload(), one));
+        return routes.values();
     }
 
     /** Has each service recorded from here to the end. */
@@ -175,9 +185,7 @@ final class Measuring implements AutoCloseable {
 
     /** The one before may have left calls under way and threads idle: neither is to count for the next one. */
     private void becomeQuiet(Contender next) throws InterruptedException {
-        // What warming up and the last contender left behind is collected here, lest a collection stop the senders in a
-        // burst.
-        System.gc();
+        Eden.makeRoom();
         if (!legacy.awaitQuiet(PATIENCE_FOR_QUIET)) {
             draft.note("the backend was still busy when " + next.id() + " started");
         }

@@ -125,11 +125,17 @@ final class Condition {
 
     private void checkCall(MethodReference call) {
         known("figure", call.getName(), FIGURES);
-        if (List.of("contender", "compared").contains(call.getName())) {
-            for (int argument = 0; argument < call.getChildCount(); argument++) {
-                if (call.getChild(argument) instanceof StringLiteral id) {
-                    known("contender", String.valueOf(id.getLiteralValue().getValue()), contenders);
-                }
+        switch (call.getName()) {
+            case "contender", "compared" -> checkArguments(call, "contender", contenders);
+            case "failed" -> checkArguments(call, "failure", FailureNames.all());
+            default -> {}
+        }
+    }
+
+    private static void checkArguments(MethodReference call, String what, Collection<String> names) {
+        for (int argument = 0; argument < call.getChildCount(); argument++) {
+            if (call.getChild(argument) instanceof StringLiteral name) {
+                known(what, String.valueOf(name.getLiteralValue().getValue()), names);
             }
         }
     }

@@ -57,6 +57,7 @@ class ClaimsTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             contender('tomcat-resttemplate').ok == 0    | 'tomcat-resttemplate' was not measured in this run
             contender('netty-webclient').closeness <= 1 | 'netty-webclient' did not serve everybody, or has no ceiling
+            contender('netty-webclient').threads.peak('reactor-htp') == 0 | no thread of a pool 'reactor-htp' was seen in this run; seen were reactor-http
             !compared('a', 'b').differs                 | 'a' and 'b' were not compared in this run
             contender('netty-webclient').ok             | the condition says '2', neither yes nor no
             """)

@@ -1,0 +1,26 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import mesh.load.result.Outcome;
+import mesh.load.scenario.FailureNames;
+import org.junit.jupiter.api.Test;
+
+class OutcomesTest {
+
+    @Test
+    void aClaimCanNameWhateverElseCanBecomeOfARequest() {
+        Stream<Outcome> failures = Stream.of(
+                new Outcome.ClientError(404),
+                new Outcome.Truncated(200),
+                new Outcome.WrongContent(3, 2),
+                new Outcome.TimedOut(),
+                new Outcome.Refused(),
+                new Outcome.Reset());
+
+        assertThat(failures.map(Outcomes::name)).containsExactlyElementsOf(FailureNames.OTHERS);
+        // Ok is no failure, and a ServerError goes by its cause.
+        assertThat(FailureNames.OTHERS).hasSize(Outcome.class.getPermittedSubclasses().length - 2);
+    }
+}
