@@ -103,7 +103,8 @@ final class Measuring implements AutoCloseable {
     private Collection<Contender> onePerRoute() {
         Map<String, Contender> routes = new LinkedHashMap<>();
         scenario.contenders()
-                .forEach(one -> routes.putIfAbsent(one.service().label() + one.path() + one.accept() + one.payload(), one));
+                .forEach(one ->
+                        routes.putIfAbsent(one.service().label() + one.path() + one.accept() + one.payload(), one));
         return routes.values();
     }
 
