@@ -2,6 +2,7 @@ package mesh.load.report;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -35,11 +36,21 @@ final class StartTables {
                 row("jvm.memory.used, MB", StartFigures::memoryUsedBytes, MILLION, 0),
                 row("jvm.classes.loaded", StartFigures::classesLoaded, 1, 0),
                 row("jvm.threads.live", StartFigures::threadsLive, 1, 0));
-        long rounds = starts.stream().mapToInt(StartFigures::round).max().orElse(0);
         return Stream.of(new StudyTable(
-                "Start-up, " + rounds + (rounds == 1 ? " start" : " starts") + " of each: median (from to).",
+                "Start-up, " + counted() + " of each: median (from to).",
                 header(services()),
                 rows));
+    }
+
+    /** A run that ended early has started some more often than others. */
+    private String counted() {
+        LongSummaryStatistics counts = services().stream()
+                .mapToLong(service -> starts.stream()
+                        .filter(start -> start.service().equals(service))
+                        .count())
+                .summaryStatistics();
+        String fewest = counts.getMin() == counts.getMax() ? "" : counts.getMin() + " to ";
+        return fewest + counts.getMax() + (counts.getMax() == 1 ? " start" : " starts");
     }
 
     static List<String> header(List<String> services) {

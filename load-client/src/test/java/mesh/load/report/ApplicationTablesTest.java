@@ -24,7 +24,7 @@ class ApplicationTablesTest {
     @Test
     void startsStandSideBySideWithTheirSpread() {
         assertThat(markdown)
-                .contains("Start-up, 2 starts of each: median (from to).")
+                .contains("Start-up, 1 to 2 starts of each: median (from to).")
                 .containsPattern("\\| time to ready, s +\\| 2.50 \\(2.00 to 3.00\\) +\\| 4.00 +\\|")
                 .containsPattern("\\| jvm.threads.live +\\| 20 +\\| - +\\|");
     }
