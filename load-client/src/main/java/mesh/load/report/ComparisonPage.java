@@ -73,9 +73,8 @@ final class ComparisonPage {
 
     /** Each figure twice, first and second, one under the other: so they are compared with one look. */
     private Html differences() {
-        List<Html> rows = differences.stream()
-                .flatMap(one -> rows(one).stream())
-                .toList();
+        List<Html> rows =
+                differences.stream().flatMap(one -> rows(one).stream()).toList();
         Html header = Html.header(
                 "contender",
                 "second / first",
@@ -95,8 +94,7 @@ final class ComparisonPage {
                 Html.tag("th", one.contender()).with("scope", "rowgroup").with("rowspan", 2),
                 Html.tag("td", one.verdict()).with("rowspan", 2));
         return List.of(
-                Html.tag("tr", both, cells("first", one.first())),
-                Html.tag("tr", cells("second", one.second())));
+                Html.tag("tr", both, cells("first", one.first())), Html.tag("tr", cells("second", one.second())));
     }
 
     private static Html cells(String run, Side side) {

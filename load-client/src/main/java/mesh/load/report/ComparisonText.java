@@ -72,7 +72,9 @@ final class ComparisonText {
         MarkdownTable table = new MarkdownTable("contender", "time", "second / first", "p50 of ok", "p99 of ok");
         differences.forEach(one -> table.add(
                 one.contender(),
-                fromTo(duration(one.first().medianNanos()), duration(one.second().medianNanos())),
+                fromTo(
+                        duration(one.first().medianNanos()),
+                        duration(one.second().medianNanos())),
                 one.verdict(),
                 fromTo(duration(one.first().p50Nanos()), duration(one.second().p50Nanos())),
                 fromTo(duration(one.first().p99Nanos()), duration(one.second().p99Nanos()))));
@@ -89,7 +91,9 @@ final class ComparisonText {
             table.add(
                     one.contender(),
                     fromTo(served(one.first()), served(one.second())),
-                    fromTo(duration(one.first().gatewayCpuNanos()), duration(one.second().gatewayCpuNanos())),
+                    fromTo(
+                            duration(one.first().gatewayCpuNanos()),
+                            duration(one.second().gatewayCpuNanos())),
                     fromTo(count(one.first().threads()), count(one.second().threads())),
                     causes.isEmpty() ? Text.NOTHING : causes.getFirst());
             causes.stream().skip(1).forEach(cause -> table.add("", "", "", "", cause));

@@ -46,14 +46,19 @@ record Difference(
             return "not everybody was served";
         }
         if (first.repetitions() == 1 && second.repetitions() == 1) {
-            return format("%.2f; nothing can be told from one each", ratio.ratio());
+            return String.format(Locale.ROOT, "%.2f; nothing can be told from one each", ratio.ratio());
         }
         if (!ratio.isCarried()) {
-            return format(
+            return String.format(
+                    Locale.ROOT,
                     "%.2f; %d and %d of the %d that it takes to tell",
-                    ratio.ratio(), first.repetitions(), second.repetitions(), UnpairedRatio.FEWEST);
+                    ratio.ratio(),
+                    first.repetitions(),
+                    second.repetitions(),
+                    UnpairedRatio.FEWEST);
         }
-        return format("%.2f (%.2f to %.2f): %s", ratio.ratio(), ratio.low(), ratio.high(), direction(ratio));
+        return String.format(
+                Locale.ROOT, "%.2f (%.2f to %.2f): %s", ratio.ratio(), ratio.low(), ratio.high(), direction(ratio));
     }
 
     private static String direction(UnpairedRatio ratio) {
@@ -71,9 +76,5 @@ record Difference(
                 .forEach((cause, count) ->
                         all.merge(cause, new Counts(0, count), (before, after) -> new Counts(before.first, count)));
         return all;
-    }
-
-    private static String format(String pattern, Object... arguments) {
-        return String.format(Locale.ROOT, pattern, arguments);
     }
 }

@@ -40,8 +40,8 @@ record Doubt(String run, String kind, String contender, String text) {
         String state = run.state().name().toLowerCase(Locale.ROOT);
         return run.state() == RunState.COMPLETE
                 ? Stream.empty()
-                : Stream.of(new Doubt(
-                        name, INCOMPLETE, "", "it is not complete (" + state + "): " + run.stateReason()));
+                : Stream.of(
+                        new Doubt(name, INCOMPLETE, "", "it is not complete (" + state + "): " + run.stateReason()));
     }
 
     boolean isIncomplete() {

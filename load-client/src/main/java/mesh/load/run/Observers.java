@@ -46,8 +46,8 @@ final class Observers implements AutoCloseable {
         try {
             return ObservedJvm.attach(started.pid());
         } catch (ObservationException cannot) {
-            notes.accept(service.service().label() + " is observed through its management endpoint: "
-                    + cannot.getMessage());
+            notes.accept(
+                    service.service().label() + " is observed through its management endpoint: " + cannot.getMessage());
             return new ManagementEndpoint(service.base());
         }
     }

@@ -2,7 +2,6 @@ package mesh.load.stats;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.stream.DoubleStream;
 
 /**
  * By how much two things differ that were measured independently, such as one contender in two runs: the ratio of their
@@ -11,14 +10,11 @@ import java.util.stream.DoubleStream;
  * other: their order does not matter, and there may be more of one than of the other. The draw is seeded: the same values
  * always give the same interval.
  *
- * <p>From few values a bootstrap promises too much. So the interval is widened, where that is wider, to the one that follows
- * from the rank-sum test (F. Wilcoxon, 1945; as an interval L. E. Moses, 1952): of the ratios of each value of one side to
- * each of the other so many are left out at both ends as chance alone puts there in less than 5 % of all cases. Where one side
- * is the other times a factor, it holds that factor in 95 of 100 or more whatever the distribution.
- *
- * <p>{@link #FEWEST} values a side are asked for, because two runs seldom scatter alike: if both have the same median, all
- * of one lie beyond all of the other in at most {@code 4 * 0.5^6} = 6 of 100 cases, however differently they scatter, and in 2
- * of 924 where they scatter alike.
+ * <p>From few values a bootstrap promises too much. So the interval is widened, where that is wider, to the one that is put
+ * together from an interval of each median (G. Y. Zou and A. Donner, 2008: the distances from the medians to their limits add up
+ * as the sides of a right triangle do), of which each follows from counting values on either side of the median, as in
+ * {@link PairedRatio}. It asks nothing of the distributions: two runs seldom scatter alike, and a test on ranks, which takes it
+ * for granted, promises too much then. From fewer than {@link #FEWEST} values a median has no such interval.
  *
  * @param ratio median of first over median of second
  * @param low lower end of the interval; without enough values the smallest ratio of a first to a second
@@ -28,10 +24,10 @@ import java.util.stream.DoubleStream;
  */
 public record UnpairedRatio(double ratio, double low, double high, int first, int second) {
 
-    /** Of each side. With fewer, one that scatters more lies beyond the other too often by chance alone. */
-    public static final int FEWEST = 6;
+    /** Of each side. With fewer, chance alone puts all values on one side of their median more often than it may. */
+    public static final int FEWEST = PairedRatio.FEWEST_PAIRS;
 
-    public static final double CONFIDENCE = 0.95;
+    public static final double CONFIDENCE = PairedRatio.CONFIDENCE;
 
     private static final int DRAWS = 10_000;
     private static final long SEED = 20_261_121;
@@ -48,7 +44,7 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
         double[] below = sorted(second);
         double ratio = Median.of(above) / Median.of(below);
         boolean enough = Math.min(above.length, below.length) >= FEWEST;
-        Range range = enough ? bootstrap(above, below).with(ranks(above, below)) : all(above, below);
+        Range range = enough ? bootstrap(above, below).with(signs(above, below)) : all(above, below);
         return new UnpairedRatio(ratio, range.low, range.high, above.length, below.length);
     }
 
@@ -66,57 +62,36 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
 
     private static Range bootstrap(double[] above, double[] below) {
         SplittableRandom random = new SplittableRandom(SEED);
-        double[] ratios = DoubleStream.generate(() -> median(above, random) / median(below, random))
-                .limit(DRAWS)
-                .sorted()
-                .toArray();
+        double[] ratios = new double[DRAWS];
+        for (int i = 0; i < DRAWS; i++) {
+            ratios[i] = median(above, random) / median(below, random);
+        }
+        Arrays.sort(ratios);
         int beyond = (int) Math.floor(DRAWS * (1 - CONFIDENCE) / 2);
         return new Range(ratios[beyond], ratios[DRAWS - 1 - beyond]);
     }
 
     private static double median(double[] values, SplittableRandom random) {
-        return Median.of(random.ints(values.length, 0, values.length)
-                .mapToDouble(drawn -> values[drawn])
-                .toArray());
-    }
-
-    private static Range ranks(double[] above, double[] below) {
-        double[] ratios = Arrays.stream(above)
-                .flatMap(one -> Arrays.stream(below).map(other -> one / other))
-                .sorted()
-                .toArray();
-        int leftOut = leftOut(above.length, below.length);
-        return new Range(ratios[leftOut], ratios[ratios.length - 1 - leftOut]);
-    }
-
-    /** How many ratios are left out at each end: the critical value of {@code U} (Mann and Whitney, 1947), two-sided, 5 %. */
-    static int leftOut(int first, int second) {
-        double[] ways = ways(first, second);
-        double beyond = 0;
-        double most = Arrays.stream(ways).sum() * (1 - CONFIDENCE) / 2;
-        int sum = 0;
-        while (beyond + ways[sum] <= most) {
-            beyond += ways[sum++];
+        double[] draw = new double[values.length];
+        for (int i = 0; i < draw.length; i++) {
+            draw[i] = values[random.nextInt(values.length)];
         }
-        return sum - 1;
+        return Median.of(draw);
     }
 
-    /**
-     * In how many orders of all values each {@code U} comes about: the coefficients of the Gaussian binomial
-     * {@code product of (1 - x^(second + i)) / (1 - x^i)}, for i from 1 to first.
-     */
-    private static double[] ways(int first, int second) {
-        double[] ways = new double[first * second + 1];
-        ways[0] = 1;
-        for (int i = 1; i <= first; i++) {
-            for (int power = ways.length - 1; power >= second + i; power--) {
-                ways[power] -= ways[power - second - i];
-            }
-            for (int power = i; power < ways.length; power++) {
-                ways[power] += ways[power - i];
-            }
-        }
-        return ways;
+    /** On logarithms, so that the other way round it says the same. */
+    private static Range signs(double[] above, double[] below) {
+        PairedRatio.Range first = PairedRatio.signs(logarithms(above));
+        PairedRatio.Range second = PairedRatio.signs(logarithms(below));
+        double middle = Math.log(Median.of(above));
+        double other = Math.log(Median.of(below));
+        double down = Math.hypot(middle - first.low(), second.high() - other);
+        double up = Math.hypot(first.high() - middle, other - second.low());
+        return new Range(Math.exp(middle - other - down), Math.exp(middle - other + up));
+    }
+
+    private static double[] logarithms(double[] values) {
+        return Arrays.stream(values).map(Math::log).toArray();
     }
 
     /** Whether there are enough values, and the interval leaves out 1. */

@@ -149,7 +149,9 @@ class LauncherTest {
         edit("netty-gateway/src/main/New.java");
 
         assertThat(launch(Map.of(), "list").output()).startsWith("building");
-        assertThat(project.resolve(".mesh/build.log")).content().contains("maven: -B -DskipTests -Dmesh.commit=unknown package");
+        assertThat(project.resolve(".mesh/build.log"))
+                .content()
+                .contains("maven: -B -DskipTests -Dmesh.commit=unknown package");
         assertThat(launch(Map.of(), "list").output()).startsWith("jdk-25");
     }
 

@@ -232,7 +232,8 @@ class MeshTest {
             Map<Service, URI> urls = Map.of(
                     Service.NETTY_GATEWAY, theirs.service(Service.NETTY_GATEWAY).base());
             Map<Service, URI> swapped = Map.of(
-                    Service.NETTY_GATEWAY, theirs.service(Service.LEGACY_BACKEND).base());
+                    Service.NETTY_GATEWAY,
+                    theirs.service(Service.LEGACY_BACKEND).base());
             Set<Service> one = urls.keySet();
 
             assertThat(AttachedMesh.to(urls, one, new StateFiles(new MeshHome(elsewhere)))
