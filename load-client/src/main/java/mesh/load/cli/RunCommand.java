@@ -13,6 +13,7 @@ import mesh.load.mesh.MeshPlan;
 import mesh.load.mesh.MeshSource;
 import mesh.load.mesh.PortPlan;
 import mesh.load.mesh.StartedMesh;
+import mesh.load.mesh.StateFiles;
 import mesh.load.report.Expectations;
 import mesh.load.report.MachineSummary;
 import mesh.load.report.Paint;
@@ -86,7 +87,7 @@ final class RunCommand implements Callable<Integer> {
             defaultValue = "${env:MESH_ATTACH}",
             description = "Use services that run already, such as netty-gateway=http://127.0.0.1:8070, and start none. "
                     + "All that the scenario needs have to be named, separated by commas. Default: MESH_ATTACH. "
-                    + "To watch a burst in VisualVM: 'mesh up --visualvm', which prints what to put here.")
+                    + "To watch a burst in VisualVM: './mesh up --visualvm', which prints what to put here.")
     private List<String> attach = List.of();
 
     @Option(
@@ -183,7 +184,8 @@ final class RunCommand implements Callable<Integer> {
     private MeshSource meshSource() {
         if (!attach.isEmpty()) {
             Map<Service, URI> urls = AttachOption.parse(spec.commandLine(), attach);
-            return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices());
+            StateFiles states = new StateFiles(MeshHome.ofThisProcess());
+            return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices(), states);
         }
         PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
         return (scenario, logs, progress) ->

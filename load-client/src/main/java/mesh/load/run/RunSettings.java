@@ -10,7 +10,7 @@ import mesh.load.mesh.MeshSource;
  * @param mesh where its services come from
  * @param results the folder in which the run's own folder is made
  * @param jfr whether to record each service by JFR
- * @param version of the load client
+ * @param version of the load client, with its commit
  * @param arguments of the command line, to run it again
  */
 public record RunSettings(MeshSource mesh, Path results, boolean jfr, String version, List<String> arguments) {}

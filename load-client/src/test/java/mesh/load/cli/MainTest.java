@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import mesh.load.result.RunState;
 import mesh.load.run.Samples;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -176,6 +177,16 @@ class MainTest {
         assertThat(run("--version")).isZero();
 
         assertThat(out.toString()).startsWith("mesh ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.1.0+unknown, , 0.1.0+unknown",
+        "0.1.0+c47f9ae-dirty, 4d1e0aa, 0.1.0+4d1e0aa",
+        "development, v1-3-gc47f9ae-dirty, development+v1-3-gc47f9ae-dirty"
+    })
+    void theLauncherKnowsTheCommitBetterThanTheJar(String jar, @Nullable String commit, String version) {
+        assertThat(Main.Version.at(jar, commit)).isEqualTo(version);
     }
 
     @Test
