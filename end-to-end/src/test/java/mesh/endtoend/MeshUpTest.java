@@ -36,7 +36,7 @@ class MeshUpTest {
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin");
     private static final Pattern SERVICE = Pattern.compile("(?m)^([a-z-]+) +port (\\d+) +pid (\\d+) ");
-    private static final Pattern ATTACH = Pattern.compile("mesh run smoke --attach (\\S+)");
+    private static final Pattern ATTACH = Pattern.compile("(?m)^  \\./mesh run smoke --attach (\\S+)$");
     private static final int USERS = 40;
 
     /** As the services' own look tells them apart, and none of those that come and go because somebody looks. */
@@ -83,7 +83,8 @@ class MeshUpTest {
                         services.stream().map(one -> one.pid() + "@3").toList())
                 .endsWith(find(services, "tomcat-gateway").pid() + "@3");
         countsAsManyThreadsOfEachPoolAsJcmdPrints(find(services, "tomcat-gateway"));
-        aRunLooksIntoThemThroughTheirEndpoints(up.output());
+        aRunAttachesToTheProcessesThatItKnows(up.output());
+        aRunThatDoesNotKnowThemLooksThroughTheirEndpoints(up.output());
         assertThat(mesh("down").output()).contains("stopped");
         assertThat(services).noneMatch(one -> ProcessHandle.of(one.pid()).isPresent());
     }
@@ -112,34 +113,54 @@ class MeshUpTest {
         }
     }
 
-    private void aRunLooksIntoThemThroughTheirEndpoints(String up) throws Exception {
-        Matcher attach = ATTACH.matcher(up);
-        assertThat(attach.find()).isTrue();
+    private void aRunAttachesToTheProcessesThatItKnows(String up) throws Exception {
+        Path results = runSmoke(home, up, "--jfr");
 
-        Ended run = mesh("run", "smoke", "--attach", attach.group(1));
+        observedBy("jmx", results);
+        assertThat(results.resolve("netty-gateway.jfr")).isNotEmptyFile();
+    }
 
-        assertThat(run.exitCode()).as(run.output()).isZero();
-        Path results = results();
+    /** Whose folder holds no word of them: as if they ran in containers. */
+    private void aRunThatDoesNotKnowThemLooksThroughTheirEndpoints(String up) throws Exception {
+        Path results = runSmoke(Files.createDirectories(home.resolve("another")), up);
+
+        observedBy("management", results);
+    }
+
+    private static void observedBy(String source, Path results) throws IOException {
         JsonNode observations = JsonMapper.shared()
                 .readTree(Files.readAllBytes(results.resolve("results.json")))
                 .at("/contenders/0/observations");
         assertThat(observations.valueStream().map(one -> one.get("source").asString()))
-                .containsExactly("management", "management");
+                .containsExactly(source, source);
         assertThat(observations.at("/0/gauges").propertyNames()).contains("cpu.cores", "connections.active");
         assertThat(results.resolve("threads.csv")).content().contains(",netty-gateway,", ",reactor-http,");
         assertThat(results.resolve("summary.md"))
                 .content()
-                .contains("they are observed through their management endpoints");
+                .contains("the services were running already", "netty-gateway=" + source);
     }
 
-    private Path results() throws IOException {
-        try (Stream<Path> runs = Files.list(home.resolve("results"))) {
+    private Path runSmoke(Path folder, String up, String... options) throws Exception {
+        Matcher attach = ATTACH.matcher(up);
+        assertThat(attach.find()).isTrue();
+        List<String> arguments = new ArrayList<>(List.of("run", "smoke", "--attach", attach.group(1)));
+        arguments.addAll(List.of(options));
+
+        Ended run = meshIn(folder, arguments.toArray(String[]::new));
+
+        assertThat(run.exitCode()).as(run.output()).isZero();
+        try (Stream<Path> runs = Files.list(folder.resolve("results"))) {
             return runs.findFirst().orElseThrow();
         }
     }
 
     private Ended mesh(String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of(JAVA.resolve("java").toString(), "-Dmesh.home=" + home, "-jar"));
+        return meshIn(home, arguments);
+    }
+
+    private Ended meshIn(Path folder, String... arguments) throws Exception {
+        List<String> command =
+                new ArrayList<>(List.of(JAVA.resolve("java").toString(), "-Dmesh.home=" + folder, "-jar"));
         command.add(PROJECT.resolve("load-client/target/load-client.jar").toString());
         command.addAll(List.of(arguments));
         return end(new ProcessBuilder(command));

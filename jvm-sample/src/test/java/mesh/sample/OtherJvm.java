@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
 
 /** A JVM that does one thing at a time, when it is told to, and looks at itself. */
 final class OtherJvm implements AutoCloseable {
@@ -97,15 +98,17 @@ final class OtherJvm implements AutoCloseable {
         }
     }
 
-    private static void threads(int count) throws InterruptedException {
-        CountDownLatch running = new CountDownLatch(count);
-        for (int i = 1; i <= count; i++) {
-            Thread.ofPlatform().daemon().name("http-nio-8071-exec-" + i).start(() -> {
-                running.countDown();
-                sleep();
-            });
+    /** Returns when all of them sleep: one that has only been started may still be runnable. */
+    private static void threads(int count) {
+        List<Thread> started = IntStream.rangeClosed(1, count)
+                .mapToObj(i -> Thread.ofPlatform()
+                        .daemon()
+                        .name("http-nio-8071-exec-" + i)
+                        .start(OtherJvm::sleep))
+                .toList();
+        while (!started.stream().allMatch(thread -> thread.getState() == Thread.State.TIMED_WAITING)) {
+            Thread.onSpinWait();
         }
-        running.await();
     }
 
     private static void sleep() {

@@ -9,11 +9,8 @@ import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Named;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code bench}: measures the load client itself. */
@@ -22,8 +19,6 @@ import picocli.CommandLine.TypeConversionException;
         description =
                 "Measure the load client itself: its load, against a server of its own, and its looks. For quiet machines.")
 final class BenchCommand implements Callable<Integer> {
-
-    private static final int MOST_REPETITIONS = 100;
 
     @Parameters(
             paramLabel = "BENCHMARK",
@@ -35,20 +30,15 @@ final class BenchCommand implements Callable<Integer> {
                             + "sampling: what being looked at costs a service.")
     private Benchmark benchmark = Benchmark.BARRIER;
 
-    @Option(names = "--repeat", paramLabel = "N", description = "How often, 1 to 100. Default: ${DEFAULT-VALUE}")
+    @Option(
+            names = "--repeat",
+            paramLabel = "N",
+            converter = WholeNumber.Repetitions.class,
+            description = "How often, 1 to 100. Default: ${DEFAULT-VALUE}")
     private int repeat = 7;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
-    private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (repeat < 1 || repeat > MOST_REPETITIONS) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--repeat is " + repeat + ". Allowed: a whole number from 1 to " + MOST_REPETITIONS);
-        }
         String[] arguments = {Integer.toString(repeat)};
         switch (benchmark) {
             case BARRIER -> BarrierBenchmark.main(arguments);

@@ -3,6 +3,7 @@ package mesh.load.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -84,12 +85,21 @@ final class Main implements Runnable {
         return new PrintWriter(stream, true, Charset.defaultCharset());
     }
 
-    /** The version of the jar. */
+    /** The version of the jar, with the commit that it was built from: {@code 0.1.0-SNAPSHOT+c47f9ae-dirty}. */
     static final class Version implements IVersionProvider {
 
         static String text() {
             String version = Main.class.getPackage().getImplementationVersion();
-            return version == null ? "development" : version;
+            return at(version == null ? "development" : version, System.getProperty("mesh.commit"));
+        }
+
+        /**
+         * The launcher knows the commit better than the jar does, which may have been built just before it was made.
+         *
+         * @param commit null where no launcher says it
+         */
+        static String at(String version, @Nullable String commit) {
+            return commit == null ? version : version.replaceFirst("\\+.*", "") + "+" + commit;
         }
 
         @Override

@@ -13,7 +13,9 @@ import mesh.load.mesh.MeshPlan;
 import mesh.load.mesh.MeshSource;
 import mesh.load.mesh.PortPlan;
 import mesh.load.mesh.StartedMesh;
+import mesh.load.mesh.StateFiles;
 import mesh.load.report.Expectations;
+import mesh.load.report.MachineSummary;
 import mesh.load.report.Paint;
 import mesh.load.report.Report;
 import mesh.load.report.Summary;
@@ -22,7 +24,6 @@ import mesh.load.result.RunState;
 import mesh.load.run.ResultsException;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
-import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
@@ -32,10 +33,8 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.json.JsonMapper;
 
 /** {@code run}: measures, from starting the services to stopping them. */
 @Command(
@@ -55,6 +54,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--users",
             paramLabel = "N",
+            converter = WholeNumber.Users.class,
             description = "Users of every contender, 1 to 10000, instead of what the scenario says.")
     private @Nullable Integer users;
 
@@ -68,6 +68,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--repeat",
             paramLabel = "N",
+            converter = WholeNumber.Repetitions.class,
             description = "Put every contender under load so many times, 1 to 100, instead of what the scenario says.")
     private @Nullable Integer repeat;
 
@@ -87,7 +88,7 @@ final class RunCommand implements Callable<Integer> {
             defaultValue = "${env:MESH_ATTACH}",
             description = "Use services that run already, such as netty-gateway=http://127.0.0.1:8070, and start none. "
                     + "All that the scenario needs have to be named, separated by commas. Default: MESH_ATTACH. "
-                    + "To watch a burst in VisualVM: 'mesh up --visualvm', which prints what to put here.")
+                    + "To watch a burst in VisualVM: './mesh up --visualvm', which prints what to put here.")
     private List<String> attach = List.of();
 
     @Option(
@@ -103,7 +104,11 @@ final class RunCommand implements Callable<Integer> {
             description = "Leave a JFR recording of each service in the results, and count pinned virtual threads.")
     private boolean jfr;
 
-    @Option(names = "--json", description = "Print each result as one line of JSON instead of the table.")
+    @Option(
+            names = "--json",
+            description =
+                    "Print each result as one line of JSON instead of the table: all that results.json holds but each "
+                            + "request and each look into a service, and as 'folder' where they are.")
     private boolean json;
 
     @Spec
@@ -112,8 +117,6 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        requireBetween("--users", users, Contender.MAX_USERS);
-        requireBetween("--repeat", repeat, 100);
         if (knee != null) {
             knee.goal(spec.commandLine());
         }
@@ -136,18 +139,18 @@ final class RunCommand implements Callable<Integer> {
                 new ScenarioRun(scenario, settings(), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
         err.println(scenario.name() + ": " + scenario.question());
         RunResult result = run.run();
-        print(result);
+        print(result, run.folder().path());
         boolean rendered = render(result, run.folder().path());
         return Math.max(exitCode(result), rendered ? ExitCode.HELD : ExitCode.NO_MESH);
     }
 
     /** Before anything else is written: a full disk is no reason not to show what was measured. */
-    private void print(RunResult result) {
+    private void print(RunResult result, Path folder) {
         PrintWriter out = spec.commandLine().getOut();
         Paint paint = Paint.of(Boolean.getBoolean("mesh.terminal.out"), System.getenv("NO_COLOR"));
         out.println(
                 json
-                        ? JsonMapper.shared().writeValueAsString(result)
+                        ? new MachineSummary(result).json(folder)
                         : "\n" + new Summary(result).table(paint)
                                 + new Expectations(result.expectations()).text(paint));
         if (result.state() != RunState.COMPLETE) {
@@ -194,7 +197,8 @@ final class RunCommand implements Callable<Integer> {
     private MeshSource meshSource() {
         if (!attach.isEmpty()) {
             Map<Service, URI> urls = AttachOption.parse(spec.commandLine(), attach);
-            return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices());
+            StateFiles states = new StateFiles(MeshHome.ofThisProcess());
+            return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices(), states);
         }
         PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
         return (scenario, logs, progress) ->
@@ -216,12 +220,5 @@ final class RunCommand implements Callable<Integer> {
             scenario = scenario.withEngine(EngineKind.NIO);
         }
         return repeat == null ? scenario : scenario.withRepetitions(repeat);
-    }
-
-    private void requireBetween(String option, @Nullable Integer value, int most) {
-        if (value != null && (value < 1 || value > most)) {
-            throw new ParameterException(
-                    spec.commandLine(), option + " is " + value + ". Allowed: a whole number from 1 to " + most);
-        }
     }
 }

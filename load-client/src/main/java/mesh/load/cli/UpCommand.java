@@ -54,8 +54,8 @@ final class UpCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         mesh.services().forEach(service -> out.println(line(service)));
         open(viewer, mesh.services());
-        err.println("'mesh status' shows them, 'mesh down' stops them, and this puts load on them:");
-        err.println("  mesh run smoke --attach " + attachable(mesh.services()));
+        err.println("'./mesh status' shows them, './mesh down' stops them, and this puts load on them:");
+        err.println("  ./mesh run smoke --attach " + attachable(mesh.services()));
         return ExitCode.HELD;
     }
 

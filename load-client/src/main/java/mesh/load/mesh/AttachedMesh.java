@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import mesh.load.mesh.RunningService.Started;
 import mesh.load.scenario.Service;
 
 /** Services that somebody else has started, in containers or by {@code up}. They are used as they are, and not stopped. */
@@ -23,16 +24,20 @@ public final class AttachedMesh implements Mesh {
     }
 
     /**
-     * Uses the services that are needed, if all of them are ready.
+     * Uses the services that are needed, if all of them are ready. Of those that an earlier command has started on this
+     * machine the process is known too.
      *
      * @param urls where they are, without a path
+     * @param states what earlier commands have started
      * @throws MeshException if one is not named, or cannot be reached, or is not ready within 10 s
      */
-    public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed) throws InterruptedException {
-        return to(urls, needed, PATIENCE);
+    public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states)
+            throws InterruptedException {
+        return to(urls, needed, states, PATIENCE);
     }
 
-    static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, Duration patience) throws InterruptedException {
+    static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states, Duration patience)
+            throws InterruptedException {
         List<RunningService> services = new ArrayList<>();
         try (Readiness readiness = new Readiness()) {
             for (Service service : new TreeSet<>(needed)) {
@@ -42,7 +47,8 @@ public final class AttachedMesh implements Mesh {
                             + urls.keySet().stream().map(Service::label).toList());
                 }
                 requireReady(service, base, readiness, patience);
-                services.add(new RunningService(service, base, null));
+                services.add(new RunningService(
+                        service, base, states.at(service, base).map(Started::of).orElse(null)));
             }
         }
         return new AttachedMesh(services);
@@ -74,7 +80,7 @@ public final class AttachedMesh implements Mesh {
         return false;
     }
 
-    /** It cannot be seen: their requests fail, and say so. */
+    /** Most of them cannot be seen to die: their requests fail, and say so. */
     @Override
     public void whenOneDies(Consumer<Death> listener) {}
 

@@ -1,6 +1,7 @@
 package mesh.load.mesh;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -12,14 +13,20 @@ import mesh.load.scenario.Service;
 /**
  * What is to be started.
  *
+ * @param services in their order
  * @param overrides configuration by service
  * @param logs the folder of the logs
  */
 public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<String, String>> overrides, Path logs) {
 
+    public MeshPlan {
+        // Of the services' own order: they are started and listed in the same one every time.
+        services = Collections.unmodifiableSet(new TreeSet<>(services));
+    }
+
     /** All services with their own configuration. */
     public static MeshPlan everything(PortPlan ports, Path logs) {
-        return new MeshPlan(new TreeSet<>(Service.mesh()), ports, Map.of(), logs);
+        return new MeshPlan(Set.copyOf(Service.mesh()), ports, Map.of(), logs);
     }
 
     /** The services that a scenario needs, configured as it says. */

@@ -3,7 +3,9 @@ package mesh.load.mesh;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
@@ -11,17 +13,27 @@ import org.jspecify.annotations.Nullable;
  * A service that runs.
  *
  * @param base where it answers HTTP, without a path
- * @param started how it was started; null if that was not done here
+ * @param started its process; null if it was started elsewhere: by no command of this folder, or on another machine
  */
 public record RunningService(
         Service service, URI base, @Nullable Started started) {
 
     /**
-     * A process that was started here.
+     * A process that was started here, by this command or by an earlier one.
      *
-     * @param command the whole command line
+     * @param command the whole command line; empty where an earlier command started it and the system does not tell it
      */
-    public record Started(long pid, Path log, List<String> command) {}
+    public record Started(long pid, Path log, List<String> command) {
+
+        /** What an earlier command has started. */
+        static Started of(MeshState.Entry entry) {
+            List<String> command = entry.process().living().map(ProcessHandle::info).stream()
+                    .flatMap(info -> Stream.concat(
+                            info.command().stream(), info.arguments().stream().flatMap(Arrays::stream)))
+                    .toList();
+            return new Started(entry.pid(), entry.log(), command);
+        }
+    }
 
     public URI uri(String path) {
         return base.resolve(path);

@@ -16,10 +16,8 @@ final class ServiceCommand {
             // machine.
             "-Xmx512m",
             // Left to the JVM it would be the serial collector on one core and G1 on two. Of those for several cores
-            // this
-            // one takes less of them from the service: side by side, warm, 1000 users on RSocket took 4.8 to 5.9 s with
-            // it
-            // and 6.4 to 7.2 s with G1.
+            // this one takes less of them from the service: side by side, warm, 1000 users on RSocket took 4.8 to
+            // 5.9 s with it and 6.4 to 7.2 s with G1.
             "-XX:+UseParallelGC",
             // A management agent that is started later would else hand out the address of the machine's name.
             "-Djava.rmi.server.hostname=127.0.0.1",
@@ -32,8 +30,7 @@ final class ServiceCommand {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_ARGUMENTS);
         command.addAll(service.jvmArguments());
-        // VisualVM shows it under this name; else both Tomcat gateways, which are the same jar, would have the same
-        // one.
+        // VisualVM shows it under this name. Both Tomcat gateways, which are the same jar, would else have the same.
         command.add("-Dvisualvm.display.name=" + service.label());
         command.addAll(startArguments);
         command.add("-jar");

@@ -1,6 +1,9 @@
 package mesh.load.mesh;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -10,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import mesh.load.scenario.Service;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
@@ -79,6 +83,25 @@ public final class StateFiles {
         return living().stream()
                 .filter(state -> state.services().stream().anyMatch(entry -> entry.pid() == pid))
                 .findFirst();
+    }
+
+    /** The living service that answers at this address of this machine; empty if none of them does. */
+    Optional<MeshState.Entry> at(Service service, URI base) {
+        return isLoopback(base.getHost())
+                ? living().stream()
+                        .flatMap(state -> state.services().stream())
+                        .filter(entry -> entry.service().equals(service) && entry.port() == base.getPort())
+                        .filter(MeshState.Entry::isAlive)
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private static boolean isLoopback(String host) {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException elsewhere) {
+            return false;
+        }
     }
 
     private static List<MeshState.Entry> stop(MeshState state) {

@@ -6,16 +6,22 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import mesh.load.result.MachineFigures;
 import mesh.load.result.RunResult;
 import mesh.load.result.ServiceFigures;
 
-/** What was different about two runs before anything was measured: scenario, limits, behaviour, machine, version. */
+/**
+ * What was different about two runs before anything was measured: scenario, limits, behaviour, the JVMs' arguments, machine,
+ * build; and how often each contender was measured.
+ */
 final class Changes {
 
     /** What makes a question: with another one of these, times answer something else. */
     private static final List<String> QUESTION = List.of("scenario.question", "scenario.work", "scenario.shape");
 
     private static final List<String> ASKED_OF_CONTENDER = List.of(".path", ".calls", ".accept", ".users");
+
+    private static final long MEBIBYTE = 1024 * 1024;
 
     /** @param setting where it stands in {@code results.json}; null on the side that does not have it is shown as a dash */
     record Change(String setting, String first, String second) {}
@@ -52,18 +58,27 @@ final class Changes {
         Map<String, String> settings = new LinkedHashMap<>();
         flatten("scenario", run.scenario(), settings);
         flatten("legacy", run.legacyBehaviour(), settings);
-        for (ServiceFigures service : run.services()) {
-            flatten("limits." + service.name(), service.limits(), settings);
-        }
-        settings.put("machine.os", run.machine().os() + " " + run.machine().architecture());
-        settings.put(
-                "machine.processor",
-                run.machine().processors() + " x " + run.machine().processor());
-        settings.put("machine.jdk", run.machine().jdk() + " " + run.machine().jvm());
+        run.services().forEach(service -> addService(service, settings));
+        addMachine(run.machine(), settings);
         settings.put("mesh.version", run.version());
+        ids(run).forEach(id -> settings.put(
+                "measured." + id, Integer.toString(new Repetitions(run).of(id).size())));
         settings.keySet()
                 .removeIf(name -> name.startsWith("scenario.expectations") || name.startsWith("scenario.compare"));
         return settings;
+    }
+
+    private static void addService(ServiceFigures service, Map<String, String> settings) {
+        flatten("limits." + service.name(), service.limits(), settings);
+        flatten("build." + service.name(), service.build(), settings);
+        flatten("jvm." + service.name(), JvmArguments.of(service.command()), settings);
+    }
+
+    private static void addMachine(MachineFigures machine, Map<String, String> settings) {
+        settings.put("machine.os", machine.os() + " " + machine.architecture());
+        settings.put("machine.processor", machine.processors() + " x " + machine.processor());
+        settings.put("machine.memory", machine.memoryBytes() / MEBIBYTE + " MiB");
+        settings.put("machine.jdk", machine.jdk() + " " + machine.jvm());
     }
 
     private static void flatten(String path, Object value, Map<String, String> settings) {

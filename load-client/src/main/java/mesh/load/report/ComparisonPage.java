@@ -8,11 +8,13 @@ import mesh.load.report.Changes.Change;
 final class ComparisonPage {
 
     private final String title;
+    private final List<Doubt> doubts;
     private final List<Change> changes;
     private final List<Difference> differences;
 
-    ComparisonPage(String title, List<Change> changes, List<Difference> differences) {
+    ComparisonPage(String title, List<Doubt> doubts, List<Change> changes, List<Difference> differences) {
         this.title = title;
+        this.doubts = doubts;
         this.changes = changes;
         this.differences = differences;
     }
@@ -22,9 +24,35 @@ final class ComparisonPage {
                 .fill(Map.of(
                         "title", Html.text(title).markup(),
                         "style", Resources.read("report.css"),
+                        "incomplete", incomplete().markup(),
+                        "weaknesses", weaknesses().markup(),
                         "changes", changes().markup(),
                         "differences", differences().markup(),
                         "reading", Html.text(RunComparison.HOW_TO_READ).markup()));
+    }
+
+    private Html incomplete() {
+        return Html.all(doubts.stream()
+                .filter(Doubt::isIncomplete)
+                .map(doubt -> Html.tag(
+                                "p",
+                                Html.tag("b", "The " + doubt.run() + " run is not to be trusted, "),
+                                Html.text(doubt.sentence()))
+                        .with("class", "callout alarm")
+                        .with("role", "alert"))
+                .toList());
+    }
+
+    private Html weaknesses() {
+        List<Html> items = doubts.stream()
+                .filter(doubt -> !doubt.isIncomplete())
+                .map(doubt -> Html.tag("li", Html.tag("b", doubt.run() + ": "), Html.text(doubt.sentence())))
+                .toList();
+        return items.isEmpty()
+                ? Html.NOTHING
+                : Html.tag("section", Html.tag("h2", "What weakens them"), Html.tag("ul", items))
+                        .with("id", "weaknesses")
+                        .with("class", "callout");
     }
 
     private Html changes() {
@@ -43,24 +71,51 @@ final class ComparisonPage {
                 Html.tag("td", change.second()));
     }
 
+    /** Each figure twice, first and second, one under the other: so they are compared with one look. */
     private Html differences() {
-        List<Html> rows = differences.stream().map(ComparisonPage::row).toList();
-        Html header = Html.header("contender", "first #", "second #", "second / first", "ok #", "threads at peak #");
+        List<Html> rows =
+                differences.stream().flatMap(one -> rows(one).stream()).toList();
+        Html header = Html.header(
+                "contender",
+                "second / first",
+                "run",
+                "time #",
+                "p50 of ok #",
+                "p99 of ok #",
+                "ok #",
+                "gateway's CPU #",
+                "threads at peak #",
+                "500s by cause");
         return Html.scrolling(Html.tag("table", header, Html.tag("tbody", rows)));
     }
 
-    private static Html row(Difference one) {
-        return Html.tag(
-                "tr",
-                Html.tag("th", one.contender()).with("scope", "row"),
-                Cells.duration(one.first().medianNanos()),
-                Cells.duration(one.second().medianNanos()),
-                Html.tag("td", one.verdict()),
-                fromTo(RunComparison.served(one.first()), RunComparison.served(one.second())),
-                fromTo(RunComparison.threads(one.first()), RunComparison.threads(one.second())));
+    private static List<Html> rows(Difference one) {
+        Html both = Html.all(
+                Html.tag("th", one.contender()).with("scope", "rowgroup").with("rowspan", 2),
+                Html.tag("td", one.verdict()).with("rowspan", 2));
+        return List.of(
+                Html.tag("tr", both, cells("first", one.first())), Html.tag("tr", cells("second", one.second())));
     }
 
-    private static Html fromTo(String first, String second) {
-        return Cells.number(Html.text(first + " → " + second));
+    private static Html cells(String run, Side side) {
+        return Html.all(
+                Html.tag("td", run),
+                Cells.duration(side.medianNanos()),
+                Cells.durationOrNone(side.p50Nanos()),
+                Cells.durationOrNone(side.p99Nanos()),
+                Cells.number(Html.text(ComparisonText.served(side))),
+                Cells.durationOrNone(side.gatewayCpuNanos()),
+                Cells.count(side.threads()),
+                Html.tag("td", causes(side)));
+    }
+
+    private static String causes(Side side) {
+        return side.serverErrors().isEmpty()
+                ? Text.NOTHING
+                : String.join(
+                        ", ",
+                        side.serverErrors().entrySet().stream()
+                                .map(cause -> cause.getValue() + " " + cause.getKey())
+                                .toList());
     }
 }

@@ -7,25 +7,29 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import mesh.load.report.Changes.Change;
 import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Two runs side by side: first what was different about them, then what came out different. */
+/** Two runs side by side: first what weakens them, then what was different about them, then what came out different. */
 public final class RunComparison {
 
     static final String HOW_TO_READ = """
-            Times are medians over the repetitions. The ratio is second over first, with a 95 % interval where both runs have equally
-            many repetitions; a difference is named only where the interval leaves out 1, and only from six repetitions on.
+            Times, p50, p99 and CPU are medians over the repetitions; ok and 500s are sums, threads the most of any repetition. The
+            ratio is that of the median times, with a 95 % interval: a difference is named only where it leaves out 1, and only
+            from six repetitions of each run on. CPU is that of the gateway's whole process while the contender was under load.
             """;
 
     private final RunResult first;
     private final RunResult second;
+    private final List<Doubt> doubts;
     private final List<Change> changes;
     private final List<Difference> differences;
 
     public RunComparison(RunResult first, RunResult second) {
         this.first = first;
         this.second = second;
+        this.doubts = Doubt.of(first, second);
         this.changes = Changes.between(first, second);
         this.differences = Changes.common(first, second).stream()
                 .map(contender -> Difference.of(contender, first, second))
@@ -49,14 +53,12 @@ public final class RunComparison {
 
     /** For a terminal. */
     public String text() {
-        return title() + "\n\nWhat changed\n\n"
-                + (changes.isEmpty() ? "nothing that is known\n" : changes().render()) + "\nWhat came out\n\n"
-                + differences().render() + "\n" + HOW_TO_READ;
+        return title() + "\n\n" + new ComparisonText(doubts, changes, differences).text();
     }
 
     /** One file that opens offline. */
     public String html() {
-        return new ComparisonPage(title(), changes, differences).html();
+        return new ComparisonPage(title(), doubts, changes, differences).html();
     }
 
     /** For a program: one line, in which nothing is rounded. */
@@ -64,46 +66,20 @@ public final class RunComparison {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("first", Run.of(first));
         all.put("second", Run.of(second));
+        all.put("doubts", doubts);
         all.put("changes", changes);
         all.put("contenders", differences);
         return JsonMapper.shared().writeValueAsString(all);
     }
 
-    private record Run(String name, Instant startedAt) {
+    private record Run(String name, Instant startedAt, String version, RunState state) {
 
         private static Run of(RunResult run) {
-            return new Run(run.name(), run.startedAt());
+            return new Run(run.name(), run.startedAt(), run.version(), run.state());
         }
     }
 
     private String title() {
         return first.name() + ", " + first.startedAt() + ", beside " + second.name() + ", " + second.startedAt();
-    }
-
-    private MarkdownTable changes() {
-        MarkdownTable table = new MarkdownTable("setting", "first", "second");
-        changes.forEach(change -> table.add(change.setting(), change.first(), change.second()));
-        return table;
-    }
-
-    private MarkdownTable differences() {
-        MarkdownTable table =
-                new MarkdownTable("contender", "first", "second", "second / first", "ok", "threads at peak");
-        differences.forEach(one -> table.add(
-                one.contender(),
-                Text.duration(one.first().medianNanos()),
-                Text.duration(one.second().medianNanos()),
-                one.verdict(),
-                served(one.first()) + " -> " + served(one.second()),
-                threads(one.first()) + " -> " + threads(one.second())));
-        return table;
-    }
-
-    static String served(Difference.Side side) {
-        return side.ok() + "/" + side.requests();
-    }
-
-    static String threads(Difference.Side side) {
-        return side.threads() == null ? Text.NOTHING : side.threads().toString();
     }
 }

@@ -36,10 +36,8 @@ final class StartTables {
                 row("jvm.memory.used, MB", StartFigures::memoryUsedBytes, MILLION, 0),
                 row("jvm.classes.loaded", StartFigures::classesLoaded, 1, 0),
                 row("jvm.threads.live", StartFigures::threadsLive, 1, 0));
-        return Stream.of(new StudyTable(
-                "Start-up, " + counted() + " of each: median (from to).",
-                header(services()),
-                rows));
+        return Stream.of(
+                new StudyTable("Start-up, " + counted() + " of each: median (from to).", header(services()), rows));
     }
 
     /** A run that ended early has started some more often than others. */

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Everything that is known of a run: the content of {@code results.json}, from which all that people read is rendered.
  *
  * @param format version of this structure
- * @param version of the load client
+ * @param version of the load client, and after a {@code +} the commit ({@code git describe --always --dirty}), or
+ *     {@code unknown}
  * @param arguments of the command that made this run, to run it again
  * @param scenario as it was run, options included, in the structure of a scenario file
  * @param stateReason why it is not complete; null if it is

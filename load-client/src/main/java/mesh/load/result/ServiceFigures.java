@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A service as it ran.
  *
  * @param url where it answers HTTP
- * @param pid null if it was running already
- * @param command the whole command line; empty if it was running already
+ * @param pid null if it runs elsewhere
+ * @param command the whole command line; empty if it is not known
  * @param limits the limits in force, as the service tells them
  * @param build version and time of its build, as the service tells them
  */

@@ -64,7 +64,8 @@ final class Measuring implements AutoCloseable {
         if (!mesh.isStartedHere()) {
             draft.note("the services were running already: what the scenario says of their configuration ("
                     + scenario.services()
-                    + ") was not applied, and they are observed through their management endpoints");
+                    + ") was not applied; they are observed over JMX (jmx) or through their management endpoint: "
+                    + observers.ways());
         }
     }
 

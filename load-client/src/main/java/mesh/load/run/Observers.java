@@ -33,22 +33,30 @@ final class Observers implements AutoCloseable {
     Observers(Mesh mesh, Consumer<String> notes) {
         this.notes = notes;
         for (RunningService service : mesh.services()) {
-            RunningService.@Nullable Started started = service.started();
-            if (started == null) {
-                observed.put(service.service(), new ManagementEndpoint(service.base()));
-            } else {
-                attach(service.service(), started.pid());
-                ProcessHandle.of(started.pid()).ifPresent(processes::add);
-            }
+            observed.put(service.service(), source(service));
         }
     }
 
-    private void attach(Service service, long pid) {
-        try {
-            observed.put(service, ObservedJvm.attach(pid));
-        } catch (ObservationException cannot) {
-            notes.accept(service.label() + " was not observed: " + cannot.getMessage());
+    private SampleSource source(RunningService service) {
+        RunningService.@Nullable Started started = service.started();
+        if (started == null) {
+            return new ManagementEndpoint(service.base());
         }
+        ProcessHandle.of(started.pid()).ifPresent(processes::add);
+        try {
+            return ObservedJvm.attach(started.pid());
+        } catch (ObservationException cannot) {
+            notes.accept(
+                    service.service().label() + " is observed through its management endpoint: " + cannot.getMessage());
+            return new ManagementEndpoint(service.base());
+        }
+    }
+
+    /** In a word for each service: {@code jmx} or {@code management}. */
+    Map<String, String> ways() {
+        Map<String, String> ways = new LinkedHashMap<>();
+        observed.forEach((service, source) -> ways.put(service.label(), source.name()));
+        return ways;
     }
 
     /** Those that are attached to. */

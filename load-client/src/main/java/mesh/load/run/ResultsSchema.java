@@ -2,6 +2,7 @@ package mesh.load.run;
 
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
@@ -29,15 +30,19 @@ public final class ResultsSchema {
 
     /** Where a document does not follow the schema, and in what; empty if it does. */
     static List<String> violations(String json) {
-        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                .getSchema(text(), InputFormat.JSON)
-                .validate(json, InputFormat.JSON)
-                .stream()
+        return Compiled.SCHEMA.validate(json, InputFormat.JSON).stream()
                 .map(ResultsSchema::line)
                 .toList();
     }
 
     private static String line(Error error) {
         return error.getInstanceLocation() + ": " + error.getMessage();
+    }
+
+    /** Once for all writes of a run, and not for those who only want to see it. */
+    private static final class Compiled {
+
+        private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(text(), InputFormat.JSON);
     }
 }

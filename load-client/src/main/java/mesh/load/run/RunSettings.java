@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param results the folder in which the run's own folder is made
  * @param knee what to look for instead of measuring what the scenario says; null for measuring
  * @param jfr whether to record each service by JFR
- * @param version of the load client
+ * @param version of the load client, with its commit
  * @param arguments of the command line, to run it again
  */
 public record RunSettings(

@@ -81,6 +81,31 @@ class LauncherTest {
     }
 
     @Test
+    void saysFromWhichCommitTheCodeIs() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        Files.createDirectories(project.resolve(".git"));
+        script(onlyNeededTools().resolve("git"), "[ \"$1 $2\" = \"-C $PWD/a project\" ] && echo c47f9ae-dirty");
+
+        assertThat(launch(Map.of(), "list").output()).contains("-Dmesh.commit=c47f9ae-dirty ");
+    }
+
+    /** A folder above it may well be a repository: of something else. */
+    @Test
+    void withoutGitOrACheckoutOfItsOwnTheCommitIsUnknown() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        script(folder.resolve("git"), "echo c47f9ae");
+        Files.copy(folder.resolve("git"), onlyNeededTools().resolve("git"), StandardCopyOption.COPY_ATTRIBUTES);
+        assertThat(launch(Map.of(), "list").output()).contains("-Dmesh.commit=unknown ");
+
+        Files.delete(onlyNeededTools().resolve("git"));
+        Files.createDirectories(project.resolve(".git"));
+        Ended ended = launch(Map.of(), "list");
+
+        assertThat(ended.exitCode()).isZero();
+        assertThat(ended.output()).contains("-Dmesh.commit=unknown ").doesNotContain("not found");
+    }
+
+    @Test
     void saysWhetherSomebodyLooksAtATerminal() throws Exception {
         jdk("25", "java.base jdk.attach");
 
@@ -133,7 +158,9 @@ class LauncherTest {
         edit("netty-gateway/src/main/New.java");
 
         assertThat(launch(Map.of(), "list").output()).startsWith("building");
-        assertThat(project.resolve(".mesh/build.log")).content().contains("maven: -B -DskipTests package");
+        assertThat(project.resolve(".mesh/build.log"))
+                .content()
+                .contains("maven: -B -DskipTests -Dmesh.commit=unknown package");
         assertThat(launch(Map.of(), "list").output()).startsWith("jdk-25");
     }
 
@@ -179,7 +206,7 @@ class LauncherTest {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "test", "-pl", "load-client").output())
-                .isEqualTo("maven: verify -pl load-client\n");
+                .isEqualTo("maven: -Dmesh.commit=unknown verify -pl load-client\n");
     }
 
     @Test

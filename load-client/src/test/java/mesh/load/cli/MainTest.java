@@ -8,15 +8,18 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import mesh.load.result.RunState;
 import mesh.load.run.Samples;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
 import tools.jackson.databind.json.JsonMapper;
 
 class MainTest {
@@ -45,10 +48,16 @@ class MainTest {
             run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: study, study-slow, tuned, block-the-event-loop, containers-start, containers-work, smoke, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
             run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --budget, --engine, --find-knee, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --stacktrace, --users, --version
-            run --users 0            | mesh run: --users is 0. Allowed: a whole number from 1 to 10000
-            run --users 100000       | mesh run: --users is 100000. Allowed: a whole number from 1 to 10000
-            run --users many         | mesh run: Invalid value for option '--users': 'many' is not an int
-            run --repeat 0           | mesh run: --repeat is 0. Allowed: a whole number from 1 to 100
+            run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
+            run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
+            run --users 99999999999  | mesh run: Invalid value for option '--users': '99999999999' is not a whole number from 1 to 10000
+            run --users many         | mesh run: Invalid value for option '--users': 'many' is not a whole number from 1 to 10000
+            run --users 1.5          | mesh run: Invalid value for option '--users': '1.5' is not a whole number from 1 to 10000
+            run --users              | mesh run: Missing required parameter for option '--users' (N)
+            run --repeat 0           | mesh run: Invalid value for option '--repeat': '0' is not a whole number from 1 to 100
+            run --repeat often       | mesh run: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
+            bench --repeat 101       | mesh bench: Invalid value for option '--repeat': '101' is not a whole number from 1 to 100
+            bench --repeat often     | mesh bench: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
             run --find-knee --p99 50 | mesh run: --p99 is '50'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
             run --find-knee --budget 0s | mesh run: --budget is '0s'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
             run --p99 50ms           | mesh run: Error: Missing required argument(s): --find-knee
@@ -150,15 +159,20 @@ class MainTest {
         assertThat(run()).isZero();
 
         assertThat(out.toString())
-                .contains("run ", "list ", "up ", "down ", "status ", "report ", "bench ", "Exit codes:", "130");
+                .contains(commands().map(command -> "\n  " + command + " ").toList())
+                .contains("Exit codes:", "130");
+    }
+
+    static Stream<String> commands() {
+        return new CommandLine(new Main()).getSubcommands().keySet().stream();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "list", "up", "down", "status", "report", "bench"})
+    @MethodSource("commands")
     void everyCommandHasHelp(String command) {
         assertThat(run(command, "--help")).isZero();
 
-        assertThat(out.toString()).startsWith("Usage: mesh " + command);
+        assertThat(out.toString()).startsWith("Usage: mesh " + command).contains("\n      --stacktrace");
     }
 
     @Test
@@ -166,6 +180,16 @@ class MainTest {
         assertThat(run("--version")).isZero();
 
         assertThat(out.toString()).startsWith("mesh ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.1.0+unknown, , 0.1.0+unknown",
+        "0.1.0+c47f9ae-dirty, 4d1e0aa, 0.1.0+4d1e0aa",
+        "development, v1-3-gc47f9ae-dirty, development+v1-3-gc47f9ae-dirty"
+    })
+    void theLauncherKnowsTheCommitBetterThanTheJar(String jar, @Nullable String commit, String version) {
+        assertThat(Main.Version.at(jar, commit)).isEqualTo(version);
     }
 
     @Test

@@ -26,6 +26,7 @@ class LatenciesTest {
         assertThat(p99.nanos()).isCloseTo(90 * MILLI, within(MILLI / 10));
         assertThat(p99.samples()).isEqualTo(90);
         assertThat(p99.atOrBeyond()).isEqualTo(1);
+        assertThat(Latencies.ofOk(requests).at(50).nanos()).isCloseTo(45 * MILLI, within(MILLI / 20));
         assertThat(Latencies.ofOk(requests).at(50).atOrBeyond()).isEqualTo(46);
     }
 

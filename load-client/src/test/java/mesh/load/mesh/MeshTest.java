@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -45,7 +46,9 @@ class MeshTest {
     @Test
     void startsOnlyWhatIsAskedForAndReturnsWhenAllIsReady() throws Exception {
         try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
-            assertThat(mesh.services()).extracting(RunningService::service).containsExactlyElementsOf(TWO);
+            assertThat(mesh.services())
+                    .extracting(RunningService::service)
+                    .containsExactly(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
             assertThat(mesh.services()).allSatisfy(service -> {
                 assertThat(isAlive(service)).isTrue();
                 assertThat(PortPlan.isFree(service.base().getPort())).isFalse();
@@ -199,11 +202,48 @@ class MeshTest {
                             theirs.service(Service.LEGACY_BACKEND).base(),
                     Service.NETTY_GATEWAY, theirs.service(Service.NETTY_GATEWAY).base());
 
-            try (Mesh ours = AttachedMesh.to(urls, TWO)) {
-                assertThat(ours.services()).extracting(RunningService::service).containsExactlyElementsOf(TWO);
+            try (Mesh ours = AttachedMesh.to(urls, TWO, new StateFiles(home))) {
+                assertThat(ours.services())
+                        .extracting(RunningService::service)
+                        .containsExactly(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
             }
 
             assertThat(theirs.services()).allMatch(MeshTest::isAlive);
+        }
+    }
+
+    @Test
+    void ofServicesThatAnEarlierCommandStartedTheProcessIsKnown() throws Exception {
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
+            RunningService gateway = theirs.service(Service.NETTY_GATEWAY);
+            URI byName = URI.create("http://localhost:" + gateway.base().getPort());
+            Set<Service> one = Set.of(Service.NETTY_GATEWAY);
+
+            try (Mesh ours = AttachedMesh.to(Map.of(Service.NETTY_GATEWAY, byName), one, new StateFiles(home))) {
+                RunningService.Started known = started(ours.service(Service.NETTY_GATEWAY));
+
+                assertThat(known.pid()).isEqualTo(started(gateway).pid());
+                assertThat(known.command()).contains("-Xmx512m", "-jar");
+            }
+        }
+    }
+
+    @Test
+    void ofServicesThatNoCommandOfThisFolderStartedItIsNot() throws Exception {
+        Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
+            Map<Service, URI> urls = Map.of(
+                    Service.NETTY_GATEWAY, theirs.service(Service.NETTY_GATEWAY).base());
+            Map<Service, URI> swapped = Map.of(
+                    Service.NETTY_GATEWAY,
+                    theirs.service(Service.LEGACY_BACKEND).base());
+            Set<Service> one = urls.keySet();
+
+            assertThat(AttachedMesh.to(urls, one, new StateFiles(new MeshHome(elsewhere)))
+                            .services())
+                    .allMatch(service -> service.started() == null);
+            assertThat(AttachedMesh.to(swapped, one, new StateFiles(home)).services())
+                    .allMatch(service -> service.started() == null);
         }
     }
 
@@ -212,7 +252,10 @@ class MeshTest {
         URI nobody = URI.create("http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
 
         assertThatThrownBy(() -> AttachedMesh.to(
-                        Map.of(Service.LEGACY_BACKEND, nobody), Set.of(Service.LEGACY_BACKEND), Duration.ZERO))
+                        Map.of(Service.LEGACY_BACKEND, nobody),
+                        Set.of(Service.LEGACY_BACKEND),
+                        new StateFiles(home),
+                        Duration.ZERO))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("legacy-backend at " + nobody + " cannot be used")
                 .hasMessageContaining("ConnectException");
@@ -220,7 +263,7 @@ class MeshTest {
 
     @Test
     void aNeededServiceThatNobodyNamesIsTold() {
-        assertThatThrownBy(() -> AttachedMesh.to(Map.of(), TWO))
+        assertThatThrownBy(() -> AttachedMesh.to(Map.of(), TWO, new StateFiles(home)))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("legacy-backend is needed");
     }

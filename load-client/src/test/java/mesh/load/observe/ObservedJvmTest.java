@@ -52,6 +52,18 @@ class ObservedJvmTest {
         }
     }
 
+    /** Services that were left running are looked into by one run after another, and by two at a time. */
+    @Test
+    void whoComesLaterUsesTheAgentThatIsThere() throws Exception {
+        maker.make("worker-", 3);
+
+        try (ObservedJvm first = ObservedJvm.attach(maker.pid());
+                ObservedJvm second = ObservedJvm.attach(maker.pid())) {
+            assertThat(second.sample()).containsEntry("threads.pool.worker", 3);
+            assertThat(first.sample()).containsEntry("threads.pool.worker", 3);
+        }
+    }
+
     @Test
     void aProcessThatIsNotThereIsNamed() {
         maker.close();

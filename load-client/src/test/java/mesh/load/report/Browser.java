@@ -83,9 +83,22 @@ final class Browser implements AutoCloseable {
     }
 
     void prefer(String colorScheme) {
+        media("screen", colorScheme);
+    }
+
+    /** As a printer sees it, of somebody who prefers this. */
+    void print(String colorScheme) {
+        media("print", colorScheme);
+    }
+
+    private void media(String media, String colorScheme) {
         driver.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
-                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", colorScheme))));
+                Map.of(
+                        "media",
+                        media,
+                        "features",
+                        List.of(Map.of("name", "prefers-color-scheme", "value", colorScheme))));
     }
 
     /** What a function body returns in the page. */

@@ -77,6 +77,23 @@ class ResultsSchemaTest {
         assertThat(Files.readString(folder.path().resolve("results.json"))).contains("does not follow its schema");
     }
 
+    @Test
+    void aRunThatIsKilledHasCheckedWhatItLeaves(@TempDir Path root) {
+        ResultsFolder folder = ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
+        RunDraft draft = new RunDraft(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
+        assertThat(folder.read().notes()).isEmpty();
+
+        draft.add(Samples.withCloseness(Double.NaN));
+        draft.add(Samples.contender());
+
+        assertThat(folder.read().state()).isEqualTo(RunState.RUNNING);
+        assertThat(folder.read().notes())
+                .as("told once")
+                .singleElement()
+                .asString()
+                .startsWith("results.json does not follow its schema, please report it: /contenders/0/closeness");
+    }
+
     private static void hasTheComponentsOf(Class<?> type) {
         JsonNode schema =
                 type == RunResult.class ? SCHEMA : SCHEMA.required("$defs").required(type.getSimpleName());

@@ -12,6 +12,7 @@ import mesh.load.result.ExpectationFigures;
 import mesh.load.result.ExpectationFigures.Verdict;
 import mesh.load.result.KneeFigures;
 import mesh.load.result.MachineFigures;
+import mesh.load.result.Outcome;
 import mesh.load.result.PublishedFigure;
 import mesh.load.result.PublishedStudy;
 import mesh.load.result.RecordingFigures;
@@ -56,6 +57,11 @@ public final class SampleStudy {
         return with(
                 full(ShippedScenarios.find("study")),
                 thirteen.stream().limit(13).map(one -> StudySample.of(one, 1)).toList());
+    }
+
+    /** A single contender, whose first user's request ended in the first of these ways, and so on. */
+    public static RunResult endedIn(List<Outcome> outcomes) {
+        return with(run(), List.of(StudySample.endedIn(outcomes)));
     }
 
     private static RunResult full(Scenario scenario) {

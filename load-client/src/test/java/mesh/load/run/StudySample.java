@@ -19,6 +19,7 @@ import mesh.load.scenario.Connections;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Holds;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.ShippedScenarios;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
@@ -44,17 +45,40 @@ final class StudySample {
     static ContenderResult hostile(String text) {
         Contender contender = new Contender(
                 text, Service.NETTY_GATEWAY, text, Calls.AT_ONCE, Connections.POOL, Holds.NOTHING, text, 1, 1);
-        RequestRecord failed =
-                new RequestRecord(1, 1, 0, 0, 1, 5, 5, MILLISECOND, 1, 0, new Outcome.ServerError(500, text));
+        RequestRecord failed = ended(1, new Outcome.ServerError(500, text));
+        return of(contender, List.of(failed), new CeilingFigures(MILLISECOND, text), Map.of(text, text));
+    }
+
+    /** Each user in another way. */
+    static ContenderResult endedIn(List<Outcome> outcomes) {
+        Contender contender = ShippedScenarios.find("study")
+                .withUsers(outcomes.size())
+                .contenders()
+                .getFirst();
+        List<RequestRecord> requests = IntStream.range(0, outcomes.size())
+                .mapToObj(i -> ended(i + 1, outcomes.get(i)))
+                .toList();
+        return of(contender, requests, null, Map.of());
+    }
+
+    private static RequestRecord ended(int user, Outcome outcome) {
+        return new RequestRecord(user, 1, 0, 0, 1, 5, 5, MILLISECOND, 1, 0, outcome);
+    }
+
+    private static ContenderResult of(
+            Contender contender,
+            List<RequestRecord> requests,
+            @Nullable CeilingFigures ceiling,
+            Map<String, Object> backend) {
         StudySample sample = new StudySample(contender, 1);
         return ContenderFigures.of(
                 contender,
                 new Work.Triangular(),
                 1,
-                sample.load(List.of(failed), MILLISECOND),
+                sample.load(requests, MILLISECOND),
                 sample.seen(MILLISECOND),
-                new CeilingFigures(MILLISECOND, text),
-                Map.of(text, text));
+                ceiling,
+                backend);
     }
 
     private ContenderResult result(int repetition) {

@@ -17,7 +17,7 @@ import mesh.load.mesh.RunningService;
 import mesh.load.scenario.Service;
 
 /** A gateway and a legacy backend that are one small server in this process, which counts nothing and answers at once. */
-final class TinyMesh implements Mesh {
+public final class TinyMesh implements Mesh {
 
     private final HttpServer server;
     private final Consumer<String> asked;
@@ -25,7 +25,7 @@ final class TinyMesh implements Mesh {
     private volatile boolean closed;
 
     /** @param asked told of each request's method and path before it is answered; from several threads */
-    TinyMesh(Consumer<String> asked) {
+    public TinyMesh(Consumer<String> asked) {
         this.asked = asked;
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -54,12 +54,16 @@ final class TinyMesh implements Mesh {
         return "[" + "1,".repeat(count - 1) + "1]";
     }
 
+    /** Where both of them are. */
+    public URI base() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    }
+
     @Override
     public List<RunningService> services() {
-        URI base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
         return List.of(
-                new RunningService(Service.LEGACY_BACKEND, base, null),
-                new RunningService(Service.TOMCAT_GATEWAY, base, null));
+                new RunningService(Service.LEGACY_BACKEND, base(), null),
+                new RunningService(Service.TOMCAT_GATEWAY, base(), null));
     }
 
     @Override

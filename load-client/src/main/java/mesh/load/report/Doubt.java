@@ -1,0 +1,55 @@
+package mesh.load.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.result.ValidityNote;
+
+/**
+ * What weakens one of two runs that are compared, and with it the comparison.
+ *
+ * @param run {@code first} or {@code second}
+ * @param kind {@code incomplete}, {@code note}, or that of a {@link ValidityNote}
+ * @param contender whose figures it weakens; empty if it is the whole run
+ */
+record Doubt(String run, String kind, String contender, String text) {
+
+    private static final String INCOMPLETE = "incomplete";
+
+    /** That one of them is not complete comes first. */
+    static List<Doubt> of(RunResult first, RunResult second) {
+        List<Doubt> all =
+                Stream.concat(of("first", first), of("second", second)).toList();
+        return Stream.concat(
+                        all.stream().filter(Doubt::isIncomplete), all.stream().filter(doubt -> !doubt.isIncomplete()))
+                .toList();
+    }
+
+    private static Stream<Doubt> of(String name, RunResult run) {
+        return Stream.of(
+                        state(name, run),
+                        run.validity().stream()
+                                .map(note -> new Doubt(name, note.kind(), note.contender(), note.text())),
+                        run.notes().stream().map(note -> new Doubt(name, "note", "", note)))
+                .flatMap(part -> part);
+    }
+
+    private static Stream<Doubt> state(String name, RunResult run) {
+        String state = run.state().name().toLowerCase(Locale.ROOT);
+        return run.state() == RunState.COMPLETE
+                ? Stream.empty()
+                : Stream.of(
+                        new Doubt(name, INCOMPLETE, "", "it is not complete (" + state + "): " + run.stateReason()));
+    }
+
+    boolean isIncomplete() {
+        return kind.equals(INCOMPLETE);
+    }
+
+    /** One sentence, with who is concerned. */
+    String sentence() {
+        return contender.isEmpty() ? text : contender + ": " + text;
+    }
+}

@@ -1,0 +1,115 @@
+package mesh.load.stats;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * By how much two things differ that were measured independently, such as one contender in two runs: the ratio of their
+ * medians, with a percentile bootstrap interval (B. Efron, 1979). Each side is drawn again from its own values, with
+ * replacement, and the middle 95 % of the ratios that come out are the interval. No value of one side belongs to one of the
+ * other: their order does not matter, and there may be more of one than of the other. The draw is seeded: the same values
+ * always give the same interval.
+ *
+ * <p>From few values a bootstrap promises too much. So the interval is widened, where that is wider, to the one that is put
+ * together from an interval of each median (G. Y. Zou and A. Donner, 2008: the distances from the medians to their limits add up
+ * as the sides of a right triangle do), of which each follows from counting values on either side of the median, as in
+ * {@link PairedRatio}. It asks nothing of the distributions: two runs seldom scatter alike, and a test on ranks, which takes it
+ * for granted, promises too much then. From fewer than {@link #FEWEST} values a median has no such interval.
+ *
+ * @param ratio median of first over median of second
+ * @param low lower end of the interval; without enough values the smallest ratio of a first to a second
+ * @param high upper end of the interval; without enough values the largest ratio of a first to a second
+ * @param first how many there were of the first
+ * @param second how many there were of the second
+ */
+public record UnpairedRatio(double ratio, double low, double high, int first, int second) {
+
+    /** Of each side. With fewer, chance alone puts all values on one side of their median more often than it may. */
+    public static final int FEWEST = PairedRatio.FEWEST_PAIRS;
+
+    public static final double CONFIDENCE = PairedRatio.CONFIDENCE;
+
+    private static final int DRAWS = 10_000;
+    private static final long SEED = 20_261_121;
+
+    /**
+     * Compares the medians of two samples.
+     *
+     * @param first in any order, all over 0
+     * @param second in any order, all over 0, as many as there are
+     * @throws IllegalArgumentException if one of them is empty, or a value is not over 0
+     */
+    public static UnpairedRatio of(double[] first, double[] second) {
+        double[] above = sorted(first);
+        double[] below = sorted(second);
+        double ratio = Median.of(above) / Median.of(below);
+        boolean enough = Math.min(above.length, below.length) >= FEWEST;
+        Range range = enough ? bootstrap(above, below).with(signs(above, below)) : all(above, below);
+        return new UnpairedRatio(ratio, range.low, range.high, above.length, below.length);
+    }
+
+    /** From one ratio to another, both included. */
+    record Range(double low, double high) {
+
+        private Range with(Range other) {
+            return new Range(Math.min(low, other.low), Math.max(high, other.high));
+        }
+    }
+
+    private static Range all(double[] above, double[] below) {
+        return new Range(above[0] / below[below.length - 1], above[above.length - 1] / below[0]);
+    }
+
+    private static Range bootstrap(double[] above, double[] below) {
+        SplittableRandom random = new SplittableRandom(SEED);
+        double[] ratios = new double[DRAWS];
+        for (int i = 0; i < DRAWS; i++) {
+            ratios[i] = median(above, random) / median(below, random);
+        }
+        Arrays.sort(ratios);
+        int beyond = (int) Math.floor(DRAWS * (1 - CONFIDENCE) / 2);
+        return new Range(ratios[beyond], ratios[DRAWS - 1 - beyond]);
+    }
+
+    private static double median(double[] values, SplittableRandom random) {
+        double[] draw = new double[values.length];
+        for (int i = 0; i < draw.length; i++) {
+            draw[i] = values[random.nextInt(values.length)];
+        }
+        return Median.of(draw);
+    }
+
+    /** On logarithms, so that the other way round it says the same. */
+    private static Range signs(double[] above, double[] below) {
+        PairedRatio.Range first = PairedRatio.signs(logarithms(above));
+        PairedRatio.Range second = PairedRatio.signs(logarithms(below));
+        double middle = Math.log(Median.of(above));
+        double other = Math.log(Median.of(below));
+        double down = Math.hypot(middle - first.low(), second.high() - other);
+        double up = Math.hypot(first.high() - middle, other - second.low());
+        return new Range(Math.exp(middle - other - down), Math.exp(middle - other + up));
+    }
+
+    private static double[] logarithms(double[] values) {
+        return Arrays.stream(values).map(Math::log).toArray();
+    }
+
+    /** Whether there are enough values, and the interval leaves out 1. */
+    public boolean differs() {
+        return isCarried() && (low > 1 || high < 1);
+    }
+
+    /** Whether there are enough values of both to say anything. */
+    public boolean isCarried() {
+        return Math.min(first, second) >= FEWEST;
+    }
+
+    private static double[] sorted(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        if (sorted.length == 0 || !Arrays.stream(sorted).allMatch(value -> value > 0)) {
+            throw new IllegalArgumentException("a ratio needs values over 0, not " + Arrays.toString(values));
+        }
+        return sorted;
+    }
+}

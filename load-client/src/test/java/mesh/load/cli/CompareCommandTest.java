@@ -1,0 +1,125 @@
+package mesh.load.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.run.SampleStudy;
+import mesh.load.run.Samples;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class CompareCommandTest {
+
+    @TempDir
+    private Path home;
+
+    private final Shell shell = new Shell();
+    private String study = "";
+    private String again = "";
+
+    @BeforeEach
+    void runTheStudyTwice() throws Exception {
+        study = folder("study", SampleStudy.run());
+        again = folder("again", SampleStudy.repeated());
+    }
+
+    @Test
+    void whatChangedAndWhatCameOutIsPrinted() {
+        assertThat(shell.run("compare", study, again)).isZero();
+
+        assertThat(shell.out()).contains("What changed", "What came out", "| tomcat-resttemplate ");
+        assertThat(shell.err()).isEmpty();
+    }
+
+    @Test
+    void runsThatAskDifferentQuestionsAreRefusedAndNothingIsWritten() throws Exception {
+        String other = folder("other", asking(SampleStudy.run(), "Who is first?"));
+        Path page = home.resolve("page.html");
+
+        assertThat(shell.run("compare", study, other, "--html", page.toString()))
+                .isEqualTo(2);
+
+        assertThat(shell.err())
+                .startsWith("mesh: the two runs ask different questions: scenario.question is '")
+                .endsWith("' and 'Who is first?'. --force compares them nevertheless\n")
+                .hasLineCount(1);
+        assertThat(shell.out()).isEmpty();
+        assertThat(page).doesNotExist();
+    }
+
+    @Test
+    void theyAreComparedByForce() throws Exception {
+        String other = folder("other", asking(SampleStudy.run(), "Who is first?"));
+
+        assertThat(shell.run("compare", study, other, "--force")).isZero();
+
+        assertThat(shell.out()).contains("Who is first?", "| tomcat-resttemplate ");
+    }
+
+    @Test
+    void runsWithNoContenderInCommonAreRefusedEvenByForce() throws Exception {
+        String other =
+                folder("other", Samples.run(RunState.COMPLETE, null, List.of(Samples.served("somebody-else", 1, 100))));
+
+        assertThat(shell.run("compare", study, other, "--force")).isEqualTo(2);
+
+        assertThat(shell.err()).isEqualTo("mesh: the two runs have no contender in common\n");
+        assertThat(shell.out()).isEmpty();
+    }
+
+    @Test
+    void aProgramGetsOneLineOfJsonAndNothingElse() {
+        assertThat(shell.run("compare", study, again, "--json")).isZero();
+
+        assertThat(shell.out()).hasLineCount(1).endsWith("}\n");
+        JsonNode json = JsonMapper.shared().readTree(shell.out());
+        assertThat(json.at("/first/name").asString()).isEqualTo("study");
+        assertThat(json.at("/contenders"))
+                .hasSameSizeAs(SampleStudy.run().contenders())
+                .anyMatch(one -> one.at("/contender").asString().equals("tomcat-resttemplate"));
+    }
+
+    @Test
+    void aPageIsWrittenBesideWhatIsPrinted() {
+        Path page = home.resolve("page.html");
+
+        assertThat(shell.run("compare", study, again, "--html", page.toString()))
+                .isZero();
+
+        assertThat(shell.out()).contains("What came out");
+        assertThat(page).content().startsWith("<!DOCTYPE html>").contains("tomcat-resttemplate");
+    }
+
+    @Test
+    void aPageThatCannotBeWrittenIsNamed() {
+        Path page = home.resolve("nowhere").resolve("page.html");
+
+        assertThat(shell.run("compare", study, again, "--html", page.toString()))
+                .isEqualTo(2);
+
+        assertThat(shell.err())
+                .startsWith("mesh: '" + page + "' cannot be written")
+                .hasLineCount(1);
+    }
+
+    private String folder(String name, RunResult run) throws Exception {
+        Path folder = Files.createDirectories(home.resolve(name));
+        Files.write(folder.resolve("results.json"), JsonMapper.shared().writeValueAsBytes(run));
+        return folder.toString();
+    }
+
+    private static RunResult asking(RunResult run, String question) {
+        Map<String, Object> scenario = new LinkedHashMap<>(run.scenario());
+        scenario.put("question", question);
+        return Samples.withScenario(run, scenario);
+    }
+}

@@ -1,0 +1,90 @@
+package mesh.load.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import mesh.load.run.TinyMesh;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a program reads. The mesh is a small server in this process. */
+@Timeout(60)
+class RunJsonTest {
+
+    @TempDir
+    private Path home;
+
+    private final Shell shell = new Shell();
+
+    @Test
+    void aProgramGetsOneLineOfJsonAndPeopleTheRest() throws Exception {
+        int code = run("""
+                name: one
+                question: Is it printed?
+                users: 3
+                warm-up: {users: 1, cnt: 1, rounds: 0}
+                contenders:
+                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+                """);
+
+        assertThat(code).isZero();
+        assertThat(shell.out()).hasLineCount(1).endsWith("}\n");
+        JsonNode json = JsonMapper.shared().readTree(shell.out());
+        assertThat(json.at("/state").asString()).isEqualTo("COMPLETE");
+        assertThat(json.at("/contenders/0/id").asString()).isEqualTo("only");
+        assertThat(json.at("/contenders/0/outcomes/ok").asInt()).isEqualTo(3);
+        assertThat(json.at("/contenders/0").has("requests")).isFalse();
+        assertThat(shell.err()).contains("one: Is it printed?", "3 ok", "results: " + home);
+    }
+
+    @Test
+    void theLineSaysWhereTheWholeResultIs() throws Exception {
+        run("""
+                name: one
+                question: Where is it?
+                users: 2
+                warm-up: {users: 1, cnt: 1, rounds: 0}
+                contenders:
+                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+                """);
+
+        JsonNode json = JsonMapper.shared().readTree(shell.out());
+        Path folder = Path.of(json.get("folder").asString());
+        JsonNode whole = JsonMapper.shared().readTree(Files.readAllBytes(folder.resolve("results.json")));
+        assertThat(whole.at("/contenders/0/requests/user")).hasSize(2);
+        assertThat(json.at("/contenders/0/durationNanos")).isEqualTo(whole.at("/contenders/0/durationNanos"));
+    }
+
+    @Test
+    void aRunThatFailedIsPrintedToo() {
+        System.setProperty("mesh.home", home.toString());
+        try {
+            assertThat(shell.run("run", "smoke", "--json", "--random-ports")).isEqualTo(3);
+        } finally {
+            System.clearProperty("mesh.home");
+        }
+
+        JsonNode json = JsonMapper.shared().readTree(shell.out());
+        assertThat(json.at("/state").asString()).isEqualTo("FAILED");
+        assertThat(json.at("/stateReason").asString()).contains("is not built");
+        assertThat(json.at("/contenders")).isEmpty();
+    }
+
+    private int run(String scenario) throws Exception {
+        Path file = Files.writeString(home.resolve("one.yaml"), scenario);
+        try (TinyMesh mesh = new TinyMesh(asked -> {})) {
+            return shell.run(
+                    "run",
+                    file.toString(),
+                    "--json",
+                    "--results",
+                    home.toString(),
+                    "--attach",
+                    "legacy-backend=" + mesh.base() + ",tomcat-gateway=" + mesh.base());
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package mesh.load.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import mesh.load.run.SampleStudy;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+class SchemaCommandTest {
+
+    private final Shell shell = new Shell();
+
+    @Test
+    void whatIsPrintedIsASchemaThatAResultFollowsAndOtherThingsDoNot() {
+        assertThat(shell.run("schema")).isZero();
+
+        Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(shell.out(), InputFormat.JSON);
+        String result = JsonMapper.shared().writeValueAsString(SampleStudy.repeated());
+        assertThat(schema.validate(result, InputFormat.JSON)).isEmpty();
+        assertThat(schema.validate("{}", InputFormat.JSON)).isNotEmpty();
+        assertThat(shell.err()).isEmpty();
+    }
+
+    @Test
+    void itTakesNoArguments() {
+        assertThat(shell.run("schema", "results")).isEqualTo(2);
+
+        assertThat(shell.err()).isEqualTo("mesh schema: unknown argument 'results'; it takes none\n");
+        assertThat(shell.out()).isEmpty();
+    }
+}

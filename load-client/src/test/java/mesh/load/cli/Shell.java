@@ -1,0 +1,24 @@
+package mesh.load.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+/** Runs command lines as a shell does, without a process, and keeps what they print. */
+final class Shell {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    /** Returns the exit code. */
+    int run(String... arguments) {
+        return Main.run(arguments, new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+
+    String out() {
+        return out.toString();
+    }
+
+    String err() {
+        return err.toString();
+    }
+}

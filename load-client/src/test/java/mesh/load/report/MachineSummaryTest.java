@@ -1,0 +1,61 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import mesh.load.result.RunResult;
+import mesh.load.run.SampleStudy;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class MachineSummaryTest {
+
+    private static final RunResult RUN = SampleStudy.run();
+
+    private final String text = new MachineSummary(RUN).json(Path.of("results", "of-today"));
+    private final JsonNode summary = JsonMapper.shared().readTree(text);
+    private final JsonNode whole =
+            JsonMapper.shared().readTree(JsonMapper.shared().writeValueAsString(RUN));
+
+    @Test
+    void isOneLineThatBeginsWithWhereTheRestIs() {
+        Path folder = Path.of("results", "of-today").toAbsolutePath();
+
+        assertThat(text).doesNotContain("\n").startsWith("{\"folder\":\"" + folder + "\",\"format\":2,");
+    }
+
+    @Test
+    void everyFigureOfARunIsAsItIsInTheResults() {
+        whole.propertyStream()
+                .filter(field -> !field.getKey().equals("contenders"))
+                .forEach(field -> assertThat(summary.get(field.getKey()))
+                        .as(field.getKey())
+                        .isEqualTo(field.getValue()));
+    }
+
+    @Test
+    void everyFigureOfAContenderIsAsItIsInTheResultsButItsRequestsAndLooks() {
+        assertThat(summary.get("contenders")).hasSameSizeAs(RUN.contenders());
+        for (int i = 0; i < RUN.contenders().size(); i++) {
+            JsonNode one = whole.get("contenders").get(i);
+            JsonNode shortened = summary.get("contenders").get(i);
+
+            assertThat(shortened.has("requests")).isFalse();
+            one.propertyStream()
+                    .filter(field -> !field.getKey().equals("requests")
+                            && !field.getKey().equals("observations"))
+                    .forEach(field -> assertThat(shortened.get(field.getKey()))
+                            .as(field.getKey())
+                            .isEqualTo(field.getValue()));
+        }
+    }
+
+    @Test
+    void whatAServiceSpentIsKeptWithoutTheLooksIntoIt() {
+        JsonNode seen = summary.at("/contenders/0/observations/0");
+
+        assertThat(seen.propertyNames()).containsExactly("service", "source", "use");
+        assertThat(seen.get("use")).isEqualTo(whole.at("/contenders/0/observations/0/use"));
+    }
+}

@@ -1,0 +1,139 @@
+package mesh.load.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UnpairedRatioTest {
+
+    @Test
+    void aFactorWithoutNoiseIsThatFactor() {
+        UnpairedRatio ratio = UnpairedRatio.of(logNormal(6, 1.25, 0, 1), logNormal(9, 1, 0, 1));
+
+        assertThat(ratio.ratio()).isCloseTo(1.25, within(1e-12));
+        assertThat(ratio.low()).isCloseTo(1.25, within(1e-12));
+        assertThat(ratio.high()).isCloseTo(1.25, within(1e-12));
+        assertThat(ratio.differs()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void theOrderOfTheValuesDoesNotMatter(long seed) {
+        double[] first = logNormal(9, 1.1, 0.2, seed);
+        double[] second = logNormal(7, 1, 0.2, -seed);
+
+        assertThat(UnpairedRatio.of(shuffled(first, seed), shuffled(second, seed + 1)))
+                .isEqualTo(UnpairedRatio.of(first, second));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {11, 12, 13, 14, 15, 16})
+    void theOtherWayRoundItSaysTheSame(long seed) {
+        double[] first = logNormal(9, 1.1, 0.2, seed);
+        double[] second = logNormal(12, 1, 0.2, -seed);
+
+        UnpairedRatio one = UnpairedRatio.of(first, second);
+        UnpairedRatio other = UnpairedRatio.of(second, first);
+
+        assertThat(other.ratio()).isCloseTo(1 / one.ratio(), within(1e-9));
+        assertThat(other.low()).isCloseTo(1 / one.high(), within(0.05));
+        assertThat(other.high()).isCloseTo(1 / one.low(), within(0.05));
+        assertThat(one.low()).isLessThanOrEqualTo(one.ratio());
+        assertThat(one.high()).isGreaterThanOrEqualTo(one.ratio());
+        assertThat(other.differs()).isEqualTo(one.differs());
+    }
+
+    /**
+     * By hand. Of six values the interval of the median reaches from the least to the greatest: by a factor of 4 and one of 2
+     * from one median, of 8 and of 4 from the other. In powers of 2 that is 2 and 2 down, 1 and 3 up.
+     */
+    @Test
+    void theIntervalsOfBothMediansAddUpAsTheSidesOfATriangleDo() {
+        double[] first = {4, 16, 16, 16, 16, 32};
+        double[] second = {1, 8, 8, 8, 8, 32};
+
+        UnpairedRatio ratio = UnpairedRatio.of(first, second);
+
+        assertThat(ratio.ratio()).isEqualTo(2);
+        assertThat(ratio.low()).isCloseTo(2 * Math.pow(2, -Math.sqrt(2 * 2 + 2 * 2)), within(1e-9));
+        assertThat(ratio.high()).isCloseTo(2 * Math.pow(2, Math.sqrt(1 + 3 * 3)), within(1e-9));
+    }
+
+    /** Log-normal times whose medians have the true ratio 1.1: how often is it in the interval? */
+    @ParameterizedTest
+    @CsvSource({
+        "6, 6, 0.1, 0.1",
+        "7, 20, 0.1, 0.1",
+        "10, 10, 0.3, 0.3",
+        "6, 6, 0.05, 0.3",
+        "20, 7, 0.05, 0.3",
+        "30, 30, 0.1, 0.1"
+    })
+    void theIntervalHoldsTheTrueRatioAsOftenAsItPromises(int first, int second, double sigma, double otherSigma) {
+        int trials = 400;
+
+        long held = IntStream.range(0, trials)
+                .mapToObj(trial -> UnpairedRatio.of(
+                        logNormal(first, 1.1, sigma, trial), logNormal(second, 1, otherSigma, trial + 1_000_000)))
+                .filter(ratio -> ratio.low() <= 1.1 && ratio.high() >= 1.1)
+                .count();
+
+        assertThat(held / (double) trials).isGreaterThan(0.93);
+    }
+
+    /** An interval that held everything would pass the test above. */
+    @Test
+    void aTrueDifferenceIsSeenThroughTheNoise() {
+        long seen = IntStream.range(0, 100)
+                .mapToObj(trial ->
+                        UnpairedRatio.of(logNormal(8, 1.5, 0.1, trial), logNormal(6, 1, 0.1, trial + 1_000_000)))
+                .filter(ratio -> ratio.differs() && ratio.low() > 1)
+                .count();
+
+        assertThat(seen).isGreaterThan(90);
+    }
+
+    @Test
+    void fiveOfOneSideAreTooFew() {
+        UnpairedRatio ratio = UnpairedRatio.of(new double[] {2, 2, 2, 2, 3}, new double[] {1, 1, 1, 1, 1, 1, 0.5});
+
+        assertThat(ratio).isEqualTo(new UnpairedRatio(2, 2, 6, 5, 7));
+        assertThat(ratio.isCarried()).isFalse();
+        assertThat(ratio.differs()).isFalse();
+    }
+
+    @Test
+    void thereIsNoRatioOfNothingOrToNothing() {
+        assertThatThrownBy(() -> UnpairedRatio.of(new double[0], new double[] {1}))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> UnpairedRatio.of(new double[] {1}, new double[] {2, 0}))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> UnpairedRatio.of(new double[] {Double.NaN}, new double[] {1}))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static double[] logNormal(int count, double median, double sigma, long seed) {
+        Random random = new Random(seed);
+        return DoubleStream.generate(() -> median * Math.exp(sigma * random.nextGaussian()))
+                .limit(count)
+                .toArray();
+    }
+
+    private static double[] shuffled(double[] values, long seed) {
+        List<Double> shuffled = Arrays.stream(values).boxed().collect(Collectors.toList());
+        Collections.shuffle(shuffled, new Random(seed));
+        return shuffled.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+}
