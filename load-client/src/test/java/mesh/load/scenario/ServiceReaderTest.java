@@ -57,7 +57,7 @@ class ServiceReaderTest {
     /** Each line: what is replaced, by what, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            service: virtual | service: virtaul | s.yaml:11:18: unknown value 'virtaul' of 'service'; did you mean 'virtual'? Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual, boot35-jetty, virtual
+            service: virtual | service: virtaul | s.yaml:11:17: unknown value 'virtaul' of 'service'; did you mean 'virtual'? Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual, boot35-jetty, virtual
             module: container-lab/boot35-jetty | module: ../jetty | s.yaml:5:18: 'module' is '../jetty'. Allowed: a folder below that of the launcher, such as container-lab/boot35-jetty
             port: 8082 | prot: 8082 | s.yaml:5:54: unknown key 'prot'; did you mean 'port'? Allowed: module, port, virtual-threads, jvm
             port: 8082 | port: 80 | s.yaml:5:54: 'port' is '80'. Allowed: a whole number from 1024 to 65535
