@@ -1,5 +1,6 @@
 package mesh.load.report;
 
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +36,7 @@ final class AlikeChanges {
         return names.collect(Collectors.toSet());
     }
 
-    /** The same changes in the same order, but one with {@code *} for a name where it is the same of all names. */
+    /** The same changes, but one with {@code *} for a name where it is the same of all names; sorted by setting. */
     static List<Change> folded(List<Change> changes, RunResult first, RunResult second) {
         return new AlikeChanges(first, second).folded(changes);
     }
@@ -45,6 +46,7 @@ final class AlikeChanges {
                 .collect(Collectors.groupingBy(AlikeChanges::nameless, LinkedHashMap::new, Collectors.toList()));
         return alike.entrySet().stream()
                 .flatMap(one -> isOfEverybody(one.getValue()) ? Stream.of(one.getKey()) : one.getValue().stream())
+                .sorted(Comparator.comparing(Change::setting))
                 .toList();
     }
 
