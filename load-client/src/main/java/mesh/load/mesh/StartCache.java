@@ -92,11 +92,16 @@ final class StartCache {
             return List.of();
         }
         if (recording) {
-            return isRecorder(service) ? List.of("-XX:AOTCacheOutput=" + cache(service) + DRAFT) : List.of();
+            return isRecorder(service) ? toRecord(service) : List.of();
         }
         Path cache = cache(service);
         // It warns where it cannot use the cache, on the standard output; it starts all the same.
         return Files.isRegularFile(cache) ? List.of("-XX:AOTCache=" + cache, "-Xlog:aot=off") : List.of();
+    }
+
+    /** Only G1 writes the heap's objects into a cache; the parallel collector, too, can read them from it. */
+    private List<String> toRecord(Service service) {
+        return List.of("-XX:-UseParallelGC", "-XX:+UseG1GC", "-XX:AOTCacheOutput=" + cache(service) + DRAFT);
     }
 
     /** Puts in place what the services have written; they have ended, each in its own time. */

@@ -5,7 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
 import mesh.load.observe.ClientWatch;
@@ -27,14 +29,15 @@ import org.jspecify.annotations.Nullable;
 final class Observers implements AutoCloseable {
 
     private final Map<Service, SampleSource> observed = new TreeMap<>();
-    private final List<ProcessHandle> processes = new ArrayList<>();
+    private final List<ProcessHandle> processes = new CopyOnWriteArrayList<>();
     private final Consumer<String> notes;
 
     Observers(Mesh mesh, Consumer<String> notes) {
         this.notes = notes;
-        for (RunningService service : mesh.services()) {
-            observed.put(service.service(), source(service));
-        }
+        // Each waits for the other JVM to load what it needs to be asked: side by side.
+        Map<Service, SampleSource> sources = mesh.services().parallelStream()
+                .collect(Collectors.toConcurrentMap(RunningService::service, this::source));
+        observed.putAll(sources);
     }
 
     private SampleSource source(RunningService service) {

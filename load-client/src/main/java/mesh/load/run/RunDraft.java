@@ -101,7 +101,7 @@ final class RunDraft {
     }
 
     /** The same note is kept once. */
-    void note(String note) {
+    synchronized void note(String note) {
         if (!notes.contains(note)) {
             notes.add(note);
         }
