@@ -15,7 +15,14 @@ public final class ShippedScenarios {
 
     /** In the order in which they are listed. A jar cannot be asked for its files, so they are named here. */
     public static final List<String> NAMES = List.of(
-            DEFAULT, "study-slow", "tuned", "block-the-event-loop", "containers-start", "containers-work", "containers-virtual", "smoke");
+            DEFAULT,
+            "study-slow",
+            "tuned",
+            "block-the-event-loop",
+            "containers-start",
+            "containers-work",
+            "containers-virtual",
+            "smoke");
 
     private ShippedScenarios() {}
 
