@@ -18,6 +18,9 @@ public interface GracefulStopContract extends GatewayContract {
 
     Duration LIMIT = Duration.ofMinutes(1);
 
+    /** More than the 3 s for which Reactor Netty waits without being told to. */
+    Duration SERVICE_TIME = Duration.ofSeconds(4);
+
     /** The gateway's class. */
     Class<?> application();
 
@@ -36,7 +39,7 @@ public interface GracefulStopContract extends GatewayContract {
 
     @Test
     default void requestsUnderWayFinishWhileNewConnectionsAreRefused() throws IOException {
-        Upstreams.legacy().slow(Duration.ofSeconds(2));
+        Upstreams.legacy().slow(SERVICE_TIME);
         Sinks.Empty<Reading> hold = Sinks.empty();
         int port = UpstreamProcess.freePort();
         try (StoreStandIn store = StoreStandIn.on(port, hold.asMono().concatWith(StoreStandIn.readings(1)));
