@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.assertj.core.util.Throwables;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -39,11 +40,19 @@ final class EventLoopWatch implements AfterEachCallback, AfterAllCallback {
 
     @Override
     public void afterEach(ExtensionContext context) {
-        assertThat(take()).as("event loops were blocked").isEmpty();
+        assertNobodyWasBlocked();
     }
 
     @Override
     public void afterAll(ExtensionContext context) {
-        assertThat(take()).as("event loops were blocked").isEmpty();
+        assertNobodyWasBlocked();
+    }
+
+    /** Fails with whole stack traces: whose fault it was is seldom at the top. */
+    private static void assertNobodyWasBlocked() {
+        assertThat(take())
+                .extracting(Throwables::getStackTrace)
+                .as("event loops were blocked")
+                .isEmpty();
     }
 }

@@ -1,0 +1,82 @@
+package mesh.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.Socket;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+/** Where the store can be reached, what of its insides, and how much it lets itself be told over HTTP. */
+@SpringBootTest(
+        webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+        properties = {"spring.rsocket.server.port=0", "store.rows=30"})
+class ExposureTest {
+
+    private static final List<String> CHANGES = List.of("POST", "PUT", "DELETE", "PATCH");
+
+    @Value("${local.server.port}")
+    private int actuatorPort;
+
+    @Value("${local.rsocket.server.port}")
+    private int rsocketPort;
+
+    @DynamicPropertySource
+    static void database(DynamicPropertyRegistry properties) {
+        properties.add("spring.r2dbc.url", TestDatabase.H2::fresh);
+    }
+
+    @Test
+    void listensOnLoopbackOnly() throws IOException {
+        List<InetAddress> others = NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(address -> !address.isLoopbackAddress() && !address.isLinkLocalAddress())
+                .toList();
+        assumeFalse(others.isEmpty(), "this machine has no address but loopback");
+
+        for (int port : List.of(actuatorPort, rsocketPort)) {
+            assertThat(others)
+                    .allSatisfy(other -> assertThatThrownBy(() -> new Socket(other, port).close())
+                            .isInstanceOf(ConnectException.class));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"health", "health/readiness", "info", "metrics", "sample"})
+    void whatItExposesCanOnlyBeAsked(String endpoint) {
+        assertThat(Http.get(actuatorPort, "/actuator/" + endpoint).statusCode()).isEqualTo(200);
+        assertThat(CHANGES)
+                .allSatisfy(method -> assertThat(Http.send(method, actuatorPort, "/actuator/" + endpoint)
+                                .statusCode())
+                        .isEqualTo(405));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "auditevents", "beans", "caches", "conditions", "configprops", "env", "heapdump", "httpexchanges",
+                "logfile", "loggers", "mappings", "prometheus", "sbom", "scheduledtasks", "sessions", "shutdown",
+                "startup", "threaddump"
+            })
+    void exposesNothingElse(String endpoint) {
+        assertThat(Http.get(actuatorPort, "/actuator/" + endpoint).statusCode()).isEqualTo(404);
+        assertThat(Http.send("POST", actuatorPort, "/actuator/" + endpoint).statusCode())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void refusesAPathThatIsTooLong() {
+        assertThat(Http.get(actuatorPort, "/" + "x".repeat(9_000)).statusCode()).isEqualTo(414);
+    }
+}
