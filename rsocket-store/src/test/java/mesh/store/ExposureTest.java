@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,12 +57,11 @@ class ExposureTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"health", "health/readiness", "info", "metrics", "sample"})
-    void whatItExposesCanOnlyBeAsked(String endpoint) {
+    void whatItExposesCanOnlyBeAsked(String endpoint) throws IOException {
         assertThat(Http.get(actuatorPort, "/actuator/" + endpoint).statusCode()).isEqualTo(200);
-        assertThat(CHANGES)
-                .allSatisfy(method -> assertThat(Http.send(method, actuatorPort, "/actuator/" + endpoint)
-                                .statusCode())
-                        .isEqualTo(405));
+        for (String method : CHANGES) {
+            assertThat(statusLine(method, endpoint)).contains(" 405 ");
+        }
     }
 
     @ParameterizedTest
@@ -69,14 +71,25 @@ class ExposureTest {
                 "logfile", "loggers", "mappings", "prometheus", "sbom", "scheduledtasks", "sessions", "shutdown",
                 "startup", "threaddump"
             })
-    void exposesNothingElse(String endpoint) {
+    void exposesNothingElse(String endpoint) throws IOException {
         assertThat(Http.get(actuatorPort, "/actuator/" + endpoint).statusCode()).isEqualTo(404);
-        assertThat(Http.send("POST", actuatorPort, "/actuator/" + endpoint).statusCode())
-                .isEqualTo(404);
+        assertThat(statusLine("POST", endpoint)).contains(" 404 ");
     }
 
     @Test
     void refusesAPathThatIsTooLong() {
         assertThat(Http.get(actuatorPort, "/" + "x".repeat(9_000)).statusCode()).isEqualTo(414);
+    }
+
+    /** On a connection of its own. */
+    private String statusLine(String method, String endpoint) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), actuatorPort)) {
+            socket.setSoTimeout(60_000);
+            String head =
+                    method + " /actuator/" + endpoint + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n";
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))
+                    .readLine();
+        }
     }
 }

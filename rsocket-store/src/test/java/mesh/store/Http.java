@@ -8,7 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
-/** Requests from this machine. */
+/** GETs from this machine. */
 final class Http {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -16,13 +16,7 @@ final class Http {
     private Http() {}
 
     static HttpResponse<String> get(int port, String path) {
-        return send("GET", port, path);
-    }
-
-    /** Without a body. */
-    static HttpResponse<String> send(String method, int port, String path) {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                .method(method, HttpRequest.BodyPublishers.noBody())
                 .timeout(Duration.ofMinutes(1))
                 .build();
         try {

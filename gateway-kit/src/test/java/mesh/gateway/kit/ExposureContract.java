@@ -41,13 +41,13 @@ public interface ExposureContract extends GatewayContract {
 
     @ParameterizedTest
     @ValueSource(strings = {"health", "health/readiness", "info", "metrics", "sample"})
-    default void whatTheActuatorExposesCanOnlyBeAsked(String endpoint) {
+    default void whatTheActuatorExposesCanOnlyBeAsked(String endpoint) throws IOException {
         URI uri = gateway().uri("/actuator/" + endpoint);
 
         assertThat(Http.get(uri).status()).isEqualTo(200);
-        assertThat(CHANGES)
-                .allSatisfy(
-                        method -> assertThat(Http.send(method, uri).status()).isEqualTo(405));
+        for (String method : CHANGES) {
+            assertThat(statusLine(method, uri)).contains(" 405 ");
+        }
     }
 
     @ParameterizedTest
@@ -59,21 +59,20 @@ public interface ExposureContract extends GatewayContract {
                         "shutdown",
                 "startup", "threaddump"
             })
-    default void theActuatorExposesNothingElse(String endpoint) {
+    default void theActuatorExposesNothingElse(String endpoint) throws IOException {
         URI uri = gateway().uri("/actuator/" + endpoint);
 
         assertProblem(Http.get(uri), 404);
-        assertProblem(Http.send("POST", uri), 404);
+        assertThat(statusLine("POST", uri)).contains(" 404 ");
     }
 
     /** Annotated routes say that the method is wrong, functional ones that there is nothing of the kind. */
     @ParameterizedTest
     @MethodSource("routes")
-    default void readingsCanOnlyBeAsked(Route route) {
-        assertThat(CHANGES)
-                .allSatisfy(method -> assertThat(
-                                Http.send(method, gateway().uri(route.path(1))).status())
-                        .isIn(404, 405));
+    default void readingsCanOnlyBeAsked(Route route) throws IOException {
+        for (String method : CHANGES) {
+            assertThat(statusLine(method, gateway().uri(route.path(1)))).containsAnyOf(" 404 ", " 405 ");
+        }
     }
 
     /** None of the billion bytes is sent: to wait for them would be to wait until the test gives up. */
@@ -107,5 +106,15 @@ public interface ExposureContract extends GatewayContract {
 
         assertThat(answer.status()).isEqualTo(tooLarge().getLast());
         assertThat(gateway().get(servingRoutes().getFirst(), 1).status()).isEqualTo(200);
+    }
+
+    /** On a connection of its own. */
+    private static String statusLine(String method, URI uri) throws IOException {
+        RawUser user = RawUser.sending(uri, method, List.of("Content-Length: 0"));
+        try {
+            return user.awaitStatus();
+        } finally {
+            user.leave();
+        }
     }
 }

@@ -49,11 +49,6 @@ final class Http {
         return Answer.of(send(request, BodyHandlers.ofString()));
     }
 
-    /** Without a body. */
-    static Answer send(String method, URI uri) {
-        return Answer.of(send(request(uri).method(method, BodyPublishers.noBody()), BodyHandlers.ofString()));
-    }
-
     private static HttpRequest.Builder request(URI uri) {
         return HttpRequest.newBuilder(uri).timeout(PATIENCE);
     }
