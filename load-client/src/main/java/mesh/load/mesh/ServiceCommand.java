@@ -33,12 +33,16 @@ final class ServiceCommand {
         command.addAll(JVM_ARGUMENTS);
         // VisualVM shows it under this name; else both Tomcat gateways, which are the same jar, would have the same
         // one.
-        command.add("-Dvisualvm.display.name=" + service.label());
+        command.add(displayName(service));
         command.addAll(startArguments);
         command.add("-jar");
         command.add(jar.toString());
         properties.forEach((key, value) -> command.add("--" + key + "=" + value));
         return command;
+    }
+
+    static String displayName(Service service) {
+        return "-Dvisualvm.display.name=" + service.label();
     }
 
     /**
