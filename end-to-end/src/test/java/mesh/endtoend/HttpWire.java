@@ -47,11 +47,11 @@ final class HttpWire implements AutoCloseable {
             }
             Answer answer = read(new String(request.wire(), StandardCharsets.ISO_8859_1).startsWith("HEAD "));
             if (!request.ends() || answer.head().toLowerCase(Locale.ROOT).contains("connection: close")) {
-                close();
+                hangUp();
             }
             return Optional.of(answer);
         } catch (EOFException | SocketException ended) {
-            close();
+            hangUp();
             return Optional.empty();
         }
     }
@@ -140,8 +140,13 @@ final class HttpWire implements AutoCloseable {
         return line.toString(StandardCharsets.ISO_8859_1).strip();
     }
 
+    /** What is sent next goes over a connection of its own. */
+    void hangUp() throws IOException {
+        socket.close();
+    }
+
     @Override
     public void close() throws IOException {
-        socket.close();
+        hangUp();
     }
 }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
@@ -41,7 +42,7 @@ public final class Problems {
         }
         ErrorResponse known = link(failure, ErrorResponse.class);
         if (known == null) {
-            return serverError(failure);
+            return isUnreadableHeader(failure) ? unreadable(failure) : serverError(failure);
         }
         return known.getStatusCode().value() == HttpStatus.NOT_FOUND.value() && hasEmptySegment(path)
                 ? badRequest(new InvalidItemCountException(""))
@@ -50,6 +51,16 @@ public final class Problems {
 
     private static ProblemDetail badRequest(InvalidItemCountException invalid) {
         return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, invalid.getMessage());
+    }
+
+    /** Spring reads {@code Accept} late, when an answer is to be written, and then knows no better than to throw this. */
+    private static boolean isUnreadableHeader(Throwable failure) {
+        return link(failure, UpstreamException.class) == null && link(failure, InvalidMediaTypeException.class) != null;
+    }
+
+    private static ProblemDetail unreadable(Throwable failure) {
+        return ProblemDetail.forStatusAndDetail(
+                HttpStatus.BAD_REQUEST, "a header of the request is not as it has to be: " + failure.getMessage());
     }
 
     private static ProblemDetail serverError(Throwable failure) {

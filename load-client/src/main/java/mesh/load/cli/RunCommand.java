@@ -17,6 +17,7 @@ import mesh.load.mesh.StateFiles;
 import mesh.load.report.Expectations;
 import mesh.load.report.MachineSummary;
 import mesh.load.report.Paint;
+import mesh.load.report.PlainText;
 import mesh.load.report.Report;
 import mesh.load.report.Summary;
 import mesh.load.result.RunResult;
@@ -142,7 +143,7 @@ final class RunCommand implements Callable<Integer> {
                         : "\n" + new Summary(result).table(paint)
                                 + new Expectations(result.expectations()).text(paint));
         if (result.state() != RunState.COMPLETE) {
-            spec.commandLine().getErr().println("mesh: the run is not complete: " + result.stateReason());
+            spec.commandLine().getErr().println(PlainText.lines("mesh: the run is not complete: " + result.stateReason()));
         }
     }
 
