@@ -26,6 +26,9 @@ final class ThreadPools {
 
     static {
         POOLS.put("http-nio-exec", Pattern.compile("http-nio-.*-exec-\\d+"));
+        POOLS.put("jetty", Pattern.compile("qtp\\d+-\\d+(?:-.*)?")); // it accepts, selects and serves in one pool
+        POOLS.put("undertow", Pattern.compile("XNIO-\\d+ task-\\d+"));
+        POOLS.put("undertow-io", Pattern.compile("XNIO-\\d+ (?:I/O-\\d+|Accept)"));
         POOLS.put("reactor-http", Pattern.compile("reactor-http-.*"));
         POOLS.put("reactor-tcp", Pattern.compile("reactor-tcp-.*"));
         POOLS.put("boundedElastic", Pattern.compile("boundedElastic-\\d+"));

@@ -14,6 +14,11 @@ class ThreadPoolsTest {
     @CsvSource({
         "http-nio-127.0.0.1-8071-exec-17, http-nio-exec",
         "http-nio-127.0.0.1-8071-Poller, other",
+        "qtp1327871893-42, jetty",
+        "qtp1327871893-35-acceptor-0@4aed311e-ServerConnector@7de2815c{HTTP/1.1}, jetty",
+        "XNIO-1 task-2, undertow",
+        "XNIO-1 I/O-1, undertow-io",
+        "XNIO-1 Accept, undertow-io",
         "reactor-http-epoll-1, reactor-http",
         "reactor-http-nio-2, reactor-http",
         "reactor-tcp-epoll-1, reactor-tcp",

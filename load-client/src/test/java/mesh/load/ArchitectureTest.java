@@ -21,6 +21,8 @@ class ArchitectureTest {
             .that()
             .doNotHaveFullyQualifiedName("mesh.load.load.StartBarrier")
             .and()
+            .doNotHaveFullyQualifiedName("mesh.load.mesh.ServiceProcess")
+            .and()
             .doNotHaveFullyQualifiedName("mesh.load.run.RunDraft")
             .and()
             .doNotHaveFullyQualifiedName("mesh.load.run.ScenarioRun")

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import mesh.load.load.ApacheBench;
 import mesh.load.load.Engines;
 import mesh.load.load.LoadEngine;
 import mesh.load.load.LoadPlan;
@@ -53,7 +54,7 @@ public final class ClosedLoopBenchmark {
                 Locale.ROOT, "%-6s %14s %14s %14s %14s%n", "pair", kind + " req/s", "ab req/s", "CPU µs", "ab CPU µs");
         for (int pair = 1 - WARM_UP_PAIRS; pair <= pairs; pair++) {
             ClosedLoop our = fire(kind, server);
-            ClosedLoop ab = ApacheBench.run(server.address(), USERS, REQUESTS);
+            ClosedLoop ab = ab(server);
             if (pair > 0) {
                 ours.add(our);
                 theirs.add(ab);
@@ -72,6 +73,14 @@ public final class ClosedLoopBenchmark {
         double micros = (SYSTEM.getProcessCpuTime() - cpu) / 1e3;
         prove(result);
         return new ClosedLoop(REQUESTS * 1e9 / result.durationNanos(), micros / REQUESTS);
+    }
+
+    private static ClosedLoop ab(ServerProcess server) throws IOException {
+        ApacheBench.Result result = ApacheBench.run(server.address(), "/1", USERS, REQUESTS);
+        if (result.keptAlive() != REQUESTS || result.failed() > 0) {
+            throw new IOException("ab did not do the work: " + result);
+        }
+        return new ClosedLoop(result.requestsPerSecond(), result.cpuMicros());
     }
 
     private static void prove(LoadResult result) {

@@ -3,11 +3,11 @@ package mesh.load.bench;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import mesh.load.mesh.MeshHome;
 import mesh.load.mesh.MeshPlan;
 import mesh.load.mesh.PortPlan;
@@ -67,7 +67,7 @@ public final class SamplingBenchmark {
     private static StartedMesh start() throws InterruptedException {
         MeshHome home = MeshHome.ofThisProcess();
         MeshPlan plan = new MeshPlan(
-                EnumSet.of(Service.TOMCAT_GATEWAY),
+                Set.of(Service.TOMCAT_GATEWAY),
                 PortPlan.random(),
                 Map.of(Service.TOMCAT_GATEWAY, GATEWAY),
                 home.logs());

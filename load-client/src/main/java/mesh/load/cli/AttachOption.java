@@ -1,11 +1,10 @@
 package mesh.load.cli;
 
 import java.net.URI;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.Named;
 import mesh.load.scenario.Service;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -18,7 +17,7 @@ final class AttachOption {
     private AttachOption() {}
 
     static Map<Service, URI> parse(CommandLine command, List<String> pairs) {
-        Map<Service, URI> urls = new EnumMap<>(Service.class);
+        Map<Service, URI> urls = new TreeMap<>();
         for (String pair : pairs) {
             String[] parts = pair.strip().split("=", 2);
             if (parts.length != 2) {
@@ -31,11 +30,11 @@ final class AttachOption {
     }
 
     private static Service service(CommandLine command, String name) {
-        return Named.find(Service.class, name)
+        return Service.find(Service.mesh(), name)
                 .orElseThrow(() -> new ParameterException(
                         command,
                         "--attach: unknown service '" + name + "'; "
-                                + DidYouMean.hint(name, Named.labels(Service.class))));
+                                + DidYouMean.hint(name, Service.labels(Service.mesh()))));
     }
 
     private static URI url(CommandLine command, String text) {

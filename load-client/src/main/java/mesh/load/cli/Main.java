@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
         description = "A laboratory for servlet versus reactive on the JVM.",
         subcommands = {
             RunCommand.class,
+            ContainersCommand.class,
             ListCommand.class,
             UpCommand.class,
             DownCommand.class,

@@ -30,6 +30,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -92,6 +93,14 @@ final class RunCommand implements Callable<Integer> {
     private List<String> attach = List.of();
 
     @Option(
+            names = "--full",
+            description = "The long run of scenarios that have one: more requests, more starts. It can take an hour.")
+    private boolean full;
+
+    @ArgGroup(exclusive = false)
+    private @Nullable KneeOptions knee;
+
+    @Option(
             names = "--jfr",
             description = "Leave a JFR recording of each service in the results, and count pinned virtual threads.")
     private boolean jfr;
@@ -109,6 +118,9 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (knee != null) {
+            knee.goal(spec.commandLine());
+        }
         // All of them are read before the first one runs: a typo in the last is told at once.
         List<Scenario> all = scenarios.stream().map(this::scenario).toList();
         int worst = ExitCode.HELD;
@@ -177,6 +189,7 @@ final class RunCommand implements Callable<Integer> {
         return new RunSettings(
                 meshSource(),
                 folder,
+                knee == null ? null : knee.goal(spec.commandLine()),
                 jfr,
                 Main.Version.text(),
                 spec.root().commandLine().getParseResult().originalArgs());
@@ -195,11 +208,17 @@ final class RunCommand implements Callable<Integer> {
 
     private Scenario scenario(String nameOrPath) {
         Scenario scenario = ShippedScenarios.find(nameOrPath);
+        if (full) {
+            scenario = scenario.full();
+        }
         if (users != null) {
             scenario = scenario.withUsers(users);
         }
         if (engine != null) {
             scenario = scenario.withEngine(engine);
+        }
+        if (knee != null) {
+            scenario = scenario.withEngine(EngineKind.NIO);
         }
         return repeat == null ? scenario : scenario.withRepetitions(repeat);
     }

@@ -84,7 +84,7 @@ final class UpCommand implements Callable<Integer> {
     /** The one that is opened last is in front: the one in whose threads most can be seen. */
     private static List<Long> inOrderOfOpening(List<RunningService> services) {
         return services.stream()
-                .sorted(Comparator.comparing(service -> service.service() == Service.TOMCAT_GATEWAY))
+                .sorted(Comparator.comparing(service -> service.service().equals(Service.TOMCAT_GATEWAY)))
                 .map(service -> started(service).pid())
                 .toList();
     }

@@ -1,12 +1,9 @@
 package mesh.load.load;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
+import mesh.load.result.Outcome;
 
-/**
- * What is to be known about a body: its length, the items in it, and why a 5xx failed. Which way items are counted follows
- * from what the answer says it is, not from what was asked for: some routes answer an array whatever they are asked.
- */
+/** What is to be known about a body: its length, whether it is the right one, and why a 5xx failed. */
 final class AnswerBody {
 
     /** A ProblemDetail is far shorter; an error page need not be kept. */
@@ -15,23 +12,22 @@ final class AnswerBody {
     private static final int FIRST_CAPACITY = 512;
     private static final byte[] NONE = {};
 
-    private final boolean counted;
-    private final JsonArrayCounter array = new JsonArrayCounter();
-    private final NdjsonCounter lines = new NdjsonCounter();
+    private final AnswerCheck check;
 
-    private @Nullable ItemCounter counter;
+    private boolean success;
     private boolean problem;
     private byte[] kept = NONE;
     private int keptLength;
     private long bytes;
 
-    /** @param counted whether the items of a success are to be counted */
-    AnswerBody(boolean counted) {
-        this.counted = counted;
+    /** @param check of the successes */
+    AnswerBody(AnswerCheck check) {
+        this.check = check;
     }
 
     void reset() {
-        counter = null;
+        check.reset();
+        success = false;
         problem = false;
         keptLength = 0;
         bytes = 0;
@@ -39,25 +35,24 @@ final class AnswerBody {
 
     void begin(AnswerHead head) {
         problem = head.status() >= 500;
-        if (counted && head.status() < 300) {
-            ItemCounter chosen = head.isNdjson() ? lines : array;
-            chosen.reset();
-            counter = chosen;
+        success = head.status() < 300;
+        if (success) {
+            check.begin(head);
         }
     }
 
     void accept(byte[] source, int from, int to) {
         bytes += to - from;
-        if (counter != null) {
-            counter.accept(source, from, to);
+        if (success) {
+            check.accept(source, from, to);
         } else if (problem) {
             keep(source, from, to);
         }
     }
 
     void end() {
-        if (counter != null) {
-            counter.end();
+        if (success) {
+            check.end();
         }
     }
 
@@ -67,12 +62,17 @@ final class AnswerBody {
 
     /** Items that are complete so far; 0 where none are counted. */
     int items() {
-        return counter == null ? 0 : counter.items();
+        return check.items();
     }
 
     /** Whether a complete success is what was asked for. */
-    boolean holds(int expectedItems) {
-        return !counted || (counter != null && counter.isWellFormed() && counter.items() == expectedItems);
+    boolean isRight() {
+        return check.isRight();
+    }
+
+    /** What it was to be, and what it is. */
+    Outcome.WrongContent wrong() {
+        return check.wrong();
     }
 
     /** Why a 5xx failed, as far as its body says so. */

@@ -5,7 +5,7 @@ import mesh.load.result.Outcome;
 import mesh.load.result.RequestRecord;
 
 /**
- * The requests of one user, one after another: stamps what happens to the current one and judges how it ended. It knows
+ * The requests of one user, one after another, its own or those of an open shape that it takes: stamps what happens to the current one and judges how it ended. It knows
  * nothing of sockets: an engine tells it what happened, from one thread, with the instants of {@link System#nanoTime()}.
  */
 final class Exchange {
@@ -13,40 +13,45 @@ final class Exchange {
     private static final Outcome OK = new Outcome.Ok(200);
 
     private final Recording recording;
-    private final int expectedItems;
-    private final int firstSlot;
-    private final int slotsEnd;
+    private final int user;
     private final AnswerBody body;
     private final AnswerDecoder decoder;
     private final AtomicInteger done = new AtomicInteger();
     private final AtomicInteger failed = new AtomicInteger();
 
     private int slot;
+    private int slotsEnd;
     private boolean connectionReusable;
 
-    Exchange(UserRequest request, Recording recording, int firstSlot, int requests) {
+    /** @param user from 0 */
+    Exchange(UserRequest request, Recording recording, int user) {
         this.recording = recording;
-        this.expectedItems = request.expectedItems();
-        this.firstSlot = firstSlot;
-        this.slot = firstSlot;
-        this.slotsEnd = firstSlot + requests;
-        this.body = new AnswerBody(expectedItems != UserRequest.ANY);
+        this.user = user;
+        this.slot = recording.firstSlot(user);
+        this.slotsEnd = recording.firstSlot(user + 1);
+        this.body = new AnswerBody(AnswerCheck.of(request.expected()));
         this.decoder = new AnswerDecoder(body);
+    }
+
+    /** The user takes a request of an open shape, the only one that it then has. */
+    void takes(int request, long dueAt) {
+        slot = request;
+        slotsEnd = request + 1;
+        recording.isTaken(request, user);
+        recording.intendedStart[request] = dueAt;
+    }
+
+    /** A request of an open shape was due, and nobody could take it until its time was over. */
+    void missed(int request, long dueAt, long now) {
+        slot = request;
+        slotsEnd = request + 1;
+        recording.intendedStart[request] = dueAt;
+        timesOut(now);
     }
 
     /** Whether there is a request that has not come to its end. */
     boolean hasNext() {
         return slot < slotsEnd;
-    }
-
-    /** Number of the current request among those of its user, from 0. */
-    int sequence() {
-        return slot - firstSlot;
-    }
-
-    /** The current request is due at an instant of its own. */
-    void isDue(long instant) {
-        recording.intendedStart[slot] = instant;
     }
 
     /** How many have ended; may be read by any thread. */
@@ -120,8 +125,8 @@ final class Exchange {
         if (recording.firstItem[slot] == RequestRecord.NEVER && body.items() > 0) {
             recording.firstItem[slot] = now;
         }
-        boolean right = decoder.isComplete() && body.holds(expectedItems);
-        ends(now, unless5xx(right ? ok() : new Outcome.WrongContent(expectedItems, body.items())));
+        boolean right = decoder.isComplete() && body.isRight();
+        ends(now, unless5xx(right ? ok() : body.wrong()));
     }
 
     private Outcome ok() {

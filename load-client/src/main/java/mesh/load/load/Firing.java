@@ -10,6 +10,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.load.result.LatencyFigures;
 import mesh.load.result.LoadResult;
@@ -31,9 +32,12 @@ final class Firing {
     Firing(LoadPlan plan, LoadEngine.Progress progress) {
         this.plan = plan;
         this.progress = progress;
-        recording = new Recording(plan.users().size(), plan.requestsPerUser());
-        exchanges =
-                IntStream.range(0, plan.users().size()).mapToObj(this::exchange).toList();
+        recording = plan.isOpen()
+                ? Recording.ofPool(plan.users().size(), plan.requests())
+                : Recording.ofUsers(plan.users().size(), plan.requests());
+        exchanges = IntStream.range(0, plan.users().size())
+                .mapToObj(this::exchange)
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     LoadPlan plan() {
@@ -43,6 +47,13 @@ final class Firing {
     /** @param user from 0 */
     Exchange exchangeOf(int user) {
         return exchanges.get(user);
+    }
+
+    /** For those requests of an open shape that no user could send; each party that has some asks once, before it runs. */
+    Exchange exchangeOfNobody() {
+        Exchange nobody = exchange(0);
+        exchanges.add(nobody);
+        return nobody;
     }
 
     /** Told by each party before it goes to the barrier. */
@@ -71,7 +82,7 @@ final class Firing {
     }
 
     private Exchange exchange(int user) {
-        return new Exchange(plan.users().get(user), recording, recording.firstSlot(user), plan.requestsPerUser());
+        return new Exchange(plan.users().get(user), recording, user);
     }
 
     private void run(Party party, CountDownLatch running) {

@@ -10,7 +10,8 @@ import mesh.load.scenario.Shape;
  * Everything an engine has to know before the barrier can be set up.
  *
  * @param target the one service that is loaded, its name resolved
- * @param users one entry for each user, at least one; user <i>i</i> stands at index <i>i - 1</i>
+ * @param users one entry for each user, at least one; user <i>i</i> stands at index <i>i - 1</i>. With an open shape they
+ *     are a pool of connections, and a request is what the user asks for whose connection carries it
  * @param shape how each user's requests are laid out in time
  * @param timeout the longest that one request may take before it is recorded as timed out, more than zero
  */
@@ -22,16 +23,21 @@ public record LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape 
         require(!target.isUnresolved(), "unknown host: " + target.getHostString());
         require(!users.isEmpty(), "a plan needs at least one user");
         require(timeout.isPositive(), "timeout must be more than zero: " + timeout);
-        long requests = users.size() * shape.requestsPerUser(users.size());
+        long requests = shape.requests(users.size());
         require(requests > 0, "each user sends at least one request");
         require(
                 requests <= Scenario.MOST_REQUESTS,
                 requests + " requests are too many, at most " + Scenario.MOST_REQUESTS);
     }
 
-    /** How many requests each user sends, one after another. */
-    int requestsPerUser() {
-        return (int) shape.requestsPerUser(users.size());
+    /** How many requests there are in all. */
+    int requests() {
+        return (int) shape.requests(users.size());
+    }
+
+    /** Whether requests are due at instants of their own. */
+    boolean isOpen() {
+        return shape instanceof Shape.Open;
     }
 
     private static void require(boolean holds, String otherwise) {

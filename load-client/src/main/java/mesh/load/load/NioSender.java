@@ -6,6 +6,7 @@ import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import mesh.load.scenario.Shape;
+import org.jspecify.annotations.Nullable;
 
 /** One sender with its stripe of the users: opens, waits at the barrier, writes everything, reads until all is in. */
 final class NioSender implements Party {
@@ -30,6 +31,7 @@ final class NioSender implements Party {
     private final int mostConnecting;
     private final NioLoop loop;
     private final List<NioUser> users;
+    private final @Nullable Turns turns;
 
     /** The sender with this index, from 0, serves the users {@code index}, {@code index + senders} and so on. */
     NioSender(Firing firing, StartBarrier barrier, int index, int senders) {
@@ -41,15 +43,15 @@ final class NioSender implements Party {
         users = IntStream.iterate(index, user -> user < firing.plan().users().size(), user -> user + senders)
                 .mapToObj(this::user)
                 .toList();
+        turns = firing.plan().shape() instanceof Shape.Open open
+                ? new Turns(loop, open, new Turns.Part(index, senders), firing, users.size())
+                : null;
     }
 
     private NioUser user(int user) {
         LoadPlan plan = firing.plan();
-        byte[] request = RequestEncoder.encode(plan.target(), plan.users().get(user));
-        Schedule schedule = plan.shape() instanceof Shape.Open open
-                ? new Schedule(open, user, plan.users().size())
-                : null;
-        return new NioUser(loop, plan, schedule, firing.exchangeOf(user), request);
+        Outgoing request = new Outgoing(plan.target(), plan.users().get(user));
+        return new NioUser(loop, plan, firing.exchangeOf(user), request);
     }
 
     @Override
@@ -58,9 +60,21 @@ final class NioSender implements Party {
         firing.connectionsOpen((int) users.stream().filter(NioUser::isOpen).count());
         barrier.await(index);
         release();
+        if (turns != null) {
+            takeTurns(turns);
+        }
         while (loop.done < users.size()) {
             loop.await(users);
         }
+    }
+
+    private void takeTurns(Turns pool) throws IOException, InterruptedException {
+        pool.begin(barrier.zero());
+        while (!pool.isOver()) {
+            loop.await(users);
+            pool.take();
+        }
+        users.forEach(NioUser::isDone);
     }
 
     @Override
@@ -90,7 +104,7 @@ final class NioSender implements Party {
 
     private void release() throws IOException {
         for (int i = 0; i < users.size(); i++) {
-            users.get(i).release(barrier.zero());
+            users.get(i).release(turns);
             if (i % SENDS_PER_POLL == SENDS_PER_POLL - 1) {
                 loop.poll();
             }

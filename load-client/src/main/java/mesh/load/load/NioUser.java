@@ -1,12 +1,11 @@
 package mesh.load.load;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
-/** One user of a sender: its connection, its request in a direct buffer, and where it stands. Never blocks. */
+/** One user of a sender: its connection, its request, and where it stands. Never blocks. */
 final class NioUser {
 
     private enum Phase {
@@ -19,23 +18,23 @@ final class NioUser {
 
     private final NioLoop loop;
     private final LoadPlan plan;
-    private final @Nullable Schedule schedule;
     private final Exchange exchange;
-    private final ByteBuffer request;
+    private final Outgoing request;
 
     private Phase phase = Phase.CLOSED;
     private boolean released;
-    private long zero;
+    private @Nullable Turns turns;
     private @Nullable SocketChannel channel;
     private long connectStarted;
+    private long connectNanos;
+    private long due;
     private long deadline;
 
-    NioUser(NioLoop loop, LoadPlan plan, @Nullable Schedule schedule, Exchange exchange, byte[] request) {
+    NioUser(NioLoop loop, LoadPlan plan, Exchange exchange, Outgoing request) {
         this.loop = loop;
         this.plan = plan;
-        this.schedule = schedule;
         this.exchange = exchange;
-        this.request = ByteBuffer.allocateDirect(request.length).put(request).flip();
+        this.request = request;
     }
 
     boolean isOpen() {
@@ -59,11 +58,29 @@ final class NioUser {
         }
     }
 
-    /** The barrier has fallen. */
-    void release(long fallen) {
-        zero = fallen;
+    /**
+     * The barrier has fallen.
+     *
+     * @param pool to which the user belongs, if requests are to be taken
+     */
+    void release(@Nullable Turns pool) {
+        turns = pool;
         released = true;
         advance();
+    }
+
+    /** A free user takes a request of an open shape: it counts from when it was due. */
+    void take(int request, long dueAt) {
+        exchange.takes(request, dueAt);
+        exchange.connected(connectNanos);
+        connectNanos = 0;
+        due = dueAt;
+        advance();
+    }
+
+    /** Nothing is left to be taken. */
+    void isDone() {
+        become(Phase.DONE);
     }
 
     /** The selector has found something. */
@@ -79,7 +96,6 @@ final class NioUser {
     /** Gives up what has taken too long. */
     void expire(long now) {
         if (phase != Phase.CONNECTING && phase != Phase.WAITING) {
-            takeTurn();
             return;
         }
         if (now - deadline < 0) {
@@ -101,43 +117,28 @@ final class NioUser {
         }
     }
 
-    /** Perhaps the next request of an open shape has become due. */
-    private void takeTurn() {
-        if (schedule != null && released && phase != Phase.DONE) {
-            advance();
-        }
-    }
-
     /** A loop, not a recursion: a target that refuses everything ends request after request right here. */
     private void advance() {
         while (released && exchange.hasNext()) {
-            if (schedule != null && !isTurnOf(schedule)) {
-                return;
-            }
             if (channel == null ? reconnect() : send(channel)) {
                 return;
             }
         }
-        become(exchange.hasNext() ? Phase.CLOSED : Phase.DONE);
+        if (exchange.hasNext()) {
+            become(Phase.CLOSED);
+        } else if (!plan.isOpen()) {
+            become(Phase.DONE);
+        } else {
+            rests();
+        }
     }
 
-    /** Whether the next request is to be sent now. One whose time is over before it could be sent has timed out unsent. */
-    private boolean isTurnOf(Schedule due) {
-        long instant = due.due(exchange.sequence(), zero);
-        exchange.isDue(instant);
-        long now = System.nanoTime();
-        if (now - instant < 0) {
-            loop.waitsUntil(instant);
-            become(channel == null ? Phase.CLOSED : Phase.OPEN);
-            return false;
-        }
-        if (now - instant < plan.timeout().toNanos()) {
-            return true;
-        }
-        exchange.timesOut(now);
-        loop.waitsUntil(now);
+    /** Between two requests of an open shape. */
+    private void rests() {
         become(channel == null ? Phase.CLOSED : Phase.OPEN);
-        return false;
+        if (turns != null) {
+            turns.isFree(this);
+        }
     }
 
     private boolean reconnect() {
@@ -167,8 +168,7 @@ final class NioUser {
                 return;
             }
             key.interestOps(SelectionKey.OP_READ);
-            exchange.connected(System.nanoTime() - connectStarted);
-            become(Phase.OPEN);
+            isConnected(System.nanoTime() - connectStarted);
         } catch (IOException e) {
             refused();
         }
@@ -177,33 +177,52 @@ final class NioUser {
         }
     }
 
+    /** Until a request of an open shape is taken there is none that could tell. */
+    private void isConnected(long nanos) {
+        if (exchange.hasNext()) {
+            exchange.connected(nanos);
+        } else {
+            connectNanos = nanos;
+        }
+        become(Phase.OPEN);
+    }
+
     /** Closed, or talks out of turn. */
     private void closedBeforeAsked() {
-        if (schedule == null || !released) {
+        if (exchange.hasNext()) {
             breaks();
+            advance();
         } else {
             drop(); // between two requests: the next one makes itself a connection
             become(Phase.CLOSED);
         }
-        advance();
     }
 
     private boolean send(SocketChannel open) {
         request.rewind();
         long now = System.nanoTime();
         exchange.sends(now);
-        long due = schedule == null ? now : schedule.due(exchange.sequence(), zero);
-        waitsUntil(Phase.WAITING, due + plan.timeout().toNanos());
+        waitsUntil(Phase.WAITING, (turns == null ? now : due) + plan.timeout().toNanos());
         return write(open);
     }
 
-    /** Sends what is left of the request; false if that ended it. */
+    /** Sends what is left of the request, as far as the socket takes it; false if that ended it. */
     private boolean write(SocketChannel open) {
         try {
-            open.write(request);
+            request.writeTo(open);
             if (request.hasRemaining()) {
                 loop.register(open, SelectionKey.OP_READ | SelectionKey.OP_WRITE, this);
             }
+            return true;
+        } catch (IOException e) {
+            return listens(open);
+        }
+    }
+
+    /** The server takes no more of the request. Perhaps it has said why, and the answer waits to be read. */
+    private boolean listens(SocketChannel open) {
+        try {
+            loop.register(open, SelectionKey.OP_READ, this);
             return true;
         } catch (IOException e) {
             breaks();
@@ -243,8 +262,8 @@ final class NioUser {
             drop();
             advance();
         } else if (count > 0 && exchange.receives(loop.bytes(), 0, count, now)) {
-            if (exchange.hasNext() && (request.hasRemaining() || !exchange.isConnectionReusable())) {
-                drop();
+            if (request.hasRemaining() || (exchange.hasNext() && !exchange.isConnectionReusable())) {
+                drop(); // a server that has answered before it has read everything waits for the rest otherwise
             }
             advance();
         }
@@ -257,7 +276,9 @@ final class NioUser {
 
     private void refused() {
         long now = System.nanoTime();
-        exchange.notConnected(now - connectStarted, now);
+        if (exchange.hasNext()) {
+            exchange.notConnected(now - connectStarted, now);
+        }
         drop();
         become(Phase.CLOSED);
     }

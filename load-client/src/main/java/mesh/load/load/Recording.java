@@ -3,6 +3,7 @@ package mesh.load.load;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import mesh.load.result.Outcome;
 import mesh.load.result.RequestRecord;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +27,16 @@ final class Recording {
     final int[] items;
     final @Nullable Outcome[] outcome;
 
+    private static final int NOBODY = -1;
+
     private final int requestsPerUser;
 
-    Recording(int users, int requestsPerUser) {
+    /** Who has taken a request of an open shape, from 0; null where every request belongs to somebody beforehand. */
+    private final int @Nullable [] taker;
+
+    private Recording(int slots, int requestsPerUser, int @Nullable [] taker) {
         this.requestsPerUser = requestsPerUser;
-        int slots = users * requestsPerUser;
+        this.taker = taker;
         intendedStart = instants(slots);
         start = instants(slots);
         connectDuration = new long[slots];
@@ -42,11 +48,30 @@ final class Recording {
         outcome = new Outcome[slots];
     }
 
+    /** Each user has as many requests, whose slots lie side by side. */
+    static Recording ofUsers(int users, int requests) {
+        return new Recording(requests, requests / users, null);
+    }
+
+    /** Slots in the order in which requests are due; users take them. Nobody's are dealt out among the users. */
+    static Recording ofPool(int users, int requests) {
+        return new Recording(
+                requests,
+                0,
+                IntStream.range(0, requests).map(slot -> slot % users).toArray());
+    }
+
+    void isTaken(int slot, int user) {
+        if (taker != null) {
+            taker[slot] = user;
+        }
+    }
+
     int slots() {
         return outcome.length;
     }
 
-    /** @param user from 0 */
+    /** @param user from 0; 0 for all of them where requests are taken */
     int firstSlot(int user) {
         return user * requestsPerUser;
     }
@@ -56,29 +81,37 @@ final class Recording {
      * sent together: of them, the most by which one was sent after it was due and its connection was there for it.
      */
     long sendSkew() {
+        return taker == null ? firstToLast() : lateness(taker);
+    }
+
+    private long firstToLast() {
         long first = Long.MAX_VALUE;
         long last = Long.MIN_VALUE;
-        long lateness = 0;
-        for (int slot = 0; slot < slots(); slot++) {
-            if (start[slot] == RequestRecord.NEVER) {
-                continue;
-            }
-            if (intendedStart[slot] != RequestRecord.NEVER) {
-                lateness = Math.max(lateness, start[slot] - possibleStart(slot));
-            } else if (slot % requestsPerUser == 0) {
+        for (int slot = 0; slot < slots(); slot += requestsPerUser) {
+            if (start[slot] != RequestRecord.NEVER) {
                 first = Math.min(first, start[slot]);
                 last = Math.max(last, start[slot]);
             }
         }
-        return first > last ? lateness : last - first;
+        return Math.max(0, last - first);
     }
 
-    /** What a user waited for the answer before, and for a connection anew, is the target's time and not the load client's. */
-    private long possibleStart(int slot) {
-        boolean hasBefore = slot % requestsPerUser > 0;
-        return hasBefore
-                ? Math.max(intendedStart[slot], lastByte[slot - 1]) + connectDuration[slot]
-                : intendedStart[slot];
+    /** What a request waited for the answer before, and for a connection anew, is the target's time and not the load client's. */
+    private long lateness(int[] takers) {
+        long most = 0;
+        int[] before = new int[Arrays.stream(takers).max().orElse(0) + 1];
+        Arrays.fill(before, NOBODY);
+        for (int slot = 0; slot < slots(); slot++) {
+            if (start[slot] != RequestRecord.NEVER) {
+                int last = before[takers[slot]];
+                long possible = last == NOBODY
+                        ? intendedStart[slot]
+                        : Math.max(intendedStart[slot], lastByte[last]) + connectDuration[slot];
+                most = Math.max(most, start[slot] - possible);
+                before[takers[slot]] = slot;
+            }
+        }
+        return most;
     }
 
     /** From {@code zero} to the end of the last request that came to its end. */
@@ -95,21 +128,24 @@ final class Recording {
     /** The requests that came to an end, their instants counted from {@code zero}. */
     List<RequestRecord> records(long zero) {
         List<RequestRecord> records = new ArrayList<>(slots());
+        int[] taken = new int[taker == null ? 0 : Arrays.stream(taker).max().orElse(0) + 1];
         for (int slot = 0; slot < slots(); slot++) {
             Outcome end = outcome[slot];
+            int user = taker == null ? slot / requestsPerUser : taker[slot];
+            int sequence = taker == null ? slot % requestsPerUser : taken[user]++;
             if (end != null) {
-                records.add(record(slot, zero, end));
+                records.add(record(slot, user + 1, sequence + 1, zero, end));
             }
         }
         return records;
     }
 
-    private RequestRecord record(int slot, long zero, Outcome end) {
+    private RequestRecord record(int slot, int user, int sequence, long zero, Outcome end) {
         long sent = since(zero, start[slot]);
         long ended = Math.max(0, since(zero, lastByte[slot]));
         return new RequestRecord(
-                slot / requestsPerUser + 1,
-                slot % requestsPerUser + 1,
+                user,
+                sequence,
                 intended(slot, zero, sent == RequestRecord.NEVER ? ended : sent),
                 sent,
                 connectDuration[slot],

@@ -3,7 +3,6 @@ package mesh.load.load;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketTimeoutException;
-import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.Semaphore;
@@ -21,7 +20,7 @@ final class ThreadsUser implements Party {
     private final int index;
     private final LoadPlan plan;
     private final Exchange exchange;
-    private final ByteBuffer request;
+    private final Outgoing request;
     private final byte[] bytes = new byte[BUFFER_BYTES];
 
     private @Nullable SocketChannel channel;
@@ -33,8 +32,7 @@ final class ThreadsUser implements Party {
         this.index = index;
         plan = firing.plan();
         exchange = firing.exchangeOf(index);
-        byte[] encoded = RequestEncoder.encode(plan.target(), plan.users().get(index));
-        request = ByteBuffer.allocateDirect(encoded.length).put(encoded).flip();
+        request = new Outgoing(plan.target(), plan.users().get(index));
     }
 
     @Override
@@ -106,25 +104,35 @@ final class ThreadsUser implements Party {
 
     private void ask(SocketChannel open) throws InterruptedException {
         long begun = System.nanoTime();
+        exchange.sends(begun);
         try {
-            exchange.sends(begun);
-            send(open);
-            receive(open, begun + plan.timeout().toNanos());
+            Sending sending = Sending.begin(request, open);
+            exchangeBytes(open, begun + plan.timeout().toNanos());
+            sending.end();
+        } catch (IOException e) {
+            throwIfInterrupted();
+            breaks();
+        }
+        if (request.hasRemaining() || !open.isOpen()) {
+            close();
+        }
+    }
+
+    private void exchangeBytes(SocketChannel open, long deadline) throws InterruptedException {
+        try {
+            receive(open, deadline);
         } catch (SocketTimeoutException e) {
             exchange.timesOut(System.nanoTime());
             close();
         } catch (IOException e) {
             throwIfInterrupted();
-            exchange.connectionBreaks(System.nanoTime());
-            close();
+            breaks();
         }
     }
 
-    private void send(SocketChannel open) throws IOException {
-        request.rewind();
-        while (request.hasRemaining()) {
-            open.write(request);
-        }
+    private void breaks() {
+        exchange.connectionBreaks(System.nanoTime());
+        close();
     }
 
     private void receive(SocketChannel open, long deadline) throws IOException {

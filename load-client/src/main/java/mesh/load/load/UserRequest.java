@@ -1,18 +1,22 @@
 package mesh.load.load;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What one user asks for.
  *
  * @param path path and query, such as {@code /netty/17}: printable ASCII that begins with a slash
- * @param accept value of the {@code Accept} header: {@code application/json} or {@code application/x-ndjson}
- * @param expectedItems items that a right answer holds, or {@link #ANY}
+ * @param accept value of the {@code Accept} header, such as {@code application/json}
+ * @param body what is sent with a POST; null for a GET
+ * @param expected what makes an answer a right one
  */
-public record UserRequest(String path, String accept, int expectedItems) {
+public record UserRequest(
+        String path, String accept, @Nullable RequestBody body, ExpectedAnswer expected) {
 
     /** The items of the answer are not counted. */
     public static final int ANY = -1;
 
-    /** @throws IllegalArgumentException if the request could not be written as one line and one header field */
+    /** @throws IllegalArgumentException if the request could not be written as one line and header fields */
     public UserRequest {
         if (!path.startsWith("/") || !path.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
             throw new IllegalArgumentException("a path is printable ASCII that begins with a slash: " + path);
@@ -20,8 +24,18 @@ public record UserRequest(String path, String accept, int expectedItems) {
         if (!accept.chars().allMatch(c -> c >= ' ' && c < 0x7f)) {
             throw new IllegalArgumentException("an Accept header is printable ASCII: " + accept);
         }
-        if (expectedItems < ANY) {
-            throw new IllegalArgumentException("expected items are 0 or more, or ANY: " + expectedItems);
-        }
+    }
+
+    /**
+     * A GET whose items are counted.
+     *
+     * @param expectedItems items that a right answer holds, or {@link #ANY}
+     */
+    public UserRequest(String path, String accept, int expectedItems) {
+        this(
+                path,
+                accept,
+                null,
+                expectedItems == ANY ? new ExpectedAnswer.Any() : new ExpectedAnswer.Items(expectedItems));
     }
 }

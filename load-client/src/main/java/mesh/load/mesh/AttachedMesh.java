@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import mesh.load.mesh.RunningService.Started;
 import mesh.load.scenario.Service;
@@ -39,7 +40,7 @@ public final class AttachedMesh implements Mesh {
             throws InterruptedException {
         List<RunningService> services = new ArrayList<>();
         try (Readiness readiness = new Readiness()) {
-            for (Service service : needed) {
+            for (Service service : new TreeSet<>(needed)) {
                 URI base = urls.get(service);
                 if (base == null) {
                     throw new MeshException(service.label() + " is needed, and nothing says where it is; named are: "

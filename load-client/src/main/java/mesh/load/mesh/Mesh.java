@@ -1,6 +1,7 @@
 package mesh.load.mesh;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import mesh.load.scenario.Service;
 
@@ -17,9 +18,14 @@ public interface Mesh extends AutoCloseable {
      */
     default RunningService service(Service service) {
         return services().stream()
-                .filter(running -> running.service() == service)
+                .filter(running -> running.service().equals(service))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
+    }
+
+    /** How a service started; empty where that was not seen. */
+    default Optional<StartTimes> startOf(Service service) {
+        return Optional.empty();
     }
 
     /** Whether the services were started here, as a scenario wants them, and end when this is closed. */

@@ -18,13 +18,8 @@ public record MeshHome(Path root) {
 
     /** The executable jar of a service. */
     Path jar(Service service) {
-        String module = module(service);
-        return root.resolve(module).resolve("target").resolve(module + ".jar");
-    }
-
-    /** Both Tomcat gateways are the same jar. */
-    static String module(Service service) {
-        return service == Service.TOMCAT_GATEWAY_VIRTUAL ? Service.TOMCAT_GATEWAY.label() : service.label();
+        Path module = root.resolve(service.module());
+        return module.resolve("target").resolve(module.getFileName() + ".jar");
     }
 
     /** Logs of a mesh that was started by itself, without a run. */

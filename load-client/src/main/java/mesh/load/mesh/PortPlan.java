@@ -5,10 +5,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import mesh.load.scenario.Service;
 
@@ -36,17 +36,28 @@ public record PortPlan(Map<Service, Integer> http, int rsocket) {
     private static final int HIGHEST = 32_000;
 
     public PortPlan {
-        http = Collections.unmodifiableMap(new EnumMap<>(http));
+        http = Collections.unmodifiableMap(new TreeMap<>(http));
     }
 
     /** Ports that were free a moment ago. */
     public static PortPlan random() {
         Set<Integer> taken = new HashSet<>();
-        Map<Service, Integer> http = new EnumMap<>(Service.class);
-        for (Service service : Service.values()) {
+        Map<Service, Integer> http = new TreeMap<>();
+        for (Service service : Service.mesh()) {
             http.put(service, randomFreePort(taken));
         }
         return new PortPlan(http, randomFreePort(taken));
+    }
+
+    /** The same ports, and one for each application: its own, or a free one where the others are free ones, too. */
+    PortPlan with(Set<Service> services) {
+        Map<Service, Integer> more = new TreeMap<>(http);
+        Set<Integer> taken = new HashSet<>(http.values());
+        taken.add(rsocket);
+        for (Service service : services) {
+            more.computeIfAbsent(service, one -> equals(FIXED) ? one.port() : randomFreePort(taken));
+        }
+        return new PortPlan(more, rsocket);
     }
 
     /** Where a service answers HTTP. */
@@ -56,7 +67,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket) {
 
     /** All ports that a service listens on. */
     Set<Integer> allOf(Service service) {
-        return service == Service.RSOCKET_STORE ? Set.of(of(service), rsocket) : Set.of(of(service));
+        return service.role() == Service.Role.STORE ? Set.of(of(service), rsocket) : Set.of(of(service));
     }
 
     static boolean isFree(int port) {

@@ -16,10 +16,8 @@ final class ServiceCommand {
             // machine.
             "-Xmx512m",
             // Left to the JVM it would be the serial collector on one core and G1 on two. Of those for several cores
-            // this
-            // one takes less of them from the service: side by side, warm, 1000 users on RSocket took 4.8 to 5.9 s with
-            // it
-            // and 6.4 to 7.2 s with G1.
+            // this one takes less of them from the service: side by side, warm, 1000 users on RSocket took 4.8 to
+            // 5.9 s with it and 6.4 to 7.2 s with G1.
             "-XX:+UseParallelGC",
             // A management agent that is started later would else hand out the address of the machine's name.
             "-Djava.rmi.server.hostname=127.0.0.1",
@@ -31,8 +29,8 @@ final class ServiceCommand {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_ARGUMENTS);
-        // VisualVM shows it under this name; else both Tomcat gateways, which are the same jar, would have the same
-        // one.
+        command.addAll(service.jvmArguments());
+        // VisualVM shows it under this name. Both Tomcat gateways, which are the same jar, would else have the same.
         command.add(displayName(service));
         command.addAll(startArguments);
         command.add("-jar");
@@ -59,14 +57,18 @@ final class ServiceCommand {
 
     private static Map<String, String> ownProperties(Service service, PortPlan ports) {
         Map<String, String> own = new LinkedHashMap<>();
-        if (service == Service.RSOCKET_STORE) {
+        if (service.role() == Service.Role.STORE) {
             own.put("spring.rsocket.server.port", Integer.toString(ports.rsocket()));
         }
-        if (service.isGateway()) {
+        if (service.role() == Service.Role.GATEWAY) {
             own.put("mesh.legacy.url", "http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
             own.put("mesh.store.url", "tcp://127.0.0.1:" + ports.rsocket());
         }
-        if (service == Service.TOMCAT_GATEWAY_VIRTUAL) {
+        if (service.role() == Service.Role.APPLICATION) {
+            // Spring Boot 3 has them only in Kubernetes; that a service is ready is asked in the same way of all.
+            own.put("management.endpoint.health.probes.enabled", "true");
+        }
+        if (service.virtualThreads()) {
             own.put("spring.threads.virtual.enabled", "true");
         }
         return own;

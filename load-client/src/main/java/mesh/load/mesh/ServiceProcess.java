@@ -5,9 +5,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.IntConsumer;
 import mesh.load.scenario.Service;
+import org.jspecify.annotations.Nullable;
 
 /** One JVM that was started, and its log. */
 final class ServiceProcess {
@@ -17,23 +20,30 @@ final class ServiceProcess {
     private final Service service;
     private final Process process;
     private final Path log;
+    private final Instant startedAt;
+    private final long startedNanos;
+    private volatile @Nullable StartTimes start;
 
-    private ServiceProcess(Service service, Process process, Path log) {
+    private ServiceProcess(Service service, Process process, Path log, Instant startedAt, long startedNanos) {
         this.service = service;
         this.process = process;
         this.log = log;
+        this.startedAt = startedAt;
+        this.startedNanos = startedNanos;
     }
 
     /** Starts the command; what it prints goes to the log, which is begun anew. */
     static ServiceProcess start(Service service, List<String> command, Path log) {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
+            Instant now = Instant.now();
+            long nanos = System.nanoTime();
             Process process = new ProcessBuilder(command)
                     .redirectInput(NOTHING)
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile())
                     .start();
-            return new ServiceProcess(service, process, log);
+            return new ServiceProcess(service, process, log, now, nanos);
         } catch (IOException cannot) {
             throw new MeshException(service.label() + " cannot be started: " + cannot.getMessage());
         }
@@ -49,6 +59,17 @@ final class ServiceProcess {
 
     Path log() {
         return log;
+    }
+
+    /** It is ready now, for the first time. */
+    void isReady() {
+        start = new StartTimes(startedAt, Duration.ofNanos(System.nanoTime() - startedNanos));
+    }
+
+    /** Null until it was seen to be ready. */
+    @Nullable
+    StartTimes startTimes() {
+        return start;
     }
 
     boolean isAlive() {

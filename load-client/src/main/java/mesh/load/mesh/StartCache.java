@@ -7,9 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -41,7 +41,7 @@ final class StartCache {
 
     private final MeshHome home;
     private final boolean recording;
-    private final Map<Service, Path> unpacked = new EnumMap<>(Service.class);
+    private final Map<Service, Path> unpacked = new TreeMap<>();
 
     private StartCache(MeshHome home, boolean recording) {
         this.home = home;
@@ -60,6 +60,9 @@ final class StartCache {
 
     private StartCache unpackAll(MeshPlan plan, Consumer<String> progress) {
         for (Service service : plan.services()) {
+            if (service.role() == Service.Role.APPLICATION) {
+                continue; // its start may be what is measured
+            }
             try {
                 unpacked.put(service, unpack(service));
             } catch (IOException | RuntimeException cannot) {
@@ -112,7 +115,7 @@ final class StartCache {
 
     /** Where two services are the same jar, one of them writes for both. */
     private static boolean isRecorder(Service service) {
-        return service.label().equals(MeshHome.module(service));
+        return service.label().equals(service.module());
     }
 
     /** Only right for this very build of the service, and for this very JVM. */
@@ -123,7 +126,7 @@ final class StartCache {
 
     private Path unpack(Service service) throws IOException, InterruptedException {
         Path jar = home.jar(service);
-        Path module = home.startCache().resolve(MeshHome.module(service));
+        Path module = home.startCache().resolve(service.module());
         Path folder = module.resolve(version(jar));
         Path result = folder.resolve(jar.getFileName());
         if (!Files.isRegularFile(result)) {

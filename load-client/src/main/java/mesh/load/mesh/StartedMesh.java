@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -132,7 +133,7 @@ public final class StartedMesh implements Mesh {
 
     private MeshState.Entry entry(Service service) {
         ProcessMark mark = processes.stream()
-                .filter(process -> process.service() == service)
+                .filter(process -> process.service().equals(service))
                 .findFirst()
                 .map(process -> ProcessMark.of(process.handle()))
                 .orElse(ProcessMark.NONE);
@@ -146,6 +147,14 @@ public final class StartedMesh implements Mesh {
     @Override
     public List<RunningService> services() {
         return List.copyOf(services);
+    }
+
+    @Override
+    public Optional<StartTimes> startOf(Service service) {
+        return processes.stream()
+                .filter(process -> process.service().equals(service))
+                .findFirst()
+                .map(ServiceProcess::startTimes);
     }
 
     @Override

@@ -100,7 +100,7 @@ public final class StateFiles {
         return isLoopback(base.getHost())
                 ? living().stream()
                         .flatMap(state -> state.services().stream())
-                        .filter(entry -> entry.service() == service && entry.port() == base.getPort())
+                        .filter(entry -> entry.service().equals(service) && entry.port() == base.getPort())
                         .filter(MeshState.Entry::isAlive)
                         .findFirst()
                 : Optional.empty();

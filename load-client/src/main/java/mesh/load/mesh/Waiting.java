@@ -16,6 +16,10 @@ final class Waiting {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private static final Duration PAUSE = Duration.ofMillis(200);
+
+    /** How long one application takes alone is what is measured; to be asked so often costs it little. */
+    private static final Duration SHORT_PAUSE = Duration.ofMillis(10);
+
     private static final int LINES_OF_LOG = 15;
 
     private final List<ServiceProcess> processes;
@@ -44,11 +48,16 @@ final class Waiting {
                     ask(process, readiness);
                 }
                 refuseEndlessWait();
-                Thread.sleep(unready().isEmpty() ? Duration.ZERO : PAUSE);
+                Thread.sleep(unready().isEmpty() ? Duration.ZERO : pause());
             }
         }
         progress.accept(
                 String.format(Locale.ROOT, "ready after %.1f s", elapsed().toMillis() / 1000.0));
+    }
+
+    private Duration pause() {
+        boolean alone = processes.size() == 1 && processes.getFirst().service().role() == Service.Role.APPLICATION;
+        return alone ? SHORT_PAUSE : PAUSE;
     }
 
     private void ask(ServiceProcess process, Readiness readiness) throws InterruptedException {
@@ -56,7 +65,11 @@ final class Waiting {
             throw new MeshException(
                     "the mesh did not come up: " + process.death().message());
         }
-        answers.put(process.service(), readiness.ask(Readiness.uri(ports.of(process.service()))));
+        String answer = readiness.ask(Readiness.uri(ports.of(process.service())));
+        answers.put(process.service(), answer);
+        if (Readiness.isReady(answer)) {
+            process.isReady();
+        }
     }
 
     private void refuseEndlessWait() {

@@ -61,16 +61,18 @@ public final class Report {
     }
 
     private Map<String, String> sections() {
-        return Map.of(
-                "head", new HeadSection(run).html().markup(),
-                "answer", new AnswerSection(run).html().markup(),
-                "weaknesses", new WeaknessSection(run).html().markup(),
-                "table", new TableSection(run).html().markup(),
-                "contenders", new ContenderChoice(run).html().markup(),
-                "failures", new FailureSection(run).html().markup(),
-                "warmups", new WarmUpSection(run).html().markup(),
-                "repetitions", new RepetitionSection(run).html().markup(),
-                "place", new PlaceSection(run).html().markup());
+        return Map.ofEntries(
+                Map.entry("applications", new ApplicationTables(run).html().markup()),
+                Map.entry("knees", new KneeSection(run).html().markup()),
+                Map.entry("head", new HeadSection(run).html().markup()),
+                Map.entry("answer", new AnswerSection(run).html().markup()),
+                Map.entry("weaknesses", new WeaknessSection(run).html().markup()),
+                Map.entry("table", new TableSection(run).html().markup()),
+                Map.entry("contenders", new ContenderChoice(run).html().markup()),
+                Map.entry("failures", new FailureSection(run).html().markup()),
+                Map.entry("warmups", new WarmUpSection(run).html().markup()),
+                Map.entry("repetitions", new RepetitionSection(run).html().markup()),
+                Map.entry("place", new PlaceSection(run).html().markup()));
     }
 
     // One function around them all: they share their names with each other and with nobody else.

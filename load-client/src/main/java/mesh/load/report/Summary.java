@@ -41,9 +41,16 @@ public final class Summary {
     /** The whole text. */
     public String markdown() {
         return PlainText.markdown("# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
-                + new Expectations(run.expectations()).markdown() + table() + "\n" + HOW_TO_READ
-                + new Repetitions(run).markdown() + notes() + ceilings()
+                + new Expectations(run.expectations()).markdown() + table() + howToRead()
+                + (new ApplicationTables(run).isThere() ? "" : new Repetitions(run).markdown()) + notes() + ceilings()
                 + services() + machine());
+    }
+
+    private String howToRead() {
+        if (new ApplicationTables(run).isThere() && run.knees().isEmpty()) {
+            return "";
+        }
+        return run.knees().isEmpty() ? "\n" + HOW_TO_READ : new Knees(run.knees()).markdown();
     }
 
     /** Writes it beside the results. */
@@ -58,6 +65,14 @@ public final class Summary {
 
     /** One row for each contender, for a terminal. */
     public String table(Paint paint) {
+        if (!run.knees().isEmpty()) {
+            return new Knees(run.knees()).table(paint);
+        }
+        ApplicationTables applications = new ApplicationTables(run);
+        return applications.isThere() ? applications.markdown() : contenders(paint);
+    }
+
+    private String contenders(Paint paint) {
         MarkdownTable table = new MarkdownTable(
                 "contender",
                 "users",

@@ -3,7 +3,7 @@ package mesh.load.result;
 /** What became of one request. A {@code switch} over it is exhaustive: there is no other end. */
 public sealed interface Outcome {
 
-    /** A 2xx whose body was read to its end and holds the items that were asked for. */
+    /** A 2xx whose body was read to its end and is what was asked for. */
     record Ok(int status) implements Outcome {}
 
     /** A 5xx. {@code cause} is the ProblemDetail's {@code cause}, or {@code "unknown"} where the answer names none. */
@@ -15,8 +15,19 @@ public sealed interface Outcome {
     /** The connection ended before the body did: a failure behind a status line that had already promised success. */
     record Truncated(int status) implements Outcome {}
 
-    /** A complete 2xx that does not hold the items that were asked for. */
-    record WrongContent(int expectedItems, int actualItems) implements Outcome {}
+    /**
+     * A complete 2xx that is not what was asked for.
+     *
+     * @param expected in words, with its figures
+     * @param actual likewise
+     */
+    record WrongContent(String expected, String actual) implements Outcome {
+
+        /** Items that were not as many as were asked for, or not well-formed. */
+        public WrongContent(int expectedItems, int actualItems) {
+            this(expectedItems + " items", actualItems + " items");
+        }
+    }
 
     /** No complete answer within the request's time limit. */
     record TimedOut() implements Outcome {}

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  *     missing
  * @param spreads one for each contender
  * @param comparisons of contenders that did the same work; empty without repetitions
+ * @param knees instead of contenders, where the highest rate was looked for that each of them holds
+ * @param applications instead of a mesh, where applications ran one at a time; else null
  * @param expectations the scenario's claims; empty until the run is over
  * @param recordings of JFR; empty unless asked for
  * @param validity what weakens the run
@@ -42,6 +44,8 @@ public record RunResult(
         List<ContenderResult> contenders,
         List<SpreadFigures> spreads,
         List<ComparisonFigures> comparisons,
+        List<KneeFigures> knees,
+        @Nullable ApplicationFigures applications,
         List<ExpectationFigures> expectations,
         List<RecordingFigures> recordings,
         List<ValidityNote> validity,
@@ -49,6 +53,12 @@ public record RunResult(
 
     /** The structure that this code writes and reads. */
     public static final int FORMAT = 2;
+
+    /** A result that was written before there were knees has none. */
+    @SuppressWarnings("NullAway") // what a file leaves out is null here
+    public RunResult {
+        knees = knees == null ? List.of() : knees;
+    }
 
     public String name() {
         return String.valueOf(scenario.get("name"));

@@ -104,7 +104,7 @@ record Ceiling(
             case ONCE -> 1;
             case ONE_AFTER_ANOTHER -> cnt;
             case AT_ONCE -> Math.ceilDiv(cnt, fanOut);
-            case ONE_STREAM -> 0;
+            case ONE_STREAM, NOTHING -> 0;
         };
     }
 

@@ -34,17 +34,21 @@ final class Ceilings {
         this.limits = limits;
     }
 
-    /** Empty for a stream, of which is not known beforehand how long it takes, and for a rate, which ends when it is told to. */
+    /**
+     * Empty for a stream and for work of its own, of which is not known beforehand how long it takes, and for a rate, which
+     * ends when it is told to.
+     */
     Optional<CeilingFigures> of(Contender contender) {
         if (contender.calls() == Calls.ONE_STREAM
-                || scenario.shape() instanceof Shape.Open
+                || contender.calls() == Calls.NOTHING
+                || scenario.shape(contender) instanceof Shape.Open
                 || !behaviour.containsKey("serviceTime")) {
             return Optional.empty();
         }
         Ceiling ceiling = new Ceiling(
                 contender.calls(),
                 scenario.itemsOf(contender).toList(),
-                scenario.requestsPerUser(contender),
+                scenario.requests(contender) / contender.users(),
                 Duration.parse(String.valueOf(behaviour.get("serviceTime"))),
                 limit(contender.service(), "fanOut", REACTORS_FAN_OUT),
                 places(contender),
@@ -79,7 +83,7 @@ final class Ceilings {
     }
 
     private static String requestThreads(Service gateway) {
-        return gateway == Service.NETTY_GATEWAY ? "event loops" : "threads of the gateway";
+        return gateway.equals(Service.NETTY_GATEWAY) ? "event loops" : "threads of the gateway";
     }
 
     private int limit(Service service, String name, int otherwise) {

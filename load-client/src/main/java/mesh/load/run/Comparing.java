@@ -11,11 +11,15 @@ import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.SpreadFigures;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
 import mesh.load.stats.Median;
 import mesh.load.stats.PairedRatio;
 
 /** What the repetitions say together: how far each contender spreads, and which of two is quicker, if one is. */
 final class Comparing {
+
+    private static final String TIME = "time";
+    private static final String P99 = "p99";
 
     private final List<ContenderResult> complete;
 
@@ -37,7 +41,7 @@ final class Comparing {
     /** Of those pairs that the scenario names, all that were in the same repetition and served everybody. */
     List<ComparisonFigures> comparisons(Scenario scenario) {
         return scenario.compare().stream()
-                .map(pair -> comparison(pair.first(), pair.second()))
+                .map(pair -> comparison(pair.first(), pair.second(), what(scenario, pair.first())))
                 .flatMap(Optional::stream)
                 .toList();
     }
@@ -53,9 +57,27 @@ final class Comparing {
     }
 
     /** A time in which somebody was not served is no time for the same work. */
-    private Optional<ComparisonFigures> comparison(String first, String second) {
-        Map<Integer, Long> firsts = times(first);
-        Map<Integer, Long> seconds = times(second);
+    private Optional<ComparisonFigures> comparison(String first, String second, String what) {
+        boolean byLatency = what.equals(P99);
+        return comparison(first, second, what, times(first, byLatency), times(second, byLatency));
+    }
+
+    /** An open shape ends when it is told to: of that, the latencies are compared. */
+    private static String what(Scenario scenario, String id) {
+        return scenario.contenders().stream()
+                        .filter(one -> one.id().equals(id))
+                        .anyMatch(one -> scenario.shape(one) instanceof Shape.Open)
+                ? P99
+                : TIME;
+    }
+
+    /**
+     * Pairs what was measured in the same repetition.
+     *
+     * @param what is compared, in words
+     */
+    static Optional<ComparisonFigures> comparison(
+            String first, String second, String what, Map<Integer, Long> firsts, Map<Integer, Long> seconds) {
         List<Integer> both = new ArrayList<>(firsts.keySet());
         both.retainAll(seconds.keySet());
         if (both.isEmpty()) {
@@ -72,25 +94,31 @@ final class Comparing {
                 ratio.high(),
                 PairedRatio.CONFIDENCE,
                 ratio.pairs(),
-                verdict(first, second, ratio)));
+                verdict(first, second, what, ratio)));
     }
 
-    private Map<Integer, Long> times(String id) {
+    private Map<Integer, Long> times(String id, boolean byLatency) {
         return complete.stream()
                 .filter(one -> one.id().equals(id) && one.outcomes().allOk())
-                .collect(Collectors.toMap(ContenderResult::repetition, ContenderResult::durationNanos));
+                .collect(Collectors.toMap(
+                        ContenderResult::repetition, one -> byLatency ? one.ok().at(99) : one.durationNanos()));
     }
 
     static String verdict(String first, String second, PairedRatio ratio) {
+        return verdict(first, second, TIME, ratio);
+    }
+
+    private static String verdict(String first, String second, String what, PairedRatio ratio) {
         if (!ratio.isCarried()) {
             return "no difference measured: " + ratio.pairs() + " of the " + PairedRatio.FEWEST_PAIRS
                     + " pairs that it takes to tell one from chance";
         }
         String figures = String.format(
                 Locale.ROOT,
-                "%s needs %.2f of the time of %s (%.2f to %.2f, 95 %%, %d pairs)",
+                "%s needs %.2f of the %s of %s (%.2f to %.2f, 95 %%, %d pairs)",
                 first,
                 ratio.ratio(),
+                what,
                 second,
                 ratio.low(),
                 ratio.high(),

@@ -53,7 +53,7 @@ final class Keeping {
                 orElse(Seen.NOTHING, contender, "what was seen of the services", watch),
                 ceiling,
                 orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load)));
-        if (scenario.shape() instanceof Shape.Open) {
+        if (scenario.shape(contender) instanceof Shape.Open) {
             Lateness.of(contender.id(), load).ifPresent(draft::note);
         }
         draft.add(result);
@@ -77,7 +77,12 @@ final class Keeping {
     }
 
     private Map<String, Object> counters(Contender contender, LoadResult load) throws InterruptedException {
-        return contender.calls().upstream() == Service.LEGACY_BACKEND && load.unfinished() == 0
+        return contender
+                                .calls()
+                                .upstream()
+                                .filter(Service.LEGACY_BACKEND::equals)
+                                .isPresent()
+                        && load.unfinished() == 0
                 ? legacy.counters()
                 : Map.of();
     }

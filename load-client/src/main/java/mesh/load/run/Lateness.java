@@ -1,11 +1,13 @@
 package mesh.load.run;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import mesh.load.result.LoadResult;
 import mesh.load.result.RequestRecord;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Requests of an open shape that were not sent when they were due, mostly because the user whose turn it was still waited for
@@ -30,7 +32,7 @@ final class Lateness {
     private Optional<String> sentence(String contender) {
         long unsent = requests.stream().filter(Lateness::isUnsent).count();
         long late = requests.stream().filter(Lateness::isLate).count();
-        long waited = IntStream.range(1, requests.size()).filter(this::waited).count();
+        long waited = waited();
         return late + unsent == 0
                 ? Optional.empty()
                 : Optional.of(String.format(
@@ -45,17 +47,31 @@ final class Lateness {
                         waited));
     }
 
-    /** Records stand in the order of users and of their requests. */
-    private boolean waited(int index) {
-        RequestRecord one = requests.get(index);
-        RequestRecord before = requests.get(index - 1);
-        return (isLate(one) || isUnsent(one))
-                && before.user() == one.user()
-                && before.lastByteNanos() > one.intendedStartNanos();
+    /** Those of one connection stand in their order. */
+    private long waited() {
+        Map<Integer, Long> ended = new HashMap<>();
+        long waited = 0;
+        for (RequestRecord one : requests) {
+            @Nullable Long before = ended.put(one.user(), one.lastByteNanos());
+            if (before != null && before > one.intendedStartNanos() && (isLate(one) || isUnsent(one))) {
+                waited++;
+            }
+        }
+        return waited;
     }
 
     private static boolean isUnsent(RequestRecord one) {
         return one.startNanos() == RequestRecord.NEVER;
+    }
+
+    /** Those that were sent, but more than 10 ms after they were due. */
+    static long late(LoadResult load) {
+        return load.requests().stream().filter(Lateness::isLate).count();
+    }
+
+    /** Those that were never sent. */
+    static long unsent(LoadResult load) {
+        return load.requests().stream().filter(Lateness::isUnsent).count();
     }
 
     private static boolean isLate(RequestRecord one) {

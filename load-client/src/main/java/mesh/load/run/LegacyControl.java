@@ -30,7 +30,7 @@ final class LegacyControl implements AutoCloseable {
     LegacyControl(ServiceControl control, Mesh mesh) throws InterruptedException {
         this.control = control;
         this.backend = mesh.services().stream()
-                .filter(service -> service.service() == Service.LEGACY_BACKEND)
+                .filter(service -> service.service().equals(Service.LEGACY_BACKEND))
                 .findFirst()
                 .orElse(null);
         if (backend != null && !mesh.isStartedHere()) {

@@ -2,18 +2,19 @@ package mesh.load.run;
 
 import java.time.Duration;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import mesh.load.load.Engines;
 import mesh.load.load.LoadEngine;
 import mesh.load.load.LoadPlan;
-import mesh.load.load.UserRequest;
 import mesh.load.load.WarmUp;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.KneeFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.ServiceFigures;
 import mesh.load.scenario.Contender;
@@ -38,17 +39,23 @@ final class Measuring implements AutoCloseable {
     private final ServiceControl control = new ServiceControl();
     private final LegacyControl legacy;
     private final Observers observers;
+    private final RequestMaker maker;
     private final Ceilings ceilings;
+    private final BesideAb beside;
+    private final Turn turn;
     private @Nullable Recordings recordings;
 
-    Measuring(Scenario scenario, Mesh mesh, ResultsFolder folder, RunDraft draft, RunProgress progress)
+    Measuring(Scenario scenario, Mesh mesh, Turn turn, ResultsFolder folder, RunDraft draft, RunProgress progress)
             throws InterruptedException {
+        this.turn = turn;
+        this.beside = new BesideAb(scenario, mesh, draft::note);
         this.scenario = scenario;
         this.mesh = mesh;
         this.folder = folder;
         this.draft = draft;
         this.progress = progress;
         this.engine = Engines.of(scenario.engine());
+        this.maker = new RequestMaker(mesh);
         this.legacy = new LegacyControl(control, mesh);
         this.keeping = new Keeping(scenario, legacy, folder, draft);
         Map<Service, Map<String, Object>> limits = askForLimits();
@@ -63,7 +70,7 @@ final class Measuring implements AutoCloseable {
     }
 
     private Map<Service, Map<String, Object>> askForLimits() throws InterruptedException {
-        Map<Service, Map<String, Object>> limits = new EnumMap<>(Service.class);
+        Map<Service, Map<String, Object>> limits = new TreeMap<>();
         for (RunningService service : mesh.services()) {
             ServiceFigures figures = ServiceInfo.ask(control, service);
             limits.put(service.service(), figures.limits());
@@ -81,7 +88,9 @@ final class Measuring implements AutoCloseable {
     /** The engine against a sink of its own, then each contender with the backend answering at once. */
     void warmUp() throws InterruptedException {
         progress.say("warming up");
-        WarmUp.run(scenario.engine(), ENGINE_WARM_UP);
+        if (turn.first()) {
+            WarmUp.run(scenario.engine(), ENGINE_WARM_UP);
+        }
         legacy.behave(scenario.legacy().atOnce());
         WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> fire(plan, LoadEngine.Progress.NONE));
         if (scenario.warmUp().rounds() > 0) {
@@ -95,7 +104,8 @@ final class Measuring implements AutoCloseable {
     private Collection<Contender> onePerRoute() {
         Map<String, Contender> routes = new LinkedHashMap<>();
         scenario.contenders()
-                .forEach(one -> routes.putIfAbsent(one.service().label() + one.path() + one.accept(), one));
+                .forEach(one ->
+                        routes.putIfAbsent(one.service().label() + one.path() + one.accept() + one.payload(), one));
         return routes.values();
     }
 
@@ -113,36 +123,58 @@ final class Measuring implements AutoCloseable {
             int rounds = neighbours.getFirst().repetitions();
             for (int round = 1; round <= rounds; round++) {
                 for (Contender contender : neighbours) {
-                    measureQuietly(contender, round);
+                    measureQuietly(contender, turn.repetition(round, rounds));
                 }
             }
         }
     }
 
+    /** Looks for the highest rate that each contender holds. What one of them leaves of its time is the others'. */
+    void findKnees(KneeGoal goal) throws InterruptedException {
+        KneeFinding finding = new KneeFinding(goal, scenario.requestTimeout(), this::fireQuietly);
+        long end = System.nanoTime() + goal.budget().toNanos();
+        int left = scenario.contenders().size();
+        for (Contender contender : scenario.contenders()) {
+            KneeFigures knee = finding.find(contender, Duration.ofNanos((end - System.nanoTime()) / left--));
+            draft.add(knee);
+            KneeFinding.disturbance(knee).ifPresent(draft::note);
+            progress.say(KneeFinding.sentence(knee));
+        }
+    }
+
+    private LoadResult fireQuietly(Contender contender, Shape shape, Duration timeout) throws InterruptedException {
+        becomeQuiet(contender);
+        behave();
+        LoadPlan usual = plan(contender, scenario.itemsOf(contender), shape);
+        return fire(new LoadPlan(usual.target(), usual.users(), shape, timeout), LoadEngine.Progress.NONE);
+    }
+
     private void measureQuietly(Contender contender, int repetition) throws InterruptedException {
         becomeQuiet(contender);
         behave();
-        measure(contender, repetition);
+        beside.fire(contender, repetition, () -> measure(contender, repetition)).ifPresent(draft::add);
     }
 
     /** What was recorded before an interruption is kept: so write first, and only then let it end the run. */
-    private void measure(Contender contender, int repetition) throws InterruptedException {
+    private ContenderResult measure(Contender contender, int repetition) throws InterruptedException {
         legacy.resetCounters();
         Observers.Watch watch = observers.watch(contender);
         LoadResult load = engine.fire(plan(contender), told(contender, watch));
-        progress.ended(keeping.keep(
+        ContenderResult result = keeping.keep(
                 contender,
                 repetition,
                 load,
                 () -> watch.stop(load),
-                ceilings.of(contender).orElse(null)));
+                ceilings.of(contender).orElse(null));
+        progress.ended(result);
         if (load.interrupted() || Thread.interrupted()) {
             throw new InterruptedException();
         }
+        return result;
     }
 
     private LoadEngine.Progress told(Contender contender, Observers.Watch watch) {
-        int requests = contender.users() * scenario.requestsPerUser(contender);
+        int requests = scenario.requests(contender);
         long started = System.nanoTime();
         return (done, failed) -> progress.underWay(new RunProgress.UnderWay(
                 contender.id(),
@@ -170,21 +202,19 @@ final class Measuring implements AutoCloseable {
         return result;
     }
 
-    private LoadPlan plan(Contender contender) {
-        return plan(contender, scenario.itemsOf(contender), scenario.shape());
+    private LoadPlan plan(Contender contender) throws InterruptedException {
+        return plan(contender, scenario.itemsOf(contender), scenario.shape(contender));
     }
 
-    private LoadPlan warmUpPlan(Contender contender) {
+    private LoadPlan warmUpPlan(Contender contender) throws InterruptedException {
         mesh.load.scenario.WarmUp warmUp = scenario.warmUp();
         return plan(contender, Stream.generate(warmUp::cnt).limit(warmUp.users()), new Shape.Burst());
     }
 
-    private LoadPlan plan(Contender contender, Stream<Integer> cnts, Shape shape) {
+    private LoadPlan plan(Contender contender, Stream<Integer> cnts, Shape shape) throws InterruptedException {
         return new LoadPlan(
                 mesh.service(contender.service()).address(),
-                cnts.map(cnt -> new UserRequest(
-                                contender.pathFor(cnt), contender.accept(), contender.expectedItems(cnt)))
-                        .toList(),
+                maker.requests(contender, cnts),
                 shape,
                 scenario.requestTimeout());
     }
@@ -196,6 +226,7 @@ final class Measuring implements AutoCloseable {
         }
         observers.close();
         legacy.close();
+        maker.close();
         control.close();
     }
 }

@@ -1,10 +1,10 @@
 package mesh.load.run;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Looks into the services. What cannot be seen is noted, and ends no run. */
 final class Observers implements AutoCloseable {
 
-    private final Map<Service, SampleSource> observed = new EnumMap<>(Service.class);
+    private final Map<Service, SampleSource> observed = new TreeMap<>();
     private final List<ProcessHandle> processes = new ArrayList<>();
     private final Consumer<String> notes;
 
@@ -61,7 +61,7 @@ final class Observers implements AutoCloseable {
 
     /** Those that are attached to. */
     Map<Service, ObservedJvm> jvms() {
-        Map<Service, ObservedJvm> jvms = new EnumMap<>(Service.class);
+        Map<Service, ObservedJvm> jvms = new TreeMap<>();
         observed.forEach((service, source) -> {
             if (source instanceof ObservedJvm jvm) {
                 jvms.put(service, jvm);
@@ -85,7 +85,9 @@ final class Observers implements AutoCloseable {
     Watch watch(Contender contender) throws InterruptedException {
         Watch watch = new Watch();
         watch.begin(contender.service());
-        watch.begin(contender.calls().upstream());
+        if (contender.calls().upstream().isPresent()) {
+            watch.begin(contender.calls().upstream().get());
+        }
         return watch;
     }
 

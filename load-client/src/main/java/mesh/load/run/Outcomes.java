@@ -65,4 +65,11 @@ final class Outcomes {
     static String cause(Outcome outcome) {
         return outcome instanceof ServerError(int status, String cause) ? cause : "";
     }
+
+    /** Whatever there is to say beyond name and status. */
+    static String detail(Outcome outcome) {
+        return outcome instanceof WrongContent(String expected, String actual)
+                ? "expected " + expected + ", got " + actual
+                : cause(outcome);
+    }
 }

@@ -1,7 +1,7 @@
 package mesh.load.run;
 
-import java.util.EnumMap;
 import java.util.Map;
+import java.util.TreeMap;
 import mesh.load.observe.FlightRecording;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
@@ -14,7 +14,7 @@ final class Recordings implements AutoCloseable {
 
     private final ResultsFolder folder;
     private final RunDraft draft;
-    private final Map<Service, FlightRecording> recordings = new EnumMap<>(Service.class);
+    private final Map<Service, FlightRecording> recordings = new TreeMap<>();
 
     private Recordings(ResultsFolder folder, RunDraft draft) {
         this.folder = folder;

@@ -40,7 +40,7 @@ final class RequestsCsv {
                 Long.toString(request.latencyNanos()),
                 Outcomes.name(request.outcome()),
                 Outcomes.status(request.outcome()),
-                Csv.quoted(Outcomes.cause(request.outcome())),
+                Csv.quoted(Outcomes.detail(request.outcome())),
                 Long.toString(request.bytes()),
                 Integer.toString(request.items()));
     }

@@ -45,7 +45,7 @@ final class RequestsJtl {
 
     /** JMeter names its errors by code and message. */
     private static String message(Outcome outcome) {
-        String cause = Outcomes.cause(outcome);
+        String cause = Outcomes.detail(outcome);
         return Csv.quoted(cause.isEmpty() ? Outcomes.name(outcome) : cause);
     }
 

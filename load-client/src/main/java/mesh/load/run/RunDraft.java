@@ -6,17 +6,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.claim.Claims;
+import mesh.load.result.ApacheBenchFigures;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.ExpectationFigures;
+import mesh.load.result.KneeFigures;
 import mesh.load.result.MachineFigures;
 import mesh.load.result.RecordingFigures;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
 import mesh.load.result.SpreadFigures;
+import mesh.load.result.StartFigures;
 import mesh.load.result.ValidityNote;
 import mesh.load.result.WarmUpFigures;
+import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class RunDraft {
 
     private final Scenario scenario;
+    private final List<Expectation> claims;
     private final String version;
     private final List<String> arguments;
     private final ResultsFolder folder;
@@ -36,6 +41,8 @@ final class RunDraft {
     private final List<ContenderResult> contenders = new ArrayList<>();
     private final List<SpreadFigures> spreads = new ArrayList<>();
     private final List<ComparisonFigures> comparisons = new ArrayList<>();
+    private final List<KneeFigures> knees = new ArrayList<>();
+    private final Applications applications;
     private final List<ExpectationFigures> expectations = new ArrayList<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
     private final List<ValidityNote> validity = new ArrayList<>();
@@ -46,18 +53,33 @@ final class RunDraft {
 
     RunDraft(Scenario scenario, RunSettings settings, ResultsFolder folder) {
         this.scenario = scenario;
+        this.claims = settings.knee() == null ? scenario.expectations() : List.of();
         this.version = settings.version();
         this.arguments = settings.arguments();
         this.folder = folder;
+        this.applications = new Applications(scenario.oneAtATime());
         write(RunState.RUNNING, "the run is under way, or was killed", null);
     }
 
+    /** Of a service that was started more than once, the last process is kept. */
     void add(ServiceFigures service) {
+        services.removeIf(before -> before.name().equals(service.name()));
         services.add(service);
     }
 
+    /** Of a contender that became warm after each start, the first curve is kept. */
     void add(WarmUpFigures warmUp) {
-        warmUps.add(warmUp);
+        if (warmUps.stream().noneMatch(before -> before.contender().equals(warmUp.contender()))) {
+            warmUps.add(warmUp);
+        }
+    }
+
+    void add(StartFigures start) {
+        applications.add(start);
+    }
+
+    void add(ApacheBenchFigures beside) {
+        applications.add(beside);
     }
 
     void legacyBehaves(Map<String, Object> inForce) {
@@ -67,6 +89,11 @@ final class RunDraft {
 
     void add(ContenderResult contender) {
         contenders.add(contender);
+        write(RunState.RUNNING, "the run is under way, or was killed", null);
+    }
+
+    void add(KneeFigures knee) {
+        knees.add(knee);
         write(RunState.RUNNING, "the run is under way, or was killed", null);
     }
 
@@ -91,7 +118,7 @@ final class RunDraft {
         replace(spreads, comparing.spreads());
         replace(comparisons, comparing.comparisons(scenario));
         replace(validity, Weaknesses.of(result(state, reason, now)));
-        replace(expectations, Claims.check(scenario.expectations(), result(state, reason, now)));
+        replace(expectations, Claims.check(claims, result(state, reason, now)));
         try {
             return write(state, reason, now);
         } catch (ResultsException cannot) {
@@ -162,6 +189,8 @@ final class RunDraft {
                 List.copyOf(contenders),
                 List.copyOf(spreads),
                 List.copyOf(comparisons),
+                List.copyOf(knees),
+                applications.figures(),
                 List.copyOf(expectations),
                 List.copyOf(recordings),
                 List.copyOf(validity),

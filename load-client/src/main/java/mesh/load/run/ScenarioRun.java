@@ -1,14 +1,18 @@
 package mesh.load.run;
 
+import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.List;
 import mesh.load.load.LoadException;
 import mesh.load.mesh.Death;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.MeshException;
+import mesh.load.mesh.RunningService;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,18 +65,55 @@ public final class ScenarioRun {
     }
 
     private void measure(RunDraft draft, RunStop stop) throws InterruptedException {
-        try (Mesh mesh = settings.mesh().open(scenario, folder.logs(), progress::say)) {
+        if (scenario.oneAtATime() == null) {
+            measure(scenario, Turn.ONLY, folder.logs(), draft, stop);
+        } else {
+            int starts = settings.knee() == null ? scenario.oneAtATime().starts() : 1;
+            for (int round = 1; round <= starts; round++) {
+                measureEachAlone(round, round == starts, draft, stop);
+            }
+        }
+    }
+
+    private void measureEachAlone(int round, boolean last, RunDraft draft, RunStop stop) throws InterruptedException {
+        List<Service> applications = scenario.applications();
+        for (Service application : applications) {
+            boolean first = round == 1 && application.equals(applications.getFirst());
+            Path logs = folder.logs().resolve("start-" + round);
+            measure(scenario.alone(application), new Turn(round, first, last), logs, draft, stop);
+        }
+    }
+
+    private void measure(Scenario part, Turn turn, Path logs, RunDraft draft, RunStop stop)
+            throws InterruptedException {
+        try (Mesh mesh = settings.mesh().open(part, logs, progress::say)) {
             mesh.whenOneDies(stop::becauseOf);
-            try (Measuring measuring = new Measuring(scenario, mesh, folder, draft, progress)) {
+            for (RunningService service : mesh.services()) {
+                mesh.startOf(service.service())
+                        .ifPresent(start -> draft.add(StartLog.figures(service, start, turn.round())));
+            }
+            try (Measuring measuring = new Measuring(part, mesh, turn, folder, draft, progress)) {
                 measuring.warmUp();
-                if (settings.jfr()) {
+                if (settings.jfr() && turn.last()) {
                     measuring.record();
                 }
-                measuring.measureAll();
+                measure(measuring, part);
             } catch (InterruptedException | RuntimeException | Error early) {
                 mesh.hurry();
                 throw early;
             }
+        }
+    }
+
+    private void measure(Measuring measuring, Scenario part) throws InterruptedException {
+        KneeGoal knee = settings.knee();
+        if (knee == null) {
+            measuring.measureAll();
+        } else {
+            long contenders = scenario.contenders().size();
+            long here = part.contenders().size();
+            measuring.findKnees(
+                    new KneeGoal(knee.p99(), knee.budget().multipliedBy(here).dividedBy(contenders)));
         }
     }
 

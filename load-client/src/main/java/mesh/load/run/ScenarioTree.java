@@ -1,11 +1,16 @@
 package mesh.load.run;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
+import mesh.load.scenario.Expected;
+import mesh.load.scenario.OneAtATime;
+import mesh.load.scenario.Payload;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -22,6 +27,12 @@ final class ScenarioTree {
         tree.put("question", scenario.question());
         tree.put("legacy", scenario.legacy().settings());
         tree.put("services", services(scenario.services()));
+        if (!scenario.applications().isEmpty()) {
+            tree.put("applications", applications(scenario));
+        }
+        if (scenario.oneAtATime() != null) {
+            tree.put("one-at-a-time", oneAtATime(scenario.oneAtATime()));
+        }
         tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
         tree.put("shape", shape(scenario.shape()));
         tree.put("engine", scenario.engine().label());
@@ -40,9 +51,47 @@ final class ScenarioTree {
         return tree;
     }
 
-    /** Whether requests are due at instants of their own, in a scenario of this structure. */
-    static boolean isOpen(Map<String, Object> tree) {
-        return tree.get("shape") instanceof Map<?, ?> shape && !shape.containsKey("closed");
+    /** Whether a contender's requests are due at instants of their own, in a scenario of this structure. */
+    static boolean isOpen(Map<String, Object> tree, String contender) {
+        boolean hasItsOwn =
+                contenders(tree).anyMatch(one -> contender.equals(one.get("id")) && one.containsKey("shape"));
+        return hasItsOwn
+                ? contenders(tree)
+                        .filter(one -> contender.equals(one.get("id")))
+                        .anyMatch(ScenarioTree::isOpen)
+                : isOpen(tree);
+    }
+
+    private static boolean isOpen(Map<?, ?> node) {
+        return node.get("shape") instanceof Map<?, ?> shape && !shape.containsKey("closed");
+    }
+
+    private static Stream<Map<?, ?>> contenders(Map<String, Object> tree) {
+        return tree.get("contenders") instanceof List<?> all
+                ? all.stream().filter(Map.class::isInstance).map(one -> (Map<?, ?>) one)
+                : Stream.empty();
+    }
+
+    private static Map<String, Object> oneAtATime(OneAtATime turns) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("starts", turns.starts());
+        if (turns.full() != null) {
+            tree.put(
+                    "full",
+                    Map.of(
+                            "starts",
+                            turns.full().starts(),
+                            "times",
+                            turns.full().times()));
+        }
+        tree.put("ab", turns.ab());
+        if (turns.baseline() != null) {
+            tree.put("baseline", turns.baseline());
+        }
+        if (turns.published() != null) {
+            tree.put("published", turns.published());
+        }
+        return tree;
     }
 
     private static Object shape(Shape shape) {
@@ -50,8 +99,38 @@ final class ScenarioTree {
             case Shape.Burst() -> "burst";
             case Shape.Closed(int requests) -> Map.of("closed", requests);
             case Shape.Constant(int perSecond, Duration duration) ->
-                Map.of("constant", Map.of("per-second", perSecond, "duration", duration.toMillis() + "ms"));
+                Map.of("constant", Map.of("per-second", perSecond, "duration", text(duration)));
+            case Shape.Ramp(int from, int to, Duration duration) ->
+                Map.of("ramp", Map.of("from", from, "to", to, "duration", text(duration)));
+            case Shape.Spike spike -> Map.of("spike", spike(spike));
         };
+    }
+
+    private static Map<String, Object> spike(Shape.Spike spike) {
+        return Map.of(
+                "base", spike.base(),
+                "peak", spike.peak(),
+                "before", text(spike.before()),
+                "lasts", text(spike.lasts()),
+                "after", text(spike.after()));
+    }
+
+    private static String text(Duration duration) {
+        return duration.toMillis() + "ms";
+    }
+
+    private static Map<String, Object> applications(Scenario scenario) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        for (Service service : scenario.applications()) {
+            tree.put(
+                    service.label(),
+                    Map.of(
+                            "module", service.module(),
+                            "port", service.port(),
+                            "virtual-threads", service.virtualThreads(),
+                            "jvm", String.join(" ", service.jvmArguments())));
+        }
+        return tree;
     }
 
     private static Map<String, Object> services(Map<Service, Map<String, String>> services) {
@@ -78,6 +157,13 @@ final class ScenarioTree {
         tree.put("connections", contender.connections().label());
         tree.put("holds", contender.holds().label());
         tree.put("accept", contender.accept());
+        if (contender.payload() != null) {
+            tree.put("send", send(contender.payload()));
+        }
+        tree.put("expect", expect(contender.expected()));
+        if (contender.shape() != null) {
+            tree.put("shape", shape(contender.shape()));
+        }
         tree.put("users", contender.users());
         tree.put("repetitions", contender.repetitions());
         return tree;
@@ -87,5 +173,26 @@ final class ScenarioTree {
         return expectations.stream()
                 .map(one -> Map.of("id", one.id(), "claim", one.claim(), "holds-when", one.holdsWhen()))
                 .toList();
+    }
+
+    private static Map<String, Object> send(Payload payload) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("content-type", payload.contentType());
+        switch (payload) {
+            case Payload.Text(String type, String text) -> tree.put("text", text);
+            case Payload.Content(String type, Path file) -> tree.put("file", file.toString());
+            case Payload.Fetched(String type, String path) -> tree.put("from", path);
+        }
+        return tree;
+    }
+
+    private static Object expect(Expected expected) {
+        return switch (expected) {
+            case Expected.Items() -> "items";
+            case Expected.Status() -> "status";
+            case Expected.Same() -> "same";
+            case Expected.Receipt() -> "receipt";
+            case Expected.Digest(long length, String sha256) -> Map.of("length", length, "sha256", sha256);
+        };
     }
 }

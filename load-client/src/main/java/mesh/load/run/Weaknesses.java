@@ -56,7 +56,7 @@ final class Weaknesses {
         Weaknesses weaknesses = new Weaknesses(run);
         return Stream.of(
                         weaknesses.ofContenders(
-                                ScenarioTree.isOpen(run.scenario()) ? Weaknesses::late : Weaknesses::skew),
+                                one -> ScenarioTree.isOpen(run.scenario(), one.id()) ? late(one) : skew(one)),
                         weaknesses.ofContenders(Weaknesses::starved),
                         weaknesses.ofContenders(Weaknesses::paused),
                         weaknesses.ofContenders(weaknesses::busy),

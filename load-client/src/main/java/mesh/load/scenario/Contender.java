@@ -1,5 +1,7 @@
 package mesh.load.scenario;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * One route that is put under load.
  *
@@ -10,6 +12,9 @@ package mesh.load.scenario;
  * @param connections what bounds the connections that carry these calls
  * @param holds what a request holds on to while it waits for these calls
  * @param accept value of the {@code Accept} header
+ * @param payload what is sent with a POST; null for a GET
+ * @param expected what a success has to hold
+ * @param shape how its requests are laid out in time; null for that of the scenario
  * @param users at the barrier, 1 to {@value #MAX_USERS}
  * @param repetitions how often it is put under load, 1 to {@value #MAX_REPETITIONS}
  */
@@ -21,6 +26,9 @@ public record Contender(
         Connections connections,
         Holds holds,
         String accept,
+        @Nullable Payload payload,
+        Expected expected,
+        @Nullable Shape shape,
         int users,
         int repetitions) {
 
@@ -32,6 +40,32 @@ public record Contender(
 
     /** The routes' own limit. */
     public static final int MAX_CNT = 10_000;
+
+    /** A GET whose items are counted. */
+    public Contender(
+            String id,
+            Service service,
+            String path,
+            Calls calls,
+            Connections connections,
+            Holds holds,
+            String accept,
+            int users,
+            int repetitions) {
+        this(
+                id,
+                service,
+                path,
+                calls,
+                connections,
+                holds,
+                accept,
+                null,
+                new Expected.Items(),
+                null,
+                users,
+                repetitions);
+    }
 
     /** The items of a right answer. A path without {@code {cnt}} stands for one. */
     public int expectedItems(int cnt) {
@@ -45,16 +79,25 @@ public record Contender(
 
     /** The same route under another name. */
     public Contender withId(String newId) {
-        return new Contender(newId, service, path, calls, connections, holds, accept, users, repetitions);
+        return new Contender(
+                newId, service, path, calls, connections, holds, accept, payload, expected, shape, users, repetitions);
     }
 
     /** The same route with another number of users. */
     public Contender withUsers(int newUsers) {
-        return new Contender(id, service, path, calls, connections, holds, accept, newUsers, repetitions);
+        return new Contender(
+                id, service, path, calls, connections, holds, accept, payload, expected, shape, newUsers, repetitions);
     }
 
     /** The same route another number of times. */
     public Contender withRepetitions(int newRepetitions) {
-        return new Contender(id, service, path, calls, connections, holds, accept, users, newRepetitions);
+        return new Contender(
+                id, service, path, calls, connections, holds, accept, payload, expected, shape, users, newRepetitions);
+    }
+
+    /** The same route with requests laid out in another way. */
+    Contender withShape(Shape newShape) {
+        return new Contender(
+                id, service, path, calls, connections, holds, accept, payload, expected, newShape, users, repetitions);
     }
 }

@@ -2,12 +2,13 @@ package mesh.load.scenario;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One question, and everything that is needed to ask it.
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
  * @param warmUp what each contender serves before it counts
  * @param repetitions how often a contender is put under load that does not say so itself, 1 to 100
  * @param requestTimeout how long the load client waits for one answer, over 0
+ * @param oneAtATime how applications alternate; null for services that run side by side
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations claims about the result; may be empty
  */
@@ -38,6 +40,7 @@ public record Scenario(
         WarmUp warmUp,
         int repetitions,
         Duration requestTimeout,
+        @Nullable OneAtATime oneAtATime,
         List<Pair> compare,
         List<Expectation> expectations) {
 
@@ -46,12 +49,13 @@ public record Scenario(
 
     /** @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape */
     public Scenario {
-        if (shape instanceof Shape.Open && engine != EngineKind.NIO) {
-            throw new ScenarioException(name + ": the engine '" + engine.label()
-                    + "' cannot send at a rate. Allowed with such a shape: nio");
-        }
         for (Contender contender : contenders) {
-            long requests = contender.users() * shape.requestsPerUser(contender.users());
+            Shape own = contender.shape() == null ? shape : contender.shape();
+            if (own instanceof Shape.Open && engine != EngineKind.NIO) {
+                throw new ScenarioException(name + ": the engine '" + engine.label()
+                        + "' cannot send at a rate. Allowed with such a shape: nio");
+            }
+            long requests = own.requests(contender.users());
             if (requests > MOST_REQUESTS) {
                 throw new ScenarioException(name + ": contender '" + contender.id() + "' makes " + requests
                         + " requests. Allowed: " + MOST_REQUESTS + " at most, users times requests of each");
@@ -59,9 +63,14 @@ public record Scenario(
         }
     }
 
-    /** How many requests each of the contender's users makes, one after another. */
-    public int requestsPerUser(Contender contender) {
-        return (int) shape.requestsPerUser(contender.users());
+    /** How many requests the contender's users make in all. */
+    public int requests(Contender contender) {
+        return (int) shape(contender).requests(contender.users());
+    }
+
+    /** How the contender's requests are laid out in time. */
+    public Shape shape(Contender contender) {
+        return contender.shape() == null ? shape : contender.shape();
     }
 
     /** The contenders in their order, those together that stand side by side and are repeated equally often. */
@@ -76,12 +85,19 @@ public record Scenario(
         return groups;
     }
 
+    /** Those of the services that are no part of the mesh. */
+    public List<Service> applications() {
+        return neededServices().stream()
+                .filter(service -> service.role() == Service.Role.APPLICATION)
+                .toList();
+    }
+
     /** The services that have to run, and no others. */
     public Set<Service> neededServices() {
-        Set<Service> needed = EnumSet.noneOf(Service.class);
+        Set<Service> needed = new TreeSet<>();
         for (Contender contender : contenders) {
             needed.add(contender.service());
-            needed.add(contender.calls().upstream());
+            contender.calls().upstream().ifPresent(needed::add);
         }
         return needed;
     }
@@ -98,20 +114,35 @@ public record Scenario(
     }
 
     public Scenario withEngine(EngineKind newEngine) {
-        return new Scenario(
-                name,
-                question,
-                legacy,
-                services,
-                contenders,
-                work,
-                shape,
-                newEngine,
-                warmUp,
+        return with(contenders, newEngine, repetitions, oneAtATime);
+    }
+
+    /** What one application does of it, alone. */
+    public Scenario alone(Service application) {
+        return with(
+                contenders.stream()
+                        .filter(contender -> contender.service().equals(application))
+                        .toList(),
+                engine,
                 repetitions,
-                requestTimeout,
-                compare,
-                expectations);
+                oneAtATime);
+    }
+
+    /**
+     * The long run.
+     *
+     * @throws ScenarioException if this scenario knows none
+     */
+    public Scenario full() {
+        OneAtATime.Full full = oneAtATime == null ? null : oneAtATime.full();
+        if (oneAtATime == null || full == null) {
+            throw new ScenarioException(
+                    name + ": it has no long run ('full' in 'one-at-a-time'), so that there is nothing to do in full");
+        }
+        List<Contender> longer = contenders.stream()
+                .map(contender -> contender.withShape(shape(contender).longer(full.times())))
+                .toList();
+        return with(longer, engine, repetitions, oneAtATime.withStarts(full.starts()));
     }
 
     /** Every contender so many times, whatever it says itself. */
@@ -124,6 +155,14 @@ public record Scenario(
     }
 
     private Scenario withContenders(int newRepetitions, List<Contender> newContenders) {
+        return with(newContenders, engine, newRepetitions, oneAtATime);
+    }
+
+    private Scenario with(
+            List<Contender> newContenders,
+            EngineKind newEngine,
+            int newRepetitions,
+            @Nullable OneAtATime newOneAtATime) {
         return new Scenario(
                 name,
                 question,
@@ -132,10 +171,11 @@ public record Scenario(
                 newContenders,
                 work,
                 shape,
-                engine,
+                newEngine,
                 warmUp,
                 newRepetitions,
                 requestTimeout,
+                newOneAtATime,
                 compare,
                 expectations);
     }

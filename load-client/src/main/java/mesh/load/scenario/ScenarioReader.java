@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import mesh.load.scenario.Section.WordOrNumber;
 
 /** Reads scenario files. What is wrong in one is a {@link ScenarioException} that names file, line and column. */
@@ -14,17 +15,28 @@ public final class ScenarioReader {
 
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");
     private static final int MAX_ROUNDS = 1000;
-    private static final int MAX_RATE = 100_000;
-    private static final int MAX_REQUESTS = 100_000;
 
     private static final String[] CONTENDER_KEYS = {
-        "id", "service", "path", "calls", "connections", "holds", "accept", "users", "repetitions"
+        "id",
+        "service",
+        "path",
+        "calls",
+        "connections",
+        "holds",
+        "accept",
+        "send",
+        "expect",
+        "shape",
+        "users",
+        "repetitions"
     };
 
     private final String source;
+    private final ExchangeReader exchanges;
 
     private ScenarioReader(String source) {
         this.source = source;
+        exchanges = new ExchangeReader(source);
     }
 
     /** Reads a user's own file. */
@@ -55,6 +67,8 @@ public final class ScenarioReader {
                 "question",
                 "legacy",
                 "services",
+                "applications",
+                "one-at-a-time",
                 "users",
                 "work",
                 "shape",
@@ -69,81 +83,67 @@ public final class ScenarioReader {
         String question = oneLine(root, "question");
         int repetitions =
                 root.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(1);
-        List<Contender> contenders = contenders(root, repetitions);
+        ServiceReader services = new ServiceReader(root);
+        List<Contender> contenders = contenders(root, services, repetitions);
         List<String> ids = contenders.stream().map(Contender::id).toList();
+        OneAtATimeReader turns = new OneAtATimeReader(root, services, contenders);
         return new Scenario(
                 name,
                 question,
                 new LegacyBehaviour(root.texts("legacy", LegacyBehaviour.KEYS)),
-                root.textsBy("services", Service.class),
+                services.overrides(root),
                 contenders,
                 work(root),
-                shape(root),
+                ShapeReader.read(root),
                 root.choice("engine", EngineKind.class).orElse(EngineKind.NIO),
                 warmUp(root),
                 repetitions,
                 timeout(root),
-                root.pairs("compare", ids),
+                turns.read(),
+                Stream.concat(root.pairs("compare", ids).stream(), turns.comparisons().stream())
+                        .distinct()
+                        .toList(),
                 expectations(root, ids));
     }
 
-    private static List<Contender> contenders(Section root, int repetitions) {
+    private List<Contender> contenders(Section root, ServiceReader services, int repetitions) {
         int users = root.number("users", 1, Contender.MAX_USERS).orElse(0);
         List<Section> sections = root.sections("contenders", CONTENDER_KEYS);
         if (sections.isEmpty()) {
             root.text("contenders");
         }
         List<Contender> contenders = sections.stream()
-                .map(section -> contender(section, users, repetitions))
+                .flatMap(section -> services.called(section).stream()
+                        .map(service -> contender(section, service, users, repetitions)))
                 .toList();
-        refuseTwice(sections, contenders.stream().map(Contender::id).toList());
+        refuseTwice(
+                sections, sections.stream().map(section -> section.text("id")).toList());
         return contenders;
     }
 
-    private static Contender contender(Section section, int scenarioUsers, int scenarioRepetitions) {
-        String id = name(section, "id");
+    private Contender contender(Section section, Service service, int scenarioUsers, int scenarioRepetitions) {
+        boolean oneOfMany = section.text("service").equals(ServiceReader.EACH);
+        String id = name(section, "id") + (oneOfMany ? "-" + service.label() : "");
         int users = section.number("users", 1, Contender.MAX_USERS).orElse(scenarioUsers);
         if (users == 0) {
             throw section.fault("id", "contender '" + id + "' has no 'users', and the scenario has none for all");
         }
-        section.text("service");
         section.text("calls");
         Calls calls = section.choice("calls", Calls.class).orElseThrow();
         return new Contender(
                 id,
-                gateway(section),
-                section.parse("path", section.text("path"), ScenarioReader::path),
+                service,
+                section.parse("path", section.text("path"), ExchangeReader::path),
                 calls,
                 section.choice("connections", Connections.class).orElse(Connections.POOL),
                 section.choice("holds", Holds.class).orElse(Holds.usual(calls)),
                 section.parse(
-                        "accept", section.optionalText("accept").orElse("application/json"), ScenarioReader::accept),
+                        "accept", section.optionalText("accept").orElse("application/json"), ExchangeReader::mediaType),
+                exchanges.payload(section),
+                exchanges.expected(section),
+                section.has("shape") ? ShapeReader.read(section) : null,
                 users,
                 section.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(scenarioRepetitions));
-    }
-
-    private static Service gateway(Section section) {
-        Service service = section.choice("service", Service.class).orElseThrow();
-        if (!service.isGateway()) {
-            throw section.fault("service", "'" + service.label() + "' is not a gateway: users do not call it");
-        }
-        return service;
-    }
-
-    private static String path(String text) {
-        String literal = text.replace("{cnt}", "1");
-        if (!literal.matches("/[!-z|~]*")) {
-            throw new IllegalArgumentException(
-                    "a path that begins with '/', of printable ASCII, with {cnt} or without");
-        }
-        return text;
-    }
-
-    private static String accept(String text) {
-        if (!List.of("application/json", "application/x-ndjson").contains(text)) {
-            throw new IllegalArgumentException("application/json, application/x-ndjson");
-        }
-        return text;
     }
 
     private static Work work(Section root) {
@@ -152,29 +152,6 @@ public final class ScenarioReader {
         }
         WordOrNumber work = root.wordOrNumber("work", List.of("triangular"), List.of("fixed"), 1, Contender.MAX_CNT);
         return work.number().isPresent() ? new Work.Fixed(work.number().getAsInt()) : new Work.Triangular();
-    }
-
-    private static Shape shape(Section root) {
-        if (!root.has("shape")) {
-            return new Shape.Burst();
-        }
-        if (root.hasInside("shape", "constant")) {
-            return constant(root.section("shape", "constant")
-                    .flatMap(shape -> shape.section("constant", "per-second", "duration"))
-                    .orElseThrow());
-        }
-        WordOrNumber shape = root.wordOrNumber("shape", List.of("burst"), List.of("closed"), 1, MAX_REQUESTS);
-        return shape.number().isPresent() ? new Shape.Closed(shape.number().getAsInt()) : new Shape.Burst();
-    }
-
-    private static Shape constant(Section section) {
-        section.text("per-second");
-        section.text("duration");
-        Duration duration = section.duration("duration").orElseThrow();
-        if (duration.isZero()) {
-            throw section.fault("duration", "'duration' is zero. Allowed: more");
-        }
-        return new Shape.Constant(section.number("per-second", 1, MAX_RATE).orElseThrow(), duration);
     }
 
     private static WarmUp warmUp(Section root) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.scenario.YamlNode.Entry;
 import mesh.load.scenario.YamlNode.Mapping;
 import mesh.load.scenario.YamlNode.Scalar;
@@ -38,6 +39,22 @@ final class Section {
     /** Whether the value is a mapping that has this key. */
     boolean hasInside(String key, String inner) {
         return required(key).value() instanceof Mapping value && value.entries().containsKey(inner);
+    }
+
+    boolean isMapping(String key) {
+        return required(key).value() instanceof Mapping;
+    }
+
+    /** Exactly one of these keys, of which it says which. */
+    String requireOne(String... keys) {
+        List<String> used = Stream.of(keys).filter(this::has).toList();
+        if (used.size() != 1) {
+            throw YamlDocument.at(
+                    source,
+                    mapping.mark(),
+                    (used.isEmpty() ? "none" : "more than one") + " of " + String.join(", ", keys) + ". Allowed: one");
+        }
+        return used.getFirst();
     }
 
     String text(String key) {
@@ -164,15 +181,39 @@ final class Section {
                 .orElse(Map.of());
     }
 
-    /** A mapping of an enum's constants to mappings of free keys to values. */
-    <E extends Enum<E> & Named> Map<E, Map<String, String>> textsBy(String key, Class<E> type) {
+    /**
+     * A mapping of names to mappings of free keys to values.
+     *
+     * @param find what a name stands for; it says by an {@link IllegalArgumentException} what is allowed instead
+     */
+    <T> Map<T, Map<String, String>> textsBy(String key, Function<String, T> find) {
         if (!has(key)) {
             return Map.of();
         }
-        Map<E, Map<String, String>> result = new LinkedHashMap<>();
+        Map<T, Map<String, String>> result = new LinkedHashMap<>();
         mapping(key, required(key))
                 .entries()
-                .forEach((name, entry) -> result.put(constant(key, entry, name, type), texts(mapping(name, entry))));
+                .forEach((name, entry) -> result.put(named(key, entry, name, find), texts(mapping(name, entry))));
+        return result;
+    }
+
+    private <T> T named(String key, Entry entry, String name, Function<String, T> find) {
+        try {
+            return find.apply(name);
+        } catch (IllegalArgumentException unknown) {
+            throw fault(entry, "unknown value '" + name + "' of '" + key + "'; " + unknown.getMessage());
+        }
+    }
+
+    /** A mapping of free names to mappings of which only these keys may be used. */
+    Map<String, Section> namedSections(String key, String... allowedKeys) {
+        if (!has(key)) {
+            return Map.of();
+        }
+        Map<String, Section> result = new LinkedHashMap<>();
+        mapping(key, required(key))
+                .entries()
+                .forEach((name, entry) -> result.put(name, new Section(source, mapping(name, entry), allowedKeys)));
         return result;
     }
 
@@ -239,13 +280,9 @@ final class Section {
     }
 
     private <E extends Enum<E> & Named> E constant(String key, String text, Class<E> type) {
-        return constant(key, required(key), text, type);
-    }
-
-    private <E extends Enum<E> & Named> E constant(String key, Entry entry, String text, Class<E> type) {
         return Named.find(type, text)
                 .orElseThrow(() -> fault(
-                        entry,
+                        key,
                         "unknown value '" + text + "' of '" + key + "'; " + DidYouMean.hint(text, Named.labels(type))));
     }
 }

@@ -55,14 +55,81 @@ public sealed interface Shape {
     }
 
     /**
-     * How many requests each of so many users makes. Those of an open shape are dealt out in turn, and rounded up, so that each
-     * user has as many.
+     * A rate that rises, or falls, along a straight line.
+     *
+     * @param from requests a second at the beginning, all users together, 0 or more
+     * @param to requests a second at the end, 0 or more; not both are 0
+     * @param duration over zero
      */
-    default long requestsPerUser(int users) {
+    record Ramp(int from, int to, Duration duration) implements Open {
+
+        @Override
+        public long requests() {
+            return profile().requests();
+        }
+
+        @Override
+        public long dueNanos(long index) {
+            return profile().dueNanos(index);
+        }
+
+        private RateProfile profile() {
+            return RateProfile.of(new RateProfile.Piece(duration, from, to));
+        }
+    }
+
+    /**
+     * A rate that jumps up and back again.
+     *
+     * @param base requests a second before and after, all users together, 0 or more
+     * @param peak requests a second in between, at least 1
+     * @param before the spike, 0 or more
+     * @param lasts how long the spike is, over zero
+     * @param after the spike, 0 or more: time to see whether the target recovers
+     */
+    record Spike(int base, int peak, Duration before, Duration lasts, Duration after) implements Open {
+
+        @Override
+        public long requests() {
+            return profile().requests();
+        }
+
+        @Override
+        public long dueNanos(long index) {
+            return profile().dueNanos(index);
+        }
+
+        private RateProfile profile() {
+            return RateProfile.of(
+                    new RateProfile.Piece(before, base, base),
+                    new RateProfile.Piece(lasts, peak, peak),
+                    new RateProfile.Piece(after, base, base));
+        }
+    }
+
+    /** The same with so many times the requests, at the same rate where there is one. A burst stays what it is. */
+    default Shape longer(int times) {
         return switch (this) {
-            case Burst burst -> 1;
-            case Closed closed -> closed.requestsPerUser();
-            case Open open -> Math.ceilDiv(open.requests(), users);
+            case Burst burst -> burst;
+            case Closed(int requests) -> new Closed(requests * times);
+            case Constant(int rate, Duration duration) -> new Constant(rate, duration.multipliedBy(times));
+            case Ramp(int from, int to, Duration duration) -> new Ramp(from, to, duration.multipliedBy(times));
+            case Spike spike ->
+                new Spike(
+                        spike.base(),
+                        spike.peak(),
+                        spike.before().multipliedBy(times),
+                        spike.lasts().multipliedBy(times),
+                        spike.after().multipliedBy(times));
+        };
+    }
+
+    /** How many requests so many users make in all. Those of an open shape do not belong to a user beforehand. */
+    default long requests(int users) {
+        return switch (this) {
+            case Burst burst -> users;
+            case Closed closed -> (long) users * closed.requestsPerUser();
+            case Open open -> open.requests();
         };
     }
 }

@@ -14,7 +14,8 @@ public final class ShippedScenarios {
     public static final String DEFAULT = "study";
 
     /** In the order in which they are listed. A jar cannot be asked for its files, so they are named here. */
-    public static final List<String> NAMES = List.of(DEFAULT, "study-slow", "tuned", "block-the-event-loop", "smoke");
+    public static final List<String> NAMES = List.of(
+            DEFAULT, "study-slow", "tuned", "block-the-event-loop", "containers-start", "containers-work", "smoke");
 
     private ShippedScenarios() {}
 

@@ -21,8 +21,17 @@ import org.junit.jupiter.api.io.TempDir;
 /** The launcher in a project that is a mock-up: its JDKs and its Maven say what they are asked to do, and do nothing. */
 class LauncherTest {
 
-    private static final List<String> MODULES =
-            List.of("load-client", "legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway");
+    private static final List<String> MODULES = List.of(
+            "load-client",
+            "legacy-backend",
+            "rsocket-store",
+            "netty-gateway",
+            "tomcat-gateway",
+            "container-lab/boot35-tomcat",
+            "container-lab/boot35-jetty",
+            "container-lab/boot35-undertow",
+            "container-lab/boot40-tomcat",
+            "container-lab/boot40-jetty");
 
     @TempDir
     private Path folder;
@@ -37,7 +46,7 @@ class LauncherTest {
         for (String module : MODULES) {
             Files.createDirectories(project.resolve(module).resolve("src/main"));
             Path target = Files.createDirectories(project.resolve(module).resolve("target"));
-            Files.writeString(target.resolve(module + ".jar"), "");
+            Files.writeString(target.resolve(Path.of(module).getFileName() + ".jar"), "");
         }
         Files.createDirectories(project.resolve(".mesh"));
         Files.writeString(project.resolve(".mesh/build-stamp"), "");

@@ -45,9 +45,9 @@ class MainTest {
     /** Nothing is built in this home: a run that got as far as starting something would end with 3. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: study, study-slow, tuned, block-the-event-loop, smoke, or the path of a YAML file
+            run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: study, study-slow, tuned, block-the-event-loop, containers-start, containers-work, smoke, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --engine, --help, --jfr, --json, --random-ports, --repeat, --results, --stacktrace, --users, --version
+            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --budget, --engine, --find-knee, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --stacktrace, --users, --version
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
             run --users 99999999999  | mesh run: Invalid value for option '--users': '99999999999' is not a whole number from 1 to 10000
@@ -58,10 +58,13 @@ class MainTest {
             run --repeat often       | mesh run: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
             bench --repeat 101       | mesh bench: Invalid value for option '--repeat': '101' is not a whole number from 1 to 100
             bench --repeat often     | mesh bench: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
+            run --find-knee --p99 50 | mesh run: --p99 is '50'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
+            run --find-knee --budget 0s | mesh run: --budget is '0s'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
+            run --p99 50ms           | mesh run: Error: Missing required argument(s): --find-knee
             run --engine turbo       | mesh run: Invalid value for option '--engine': unknown engine 'turbo'; Allowed: nio, threads
             run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             run --attach netty-gateway=8070 | mesh run: --attach: '8070' is no http://HOST:PORT such as netty-gateway=http://127.0.0.1:8070
-            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, list, up, down, status, report, compare, schema, bench, prepare
+            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, list, up, down, status, report, compare, schema, bench, prepare
             list all                 | mesh list: unknown argument 'all'; it takes none
             report                   | mesh report: Missing required parameter: 'DIR'
             bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop, sampling

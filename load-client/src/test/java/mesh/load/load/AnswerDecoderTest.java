@@ -84,15 +84,15 @@ class AnswerDecoderTest {
     @Test
     void stopsBehindTheLastByteOfAnAnswer() {
         byte[] two = (Answers.json("[1]") + Answers.json("[1,2]")).getBytes(StandardCharsets.UTF_8);
-        AnswerBody body = new AnswerBody(true);
+        AnswerBody body = new AnswerBody(new ItemsCheck(0));
         AnswerDecoder decoder = new AnswerDecoder(body);
 
         int end = decoder.decode(two, 0, two.length);
-        assertThat(body.holds(1)).isTrue();
+        assertThat(body.items()).isEqualTo(1);
         decoder.reset();
 
         assertThat(decoder.decode(two, end, two.length)).isEqualTo(two.length);
-        assertThat(body.holds(2)).isTrue();
+        assertThat(body.items()).isEqualTo(2);
     }
 
     @Test
@@ -110,7 +110,7 @@ class AnswerDecoderTest {
     }
 
     private static Seen decode(byte[] bytes, int[] ends) {
-        AnswerBody body = new AnswerBody(true);
+        AnswerBody body = new AnswerBody(new ItemsCheck(0));
         AnswerDecoder decoder = new AnswerDecoder(body);
         int at = 0;
         for (int end : ends) {

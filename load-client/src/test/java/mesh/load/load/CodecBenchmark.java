@@ -29,7 +29,7 @@ final class CodecBenchmark {
             "{\"id\":17,\"date\":\"2026-11-20\",\"celsius\":-3.25,\"note\":\"a \\\"cold\\\" day\",\"pad\":\"xxxxxxxxxxxxxxxxxx\"}";
 
     private final byte[] array = new byte[64 * 1024];
-    private final AnswerBody body = new AnswerBody(true);
+    private final AnswerBody body = new AnswerBody(new ItemsCheck(0));
     private final AnswerDecoder decoder = new AnswerDecoder(body);
     private final EmbeddedChannel netty = new EmbeddedChannel(new HttpResponseDecoder());
     private final JsonArrayCounter nettyItems = new JsonArrayCounter();

@@ -115,7 +115,21 @@ final class ScriptedServer implements AutoCloseable {
         }
 
         void send(String bytes) throws IOException {
-            socket.getOutputStream().write(bytes.getBytes(StandardCharsets.UTF_8));
+            send(bytes.getBytes(StandardCharsets.UTF_8));
+        }
+
+        void send(byte[] bytes) throws IOException {
+            socket.getOutputStream().write(bytes);
+        }
+
+        /** What comes behind the head of a request. */
+        InputStream in() throws IOException {
+            return socket.getInputStream();
+        }
+
+        /** Reads so much of a body. */
+        void skip(long bytes) throws IOException {
+            socket.getInputStream().skipNBytes(bytes);
         }
 
         /** Closes the connection with a RST in place of a FIN. */

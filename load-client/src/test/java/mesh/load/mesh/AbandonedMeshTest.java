@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a run leaves that was killed. Its services are real processes; that it was killed is told by a pid that is gone. */
 class AbandonedMeshTest {
 
-    private static final Set<Service> ONE = EnumSet.of(Service.NETTY_GATEWAY);
+    private static final Set<Service> ONE = Set.of(Service.NETTY_GATEWAY);
     private static final Service SERVICE = Service.NETTY_GATEWAY;
 
     @TempDir

@@ -9,6 +9,8 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.ShippedScenarios;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ServiceCommandTest {
 
@@ -56,10 +58,26 @@ class ServiceCommandTest {
         assertThat(jvm(Service.NETTY_GATEWAY)).isEqualTo(jvm(Service.TOMCAT_GATEWAY));
     }
 
+    /** A collector of its own would be a difference that the container has no part in. */
+    @ParameterizedTest
+    @ValueSource(strings = {"containers-start", "containers-work"})
+    void allContainersGetTheSameJvmWithTheCollectorOfTheGateways(String scenario) {
+        List<List<String>> containers = ShippedScenarios.find(scenario).applications().stream()
+                .map(ServiceCommandTest::jvm)
+                .toList();
+
+        assertThat(containers)
+                .hasSize(5)
+                .containsOnly(containers.getFirst())
+                .allSatisfy(jvm -> assertThat(jvm).containsAll(ServiceCommand.JVM_ARGUMENTS));
+        assertThat(containers.getFirst().stream().filter(argument -> argument.matches("-XX:[+]Use.*GC")))
+                .containsExactly("-XX:+UseParallelGC");
+    }
+
     /** Both Tomcat gateways are the same jar, by which VisualVM would name them. */
     @Test
     void visualVmShowsEachServiceUnderItsOwnName() {
-        for (Service service : Service.values()) {
+        for (Service service : Service.mesh()) {
             assertThat(ServiceCommand.of(service, List.of(), Path.of("x.jar"), Map.of()))
                     .containsSubsequence("-Dvisualvm.display.name=" + service.label(), "-jar");
         }

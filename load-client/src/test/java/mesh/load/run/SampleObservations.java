@@ -38,7 +38,7 @@ final class SampleObservations {
 
     /** Threads of Tomcat's pool at the peak. */
     static int grown(Contender contender) {
-        return contender.service() == Service.TOMCAT_GATEWAY ? Math.min(200, contender.users()) : 10;
+        return contender.service().equals(Service.TOMCAT_GATEWAY) ? Math.min(200, contender.users()) : 10;
     }
 
     private ObservationFigures gateway() {
@@ -57,7 +57,7 @@ final class SampleObservations {
         Map<String, List<Integer>> pools = new LinkedHashMap<>();
         pools.put("http-nio-exec", threads(i -> i < BEFORE ? 10 : 200));
         pools.put("other", threads(i -> 17));
-        return observation(contender.calls().upstream().label(), pools, gauges());
+        return observation(contender.calls().upstream().orElseThrow().label(), pools, gauges());
     }
 
     /** Not all of them are open when the barrier falls; all are in the first sixth of the time. */

@@ -4,17 +4,23 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import mesh.load.result.ApacheBenchFigures;
+import mesh.load.result.ApplicationFigures;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.ExpectationFigures;
 import mesh.load.result.ExpectationFigures.Verdict;
+import mesh.load.result.KneeFigures;
 import mesh.load.result.MachineFigures;
 import mesh.load.result.Outcome;
+import mesh.load.result.PublishedFigure;
+import mesh.load.result.PublishedStudy;
 import mesh.load.result.RecordingFigures;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
 import mesh.load.result.SpreadFigures;
+import mesh.load.result.StartFigures;
 import mesh.load.result.ValidityNote;
 import mesh.load.result.WarmUpFigures;
 import mesh.load.scenario.Contender;
@@ -78,6 +84,8 @@ public final class SampleStudy {
                 contenders,
                 SampleClaims.spreads(contenders),
                 SampleClaims.comparisons(),
+                List.of(),
+                null,
                 SampleClaims.expectations(),
                 List.of(new RecordingFigures(
                         "tomcat-gateway-virtual", "tomcat-gateway-virtual.jfr", 3, 4 * MILLISECOND)),
@@ -103,6 +111,8 @@ public final class SampleStudy {
                 contenders,
                 run.spreads(),
                 run.comparisons(),
+                run.knees(),
+                run.applications(),
                 run.expectations(),
                 run.recordings(),
                 run.validity(),
@@ -127,9 +137,27 @@ public final class SampleStudy {
                 List.of(StudySample.hostile(text)),
                 List.of(new SpreadFigures(text, 2, 1, 1, 1)),
                 List.of(new ComparisonFigures(text, text, 1, 1, 1, .95, 2, text)),
+                List.of(new KneeFigures(text, 1, 1, 1, 1, text, List.of())),
+                applications(text),
                 List.of(new ExpectationFigures(text, text, text, Verdict.HELD, Map.of(text, text), text)),
                 List.of(new RecordingFigures(text, text, 1, 1)),
                 List.of(new ValidityNote(text, text, text)),
                 List.of(text));
+    }
+
+    private static ApplicationFigures applications(String text) {
+        return new ApplicationFigures(
+                text,
+                List.of(new StartFigures(text, 1, 2L, 3, 4L, 5L, 6L)),
+                List.of(new ComparisonFigures(text, text, 1, 1, 1, .95, 2, text)),
+                List.of(new ApacheBenchFigures(text, 1, 2, 3, 4, 5)),
+                new PublishedStudy(
+                        text,
+                        text,
+                        text,
+                        text,
+                        false,
+                        List.of(text),
+                        List.of(new PublishedFigure(text, text, "memory", List.of(1.0)))));
     }
 }

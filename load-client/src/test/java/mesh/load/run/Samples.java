@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import mesh.load.mesh.MeshException;
+import mesh.load.result.ApplicationFigures;
 import mesh.load.result.BarrierFigures;
 import mesh.load.result.CeilingFigures;
 import mesh.load.result.ContenderResult;
@@ -58,6 +59,8 @@ public final class Samples {
                 List.of(),
                 List.of(),
                 List.of(),
+                null,
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of("the machine was busy"));
@@ -81,6 +84,34 @@ public final class Samples {
                 run.contenders(),
                 run.spreads(),
                 run.comparisons(),
+                run.knees(),
+                run.applications(),
+                run.expectations(),
+                run.recordings(),
+                run.validity(),
+                run.notes());
+    }
+
+    /** The same run with applications that ran one at a time. */
+    public static RunResult withApplications(RunResult run, ApplicationFigures applications) {
+        return new RunResult(
+                run.format(),
+                run.version(),
+                run.arguments(),
+                run.scenario(),
+                run.state(),
+                run.stateReason(),
+                run.startedAt(),
+                run.endedAt(),
+                run.machine(),
+                run.services(),
+                run.legacyBehaviour(),
+                run.warmUps(),
+                run.contenders(),
+                run.spreads(),
+                run.comparisons(),
+                run.knees(),
+                applications,
                 run.expectations(),
                 run.recordings(),
                 run.validity(),

@@ -129,7 +129,7 @@ final class StudySample {
             return new Outcome.ServerError(500, "blocking-on-event-loop");
         }
         boolean crowded = contender.id().contains("webclient") && contender.calls() == Calls.AT_ONCE;
-        if (crowded && random.nextInt(100) < (contender.service() == Service.NETTY_GATEWAY ? 17 : 60)) {
+        if (crowded && random.nextInt(100) < (contender.service().equals(Service.NETTY_GATEWAY) ? 17 : 60)) {
             return user % 23 == 0
                     ? new Outcome.Truncated(200)
                     : new Outcome.ServerError(500, user % 9 == 0 ? "read-timeout" : "pending-acquire-queue-full");
@@ -146,7 +146,7 @@ final class StudySample {
                     case ONCE -> SERVICE_TIME * (1 + user * 4.0 / contender.users() * noise);
                     case ONE_AFTER_ANOTHER -> SERVICE_TIME * user * noise;
                     case AT_ONCE -> SERVICE_TIME * (2 + 36 * random.nextDouble() * noise);
-                    case ONE_STREAM -> SERVICE_TIME * (1 + user * contender.users() / 17_000.0) * noise * 2;
+                    case NOTHING, ONE_STREAM -> SERVICE_TIME * (1 + user * contender.users() / 17_000.0) * noise * 2;
                 };
     }
 

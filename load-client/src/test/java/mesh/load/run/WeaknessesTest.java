@@ -225,6 +225,8 @@ class WeaknessesTest {
                 run.contenders(),
                 spreads,
                 run.comparisons(),
+                run.knees(),
+                run.applications(),
                 run.expectations(),
                 run.recordings(),
                 run.validity(),

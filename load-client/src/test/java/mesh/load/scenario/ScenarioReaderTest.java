@@ -96,6 +96,7 @@ class ScenarioReaderTest {
                         new WarmUp(1, 2, 0, true),
                         5,
                         Duration.ofMillis(1500),
+                        null,
                         List.of(new Pair("a", "b")),
                         List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000"))));
     }
@@ -156,7 +157,7 @@ class ScenarioReaderTest {
     /** Each line: what is replaced in the small scenario, by what, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, users, work, shape, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, one-at-a-time, users, work, shape, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000
@@ -166,7 +167,7 @@ class ScenarioReaderTest {
             name: small   | repetitions: 1      | s.yaml:1:1: key 'name' is missing
             engine: nio | engine: netty | s.yaml:4:1: unknown value 'netty' of 'engine'; Allowed: nio, threads
             question: Does it? | name: again | s.yaml:2:1: key 'name' stands there twice
-            calls: one-after-another | calls: one-after-other | s.yaml:9:5: unknown value 'one-after-other' of 'calls'; did you mean 'one-after-another'? Allowed: once, one-after-another, at-once, one-stream
+            calls: one-after-another | calls: one-after-other | s.yaml:9:5: unknown value 'one-after-other' of 'calls'; did you mean 'one-after-another'? Allowed: once, one-after-another, at-once, one-stream, nothing
             service: tomcat-gateway | service: tomcat-gatway | s.yaml:7:5: unknown value 'tomcat-gatway' of 'service'; did you mean 'tomcat-gateway'? Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             service: tomcat-gateway | service: legacy-backend | s.yaml:7:5: 'legacy-backend' is not a gateway: users do not call it
             path: /rest/{cnt} | path: rest | s.yaml:8:5: 'path' is 'rest'. Allowed: a path that begins with '/', of printable ASCII, with {cnt} or without

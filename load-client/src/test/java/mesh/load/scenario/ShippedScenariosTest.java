@@ -69,8 +69,9 @@ class ShippedScenariosTest {
     void anUnknownNameIsAnsweredWithTheNearestOne() {
         assertThatThrownBy(() -> ShippedScenarios.find("studdy"))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage("unknown scenario 'studdy'; did you mean 'study'? "
-                        + "Allowed: study, study-slow, tuned, block-the-event-loop, smoke, or the path of a YAML file");
+                .hasMessage(
+                        "unknown scenario 'studdy'; did you mean 'study'? "
+                                + "Allowed: study, study-slow, tuned, block-the-event-loop, containers-start, containers-work, smoke, or the path of a YAML file");
     }
 
     @Test

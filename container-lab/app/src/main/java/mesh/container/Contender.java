@@ -1,0 +1,12 @@
+package mesh.container;
+
+/**
+ * Who serves, as it says of itself.
+ *
+ * @param container the server and its version, as the servlet context tells it
+ * @param java the version of the JVM
+ * @param springBoot the version of Spring Boot
+ * @param thread the name of the thread that served this request; virtual threads of some containers have none
+ * @param virtual whether that thread is virtual
+ */
+record Contender(String container, String java, String springBoot, String thread, boolean virtual) {}

@@ -1,0 +1,28 @@
+package mesh.container;
+
+import jakarta.servlet.ServletContext;
+import org.springframework.boot.SpringBootVersion;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Tells who really serves: what a property asks for and what a container makes of it are two things. */
+@RestController
+class ContenderController {
+
+    private final ServletContext server;
+
+    ContenderController(ServletContext server) {
+        this.server = server;
+    }
+
+    @GetMapping("/contender")
+    Contender contender() {
+        Thread thread = Thread.currentThread();
+        return new Contender(
+                server.getServerInfo(),
+                Runtime.version().toString(),
+                SpringBootVersion.getVersion(),
+                thread.getName(),
+                thread.isVirtual());
+    }
+}

@@ -1,0 +1,66 @@
+package mesh.container.body;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Lets every request read its body through a {@link MeasuredBody}.
+ *
+ * <p>When a request was answered before its body was read, the answer is sent and then the rest of the body is read. A
+ * server that closes a connection on which data lies unread resets it, and the reset can reach the user before the answer
+ * is read. Left to themselves, Tomcat, Jetty and Undertow each put up with another amount of it.
+ */
+@Component
+class BodyFilter extends OncePerRequestFilter {
+
+    private static final Logger LOG = LoggerFactory.getLogger(BodyFilter.class);
+
+    private final BodyProperties properties;
+
+    BodyFilter(BodyProperties properties) {
+        this.properties = properties;
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        MeasuredBody body = new MeasuredBody(request, properties.maxSize());
+        chain.doFilter(new MeasuredRequest(request, body), response);
+        if (body.hasRest()) {
+            answerThenDiscard(response, body);
+        }
+    }
+
+    private static void answerThenDiscard(HttpServletResponse response, MeasuredBody body) {
+        try {
+            response.flushBuffer();
+            body.discardRest();
+        } catch (IOException e) {
+            LOG.debug("the user has left before the end of the body", e);
+        }
+    }
+
+    private static final class MeasuredRequest extends HttpServletRequestWrapper {
+
+        private final MeasuredBody body;
+
+        MeasuredRequest(HttpServletRequest request, MeasuredBody body) {
+            super(request);
+            this.body = body;
+        }
+
+        @Override
+        public ServletInputStream getInputStream() {
+            return body;
+        }
+    }
+}

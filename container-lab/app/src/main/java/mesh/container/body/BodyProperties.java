@@ -1,0 +1,20 @@
+package mesh.container.body;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * What bodies may be like.
+ *
+ * @param maxSize the largest body that is taken; a larger one is answered with 413
+ */
+@ConfigurationProperties(prefix = "container.body")
+record BodyProperties(@DefaultValue("25MB") DataSize maxSize) {
+
+    BodyProperties {
+        if (maxSize.toBytes() < 0) {
+            throw new IllegalArgumentException("container.body.max-size must not be negative, and is " + maxSize);
+        }
+    }
+}

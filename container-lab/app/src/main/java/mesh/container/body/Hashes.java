@@ -1,0 +1,27 @@
+package mesh.container.body;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/** SHA-256, by which both sides prove what they sent and received. */
+public final class Hashes {
+
+    /** The header that carries {@link #digest}. */
+    public static final String REPR_DIGEST = "Repr-Digest";
+
+    private Hashes() {}
+
+    static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException never) {
+            throw new IllegalStateException("every JDK has SHA-256", never);
+        }
+    }
+
+    /** The digest of a representation, as RFC 9530 writes it: {@code sha-256=:<base64>:}. */
+    public static String digest(byte[] representation) {
+        return "sha-256=:" + Base64.getEncoder().encodeToString(sha256().digest(representation)) + ":";
+    }
+}

@@ -1,0 +1,133 @@
+package mesh.container.body;
+
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.util.unit.DataSize;
+
+/** A request's body, counted and hashed while it is read, and refused where it is larger than is taken. */
+public final class MeasuredBody extends ServletInputStream {
+
+    private static final String ATTRIBUTE = MeasuredBody.class.getName();
+
+    /** As many limits are read after an early answer, so that the user who sends on until the end can read it. */
+    private static final int MOST_REST = 10;
+
+    private final HttpServletRequest request;
+    private final DataSize limit;
+    private final MessageDigest hash = Hashes.sha256();
+
+    private long read;
+    private boolean ended;
+    private @Nullable BodyTooLargeException excess;
+
+    /** A stream on the body that is first touched when it is first read: to touch it may be to ask for it. */
+    MeasuredBody(HttpServletRequest request, DataSize limit) {
+        this.request = request;
+        this.limit = limit;
+        request.setAttribute(ATTRIBUTE, this);
+    }
+
+    /** The body of this request. */
+    public static MeasuredBody of(ServletRequest request) {
+        if (request.getAttribute(ATTRIBUTE) instanceof MeasuredBody body) {
+            return body;
+        }
+        throw new IllegalStateException("the request has not come through " + BodyFilter.class.getSimpleName());
+    }
+
+    /** Why this request's body was not read to its end; null if it was not too large. */
+    public static @Nullable BodyTooLargeException excessOf(ServletRequest request) {
+        return of(request).excess;
+    }
+
+    /**
+     * Reads what nobody has read yet, without keeping it, and says what it was.
+     *
+     * @throws BodyTooLargeException if it is too large
+     */
+    public Receipt receipt() throws IOException {
+        transferTo(OutputStream.nullOutputStream());
+        return new Receipt(read, HexFormat.of().formatHex(hash.digest()));
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+        refuseIf(request.getContentLengthLong() > limit.toBytes());
+        int count = request.getInputStream().read(bytes, offset, length);
+        ended = count < 0;
+        if (count > 0) {
+            read += count;
+            refuseIf(read > limit.toBytes());
+            hash.update(bytes, offset, count);
+        }
+        return count;
+    }
+
+    private void refuseIf(boolean tooLarge) throws BodyTooLargeException {
+        if (tooLarge) {
+            excess = new BodyTooLargeException(limit);
+            throw excess;
+        }
+    }
+
+    /**
+     * Whether some of it is left on the connection. A user who has asked whether to send it, and was answered before any of
+     * it was read, has sent nothing.
+     */
+    boolean hasRest() {
+        return isSent() && !ended && (read > 0 || request.getHeader(HttpHeaders.EXPECT) == null);
+    }
+
+    private boolean isSent() {
+        return request.getContentLengthLong() > 0 || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
+    }
+
+    /** Reads what is left and forgets it. */
+    void discardRest() throws IOException {
+        byte[] bytes = new byte[8192];
+        long most = MOST_REST * limit.toBytes();
+        for (int count = 0;
+                count >= 0 && read < most;
+                count = request.getInputStream().read(bytes)) {
+            read += count;
+        }
+    }
+
+    @Override
+    public boolean isFinished() {
+        return inputStream().isFinished();
+    }
+
+    @Override
+    public boolean isReady() {
+        return inputStream().isReady();
+    }
+
+    @Override
+    public void setReadListener(ReadListener listener) {
+        throw new IllegalStateException("a body is read by the thread that serves the request");
+    }
+
+    private ServletInputStream inputStream() {
+        try {
+            return request.getInputStream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

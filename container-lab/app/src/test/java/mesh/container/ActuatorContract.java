@@ -1,0 +1,55 @@
+package mesh.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import javax.management.JMException;
+import javax.management.ObjectName;
+import org.junit.jupiter.api.Test;
+
+/** What can be seen from outside. */
+interface ActuatorContract extends ContenderContract {
+
+    @Test
+    default void exposesOnlyWhatIsNeeded() {
+        List<String> links = Pattern.compile("\"([a-z-A-Z]+)\":\\{\"href\"")
+                .matcher(Http.text(contender().uri("/actuator")))
+                .results()
+                .map((MatchResult link) -> link.group(1))
+                .toList();
+
+        assertThat(links)
+                .containsExactlyInAnyOrder(
+                        "self", "health", "health-path", "info", "metrics", "metrics-requiredMetricName");
+    }
+
+    @Test
+    default void answersTheRequestOfTheFirstStudy() {
+        assertThat(Http.text(contender().uri("/actuator/metrics")))
+                .startsWith("{\"names\":[")
+                .contains("jvm.memory.used", "jvm.classes.loaded", "jvm.threads.live");
+    }
+
+    @Test
+    default void isHealthy() {
+        assertThat(Http.get(contender().uri("/actuator/health")).statusCode()).isEqualTo(200);
+    }
+
+    /** All contexts of this JVM share its MBeans; the threads are those of this container. */
+    @Test
+    default void isSeenOverJmxWithItsPoolOfThreads() throws JMException {
+        Http.get(contender().uri("/contender"));
+
+        Map<?, ?> sample = (Map<?, ?>) ManagementFactory.getPlatformMBeanServer()
+                .getAttribute(new ObjectName("mesh:type=JvmSample"), "Sample");
+
+        assertThat(sample.get("total.cpu.ns")).isNotNull();
+        if (!onVirtualThreads()) {
+            assertThat(sample.get("threads.pool." + pool())).isNotNull();
+        }
+    }
+}

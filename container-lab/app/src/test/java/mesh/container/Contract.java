@@ -1,0 +1,12 @@
+package mesh.container;
+
+/** All of it. */
+interface Contract
+        extends IdentityContract,
+                ActuatorContract,
+                JsonContract,
+                PdfContract,
+                WorkContract,
+                BadInputContract,
+                BodyLimitContract,
+                ShutdownContract {}

@@ -1,0 +1,46 @@
+package mesh.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** Large files go through a small heap, ten at a time and both ways. */
+interface HeapContract extends ContenderContract {
+
+    int AT_A_TIME = 10;
+
+    @Test
+    default void sendsAndReceivesTenLargeFilesAtATimeInHalfOfTheHeapThatIsAllowed() throws Exception {
+        byte[] file = file();
+        String receipt = "{\"bytes\":%d,\"sha256\":\"%s\"}".formatted(file.length, Http.sha256(file));
+
+        try (ContenderProcess contender = ContenderProcess.start("-Xmx128m", onVirtualThreads());
+                ExecutorService users = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<String>> sent = new ArrayList<>();
+            List<Future<String>> received = new ArrayList<>();
+            for (int user = 0; user < AT_A_TIME; user++) {
+                sent.add(users.submit(() -> Http.text(Http.post(contender.uri("/pdf"), Http.PDF, file))));
+                received.add(users.submit(
+                        () -> Http.sha256(Http.get(contender.uri("/pdf/20mb")).body())));
+            }
+            for (int user = 0; user < AT_A_TIME; user++) {
+                assertThat(sent.get(user).get()).isEqualTo(receipt);
+                assertThat(received.get(user).get()).isEqualTo(Http.sha256(file));
+            }
+        }
+    }
+
+    private static byte[] file() throws IOException {
+        try (InputStream file = HeapContract.class.getResourceAsStream("/pdf/20mb.pdf")) {
+            assertThat(file).isNotNull();
+            return file.readAllBytes();
+        }
+    }
+}

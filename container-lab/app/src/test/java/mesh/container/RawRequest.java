@@ -1,0 +1,74 @@
+package mesh.container;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.Arrays;
+
+/**
+ * A POST as the plainest of clients makes it: it sends all that it has and only then reads, up to the end of the connection.
+ * If the server resets the connection, sending or reading fails.
+ */
+final class RawRequest {
+
+    private static final int MEGABYTE = 1 << 20;
+
+    private RawRequest() {}
+
+    /** A body of spaces whose length is told before. */
+    static String withLength(int port, String path, String type, int megabytes) throws IOException {
+        return exchange(port, head(path, type, "Content-Length: " + (long) megabytes * MEGABYTE), out -> {
+            for (int i = 0; i < megabytes; i++) {
+                out.write(spaces());
+            }
+        });
+    }
+
+    /** A body of spaces in chunks, whose length only its end tells. */
+    static String chunked(int port, String path, String type, int megabytes) throws IOException {
+        return exchange(port, head(path, type, "Transfer-Encoding: chunked"), out -> {
+            for (int i = 0; i < megabytes; i++) {
+                out.write((Integer.toHexString(MEGABYTE) + "\r\n").getBytes(ISO_8859_1));
+                out.write(spaces());
+                out.write("\r\n".getBytes(ISO_8859_1));
+            }
+            out.write("0\r\n\r\n".getBytes(ISO_8859_1));
+        });
+    }
+
+    /** Only the head, which asks whether the body is wanted. */
+    static String asking(int port, String path, String type, int megabytes) throws IOException {
+        String length = "Content-Length: " + (long) megabytes * MEGABYTE + "\r\nExpect: 100-continue";
+        return exchange(port, head(path, type, length), out -> {});
+    }
+
+    private static String head(String path, String type, String framing) {
+        return "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + type + "\r\n" + framing + "\r\n\r\n";
+    }
+
+    private static String exchange(int port, String head, Body body) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(20_000);
+            OutputStream out = new BufferedOutputStream(socket.getOutputStream());
+            out.write(head.getBytes(ISO_8859_1));
+            body.writeTo(out);
+            out.flush();
+            return new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+        }
+    }
+
+    private static byte[] spaces() {
+        byte[] spaces = new byte[MEGABYTE];
+        Arrays.fill(spaces, (byte) ' ');
+        return spaces;
+    }
+
+    @FunctionalInterface
+    private interface Body {
+        void writeTo(OutputStream out) throws IOException;
+    }
+}

@@ -1,0 +1,30 @@
+package mesh.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Computing and waiting. */
+interface WorkContract extends ContenderContract {
+
+    @Test
+    default void findsTheFirstTenThousandPrimes() {
+        assertThat(Http.text(contender().uri("/primes")))
+                .isEqualTo("{\"count\":10000,\"last\":104729,\"sum\":496165411}");
+    }
+
+    @Test
+    default void waitsAsLongAsItIsToldTo() {
+        long before = System.nanoTime();
+
+        assertThat(Http.text(contender().uri("/delay/200"))).isEqualTo("{\"millis\":200}");
+
+        assertThat(Duration.ofNanos(System.nanoTime() - before)).isGreaterThanOrEqualTo(Duration.ofMillis(200));
+    }
+
+    @Test
+    default void mayBeToldNotToWait() {
+        assertThat(Http.text(contender().uri("/delay/0"))).isEqualTo("{\"millis\":0}");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package mesh.container.body;
+
+import org.jspecify.annotations.NullMarked;

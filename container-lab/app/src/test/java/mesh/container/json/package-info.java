@@ -1,0 +1,4 @@
+@NullMarked
+package mesh.container.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,24 @@
+package mesh.container;
+
+class Jetty120Test implements Contract, HeapContract {
+
+    @Override
+    public String server() {
+        return "jetty/12.0.";
+    }
+
+    @Override
+    public String springBoot() {
+        return "3.5.";
+    }
+
+    @Override
+    public String threads() {
+        return "qtp\\d+-\\d+";
+    }
+
+    @Override
+    public String pool() {
+        return "jetty";
+    }
+}

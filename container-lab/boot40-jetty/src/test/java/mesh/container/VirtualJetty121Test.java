@@ -1,0 +1,24 @@
+package mesh.container;
+
+class VirtualJetty121Test implements Contract {
+
+    @Override
+    public String server() {
+        return "jetty/12.1.";
+    }
+
+    @Override
+    public String springBoot() {
+        return "4.0.";
+    }
+
+    @Override
+    public String threads() {
+        return "jetty-\\d+";
+    }
+
+    @Override
+    public String pool() {
+        return "";
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package mesh.container;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+/**
+ * Makes the PDF files that are sent and received. It runs while this module is built; only the files go on, under
+ * {@code pdf/} of the class path, so that no contender starts with a PDF library that it does not need.
+ */
+@NullMarked
+package mesh.container.samples;
+
+import org.jspecify.annotations.NullMarked;

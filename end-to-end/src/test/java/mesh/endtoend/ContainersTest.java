@@ -1,0 +1,98 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Two contenders of the container lab, one at a time, with few requests. */
+class ContainersTest {
+
+    private static final String TINY = """
+            name: tiny-containers
+            question: Do they take turns?
+            applications:
+              boot35-undertow: {module: container-lab/boot35-undertow, port: 8083, jvm: -Xmx256m}
+              boot40-tomcat: {module: container-lab/boot40-tomcat, port: 8084, jvm: -Xmx256m}
+            services:
+              boot40-tomcat: {container.body.max-size: 1MB}
+            one-at-a-time:
+              {starts: 2, ab: true, baseline: boot35-undertow, published: embedded-servlet-containers}
+            users: 4
+            shape: {closed: 5}
+            work: {fixed: 1}
+            warm-up: {users: 1, cnt: 1, rounds: 1}
+            contenders:
+              - {id: metrics, service: each-application, path: /actuator/metrics, calls: nothing, expect: status}
+              - {id: too-much, service: boot40-tomcat, path: /pdf, calls: nothing, expect: receipt,
+                 send: {content-type: application/pdf, from: /pdf/20mb}, shape: {closed: 1}}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void applicationsRunOneAtATimeAndStandSideBySideInTheReport() throws Exception {
+        Path scenario = Files.writeString(folder.resolve("tiny.yaml"), TINY);
+        try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString())) {
+            assertThat(mesh.awaitExit()).as(mesh.progress()).isZero();
+
+            JsonNode results = mesh.resultsJson();
+            assertThat(results.get("state").asString()).isEqualTo("COMPLETE");
+            startsInTurns(results.at("/applications/starts"));
+            assertThat(measured(results))
+                    .containsExactly(
+                            "metrics-boot35-undertow 1",
+                            "metrics-boot40-tomcat 1",
+                            "too-much 1",
+                            "metrics-boot35-undertow 2",
+                            "metrics-boot40-tomcat 2",
+                            "too-much 2");
+            assertThat(results.at("/contenders/1/outcomes/ok").asInt()).isEqualTo(20);
+            refusesWhatIsTooMuch(results.at("/contenders/2"));
+            assertThat(results.at("/applications/startComparisons/0/verdict").asString())
+                    .startsWith("no difference measured: 2 of the 6 pairs");
+            assertThat(results.at("/notes").toString()).doesNotContain("schema");
+            sideBySide(mesh.results());
+            assertThat(mesh.livingServices()).isEmpty();
+        }
+    }
+
+    private static void startsInTurns(JsonNode starts) {
+        assertThat(starts.valueStream().map(start -> start.get("service").asString()))
+                .containsExactly("boot35-undertow", "boot40-tomcat", "boot35-undertow", "boot40-tomcat");
+        assertThat(starts.valueStream()).allSatisfy(start -> {
+            assertThat(start.get("readyNanos").asLong())
+                    .isBetween(100_000_000L, start.get("firstOkNanos").asLong() + 10_000_000L);
+            assertThat(start.get("memoryUsedBytes").asLong()).isGreaterThan(10_000_000);
+            assertThat(start.get("classesLoaded").asLong()).isGreaterThan(1_000);
+            assertThat(start.get("threadsLive").asLong()).isPositive();
+        });
+    }
+
+    /** A body over the limit is answered with 413, and not with a connection that breaks. */
+    private static void refusesWhatIsTooMuch(JsonNode tooMuch) {
+        assertThat(tooMuch.at("/outcomes/otherFailures").toString()).isEqualTo("{\"client-error\":4}");
+        assertThat(tooMuch.at("/requests/kinds/0/status").asInt()).isEqualTo(413);
+    }
+
+    private static void sideBySide(Path results) throws IOException {
+        assertThat(results.resolve("summary.md"))
+                .content()
+                .contains("| time to ready, s ", "| boot35-undertow", "no difference measured", "tomcat, published");
+        assertThat(Files.readString(results.resolve("report.html"))).contains("The applications side by side");
+    }
+
+    private static List<String> measured(JsonNode results) {
+        return results.get("contenders")
+                .valueStream()
+                .map(one ->
+                        one.get("id").asString() + " " + one.get("repetition").asInt())
+                .toList();
+    }
+}

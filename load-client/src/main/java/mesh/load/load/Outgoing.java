@@ -1,0 +1,54 @@
+package mesh.load.load;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+
+/** The bytes of a user's request: a head of its own, and behind it the body that all users share. Used by one thread. */
+final class Outgoing {
+
+    /**
+     * So many bytes of a body are offered to the kernel at once: a socket on loopback takes megabytes, and the users beside it
+     * would wait until they are copied.
+     */
+    private static final int MOST_AT_ONCE = 256 * 1024;
+
+    private static final ByteBuffer NOTHING = ByteBuffer.allocateDirect(0);
+
+    private final ByteBuffer head;
+    private final ByteBuffer body;
+    private final ByteBuffer[] both;
+
+    Outgoing(InetSocketAddress target, UserRequest request) {
+        byte[] encoded = RequestEncoder.encode(target, request);
+        head = ByteBuffer.allocateDirect(encoded.length).put(encoded).flip();
+        RequestBody carried = request.body();
+        body = carried == null ? NOTHING : carried.view();
+        both = new ByteBuffer[] {head, body};
+    }
+
+    /** Whether there is more than a head, which fits into any socket. */
+    boolean hasBody() {
+        return body.capacity() > 0;
+    }
+
+    void rewind() {
+        head.rewind();
+        body.rewind();
+    }
+
+    boolean hasRemaining() {
+        return head.hasRemaining() || body.position() < body.capacity();
+    }
+
+    /** Writes what the socket takes; where it blocks, at least something. Head and body go in one call. */
+    void writeTo(SocketChannel channel) throws IOException {
+        if (!hasBody()) {
+            channel.write(head);
+            return;
+        }
+        body.limit(Math.min(body.capacity(), body.position() + MOST_AT_ONCE));
+        channel.write(both);
+    }
+}

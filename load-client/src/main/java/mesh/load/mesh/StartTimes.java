@@ -1,0 +1,13 @@
+package mesh.load.mesh;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * How a service started.
+ *
+ * @param startedAt when its process was asked for
+ * @param firstOk from then until its readiness was first answered by 200; it was asked again and again, so that this is late by
+ *     10 ms at most where one application starts alone, by 200 ms where several services do
+ */
+public record StartTimes(Instant startedAt, Duration firstOk) {}

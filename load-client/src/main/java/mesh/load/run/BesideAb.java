@@ -1,0 +1,75 @@
+package mesh.load.run;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Consumer;
+import mesh.load.load.ApacheBench;
+import mesh.load.mesh.Mesh;
+import mesh.load.result.ApacheBenchFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
+
+/** Has ApacheBench do the same as the load client, right before or right after it, where it can and is wanted. */
+final class BesideAb {
+
+    private final Scenario scenario;
+    private final Mesh mesh;
+    private final Consumer<String> notes;
+
+    BesideAb(Scenario scenario, Mesh mesh, Consumer<String> notes) {
+        this.scenario = scenario;
+        this.mesh = mesh;
+        this.notes = notes;
+    }
+
+    /** Puts the contender under our load. */
+    interface Own {
+        ContenderResult fire() throws InterruptedException;
+    }
+
+    /** Both in turns: who is first in one repetition is second in the next. Empty where ApacheBench did not fire. */
+    Optional<ApacheBenchFigures> fire(Contender contender, int repetition, Own own) throws InterruptedException {
+        boolean first = repetition % 2 == 0;
+        Optional<ApacheBench.Result> before = first ? fire(contender) : Optional.empty();
+        ContenderResult ours = own.fire();
+        Optional<ApacheBench.Result> ab = first ? before : fire(contender);
+        return ab.map(theirs -> new ApacheBenchFigures(
+                contender.id(),
+                repetition,
+                theirs.requestsPerSecond(),
+                ours.outcomes().requests() * 1e9 / ours.durationNanos(),
+                theirs.keptAlive(),
+                theirs.failed()));
+    }
+
+    private Optional<ApacheBench.Result> fire(Contender contender) {
+        if (!isWanted(contender)) {
+            return Optional.empty();
+        }
+        if (!ApacheBench.isInstalled()) {
+            notes.accept(
+                    "ab is not installed (Debian's apache2-utils): nothing stands beside the load client's own figures");
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ApacheBench.run(
+                    mesh.service(contender.service()).address(),
+                    contender.pathFor(scenario.work().itemsOf(1)),
+                    contender.users(),
+                    scenario.requests(contender)));
+        } catch (IOException cannot) {
+            notes.accept(contender.id() + ": "
+                    + String.valueOf(cannot.getMessage()).lines().findFirst().orElse(""));
+            return Optional.empty();
+        }
+    }
+
+    private boolean isWanted(Contender contender) {
+        return scenario.oneAtATime() != null
+                && scenario.oneAtATime().ab()
+                && contender.payload() == null
+                && scenario.shape(contender) instanceof Shape.Closed;
+    }
+}

@@ -1,0 +1,133 @@
+package mesh.load.run;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import mesh.load.load.Latencies;
+import mesh.load.result.KneeFigures;
+import mesh.load.result.KneeStep;
+import mesh.load.result.LoadResult;
+import mesh.load.result.Outcome;
+import mesh.load.result.RequestRecord;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Shape;
+import mesh.load.stats.KneeSearch;
+import org.jspecify.annotations.Nullable;
+
+/** Searches the knee of one contender after another, each step at a constant rate. */
+final class KneeFinding {
+
+    private static final int START = 100;
+    private static final int MOST = 50_000;
+    private static final double PRECISION = 0.05;
+    private static final int SAMPLES = 500;
+    private static final Duration SHORTEST = Duration.ofSeconds(2);
+
+    /** Of the requests of a step: those beyond the 99th percentile. */
+    private static final double MOST_OVER = 0.01;
+
+    /** A request that takes so many times the bound has broken it, whatever becomes of it. */
+    private static final int TIMES_THE_BOUND = 10;
+
+    private static final Duration SHORTEST_TIMEOUT = Duration.ofSeconds(1);
+
+    /** Fires at a contender, which is left in peace before. */
+    interface Firing {
+        LoadResult fire(Contender contender, Shape shape, Duration timeout) throws InterruptedException;
+    }
+
+    private final KneeGoal goal;
+    private final Firing firing;
+    private final Duration longest;
+
+    /** @param longest that a request may take in any case */
+    KneeFinding(KneeGoal goal, Duration longest, Firing firing) {
+        this.goal = goal;
+        this.firing = firing;
+        this.longest = longest;
+    }
+
+    /** @param budget of time, uncounted step and all */
+    KneeFigures find(Contender contender, Duration budget) throws InterruptedException {
+        long begun = System.nanoTime();
+        fire(contender, new KneeSearch.Step(START, SHORTEST)); // uncounted: the first requests of all meet cold code
+        Duration left = budget.minusNanos(System.nanoTime() - begun);
+        KneeSearch search = new KneeSearch(new KneeSearch.Settings(START, MOST, PRECISION, SAMPLES, SHORTEST, left));
+        List<KneeStep> steps = new ArrayList<>();
+        for (Optional<KneeSearch.Step> step = search.next(); step.isPresent(); step = search.next()) {
+            long started = System.nanoTime();
+            KneeStep done = step(step.get(), fire(contender, step.get()));
+            steps.add(done);
+            search.tried(done.held(), Duration.ofNanos(System.nanoTime() - started));
+        }
+        return figures(contender, search, steps);
+    }
+
+    private LoadResult fire(Contender contender, KneeSearch.Step step) throws InterruptedException {
+        return firing.fire(contender, new Shape.Constant(step.perSecond(), step.duration()), timeout());
+    }
+
+    private Duration timeout() {
+        Duration enough = goal.p99().multipliedBy(TIMES_THE_BOUND);
+        Duration wanted = enough.compareTo(SHORTEST_TIMEOUT) > 0 ? enough : SHORTEST_TIMEOUT;
+        return wanted.compareTo(longest) < 0 ? wanted : longest;
+    }
+
+    private KneeStep step(KneeSearch.Step tried, LoadResult load) {
+        List<RequestRecord> requests = load.requests();
+        Latencies ok = Latencies.ofOk(requests);
+        int failed = requests.size() - (int) ok.samples();
+        int over = (int) requests.stream().filter(this::isOver).count();
+        return new KneeStep(
+                tried.perSecond(),
+                tried.duration().toNanos(),
+                requests.size(),
+                over,
+                failed,
+                (int) Lateness.late(load),
+                (int) Lateness.unsent(load),
+                load.sendSkewNanos(),
+                ok.at(50).nanos(),
+                ok.at(99).nanos(),
+                over + failed <= MOST_OVER * requests.size());
+    }
+
+    private boolean isOver(RequestRecord request) {
+        return request.outcome() instanceof Outcome.Ok
+                && request.latencyNanos() > goal.p99().toNanos();
+    }
+
+    private KneeFigures figures(Contender contender, KneeSearch search, List<KneeStep> steps) {
+        @Nullable Integer broken = search.broken() == 0 ? null : Integer.valueOf(search.broken());
+        return new KneeFigures(
+                contender.id(),
+                contender.users(),
+                goal.p99().toNanos(),
+                search.held(),
+                broken,
+                search.end().orElseThrow().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                steps);
+    }
+
+    /** What weakens it: steps that broke while the load client itself was held up for longer than half of the bound. */
+    static Optional<String> disturbance(KneeFigures knee) {
+        long disturbed = knee.steps().stream()
+                .filter(step -> !step.held() && step.clientLateNanos() > knee.p99BoundNanos() / 2)
+                .count();
+        return disturbed == 0
+                ? Optional.empty()
+                : Optional.of(knee.contender() + ": in " + disturbed + " of "
+                        + knee.steps().size()
+                        + " steps something held up the load client as well, for more than half of the bound: the rate that"
+                        + " holds may be higher on a quiet machine");
+    }
+
+    /** What was found, for whoever waits. */
+    static String sentence(KneeFigures knee) {
+        String broke = knee.brokenPerSecond() == null ? "" : ", broke at " + knee.brokenPerSecond();
+        return knee.contender() + ": held " + knee.heldPerSecond() + " requests a second" + broke + " ("
+                + knee.steps().size() + " steps, " + knee.end() + ")";
+    }
+}

@@ -1,0 +1,96 @@
+package mesh.load.run;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import mesh.load.load.ContentDigest;
+import mesh.load.load.RequestBody;
+import mesh.load.mesh.MeshException;
+
+/**
+ * What a service answers while nobody is in its way: the measure for what it answers under load, and what is sent back to it.
+ * Where the service states a digest itself ({@code Repr-Digest}, RFC 9530), both have to agree.
+ */
+final class ReferenceAnswers implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Pattern STATED = Pattern.compile("sha-256=:([A-Za-z0-9+/]{43}=):");
+
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(PATIENCE)
+            .build();
+
+    /** @throws MeshException if there is no answer, or one that is not what it says it is */
+    ContentDigest digest(URI uri, String accept) throws InterruptedException {
+        return fetch(uri, accept, OutputStream.nullOutputStream());
+    }
+
+    /** The answer itself, to be sent. It goes through a file, so that it is never held in the heap. */
+    RequestBody body(URI uri, String type) throws InterruptedException, IOException {
+        Path file = Files.createTempFile("mesh-", ".body");
+        try {
+            try (OutputStream out = Files.newOutputStream(file)) {
+                fetch(uri, type, out);
+            }
+            return RequestBody.ofFile(type, file);
+        } finally {
+            Files.delete(file); // what is mapped stays readable
+        }
+    }
+
+    private ContentDigest fetch(URI uri, String accept, OutputStream out) throws InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(uri)
+                .header("Accept", accept)
+                .timeout(PATIENCE)
+                .build();
+        try {
+            HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
+            try (DigestInputStream in = new DigestInputStream(response.body(), ContentDigest.empty())) {
+                ContentDigest digest = ContentDigest.of(in.transferTo(out), in.getMessageDigest());
+                require(response.statusCode() == 200, uri, "is answered with " + response.statusCode());
+                stated(response)
+                        .ifPresent(stated -> require(
+                                stated.equals(digest.sha256()),
+                                uri,
+                                "sends something else than its Repr-Digest states"));
+                return digest;
+            }
+        } catch (IOException unreachable) {
+            throw new MeshException("GET " + uri + " failed: " + unreachable);
+        }
+    }
+
+    private static Optional<String> stated(HttpResponse<?> response) {
+        return response.headers()
+                .firstValue("Repr-Digest")
+                .map(STATED::matcher)
+                .filter(Matcher::find)
+                .map(found -> HexFormat.of().formatHex(Base64.getDecoder().decode(found.group(1))));
+    }
+
+    private static void require(boolean holds, URI uri, String otherwise) {
+        if (!holds) {
+            throw new MeshException("GET " + uri + " " + otherwise);
+        }
+    }
+
+    @Override
+    public void close() {
+        http.shutdownNow();
+    }
+}

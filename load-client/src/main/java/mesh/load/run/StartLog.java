@@ -1,0 +1,75 @@
+package mesh.load.run;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import mesh.load.mesh.RunningService;
+import mesh.load.mesh.StartTimes;
+import mesh.load.result.StartFigures;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an application logs of itself once it is ready: {@code Startup Metric >> jvm.memory.used=…}. The first such line is
+ * also when it says that it is ready, to the millisecond, at no cost of being asked.
+ */
+final class StartLog {
+
+    private static final Pattern LINE = Pattern.compile("(?m)^(\\S+)\\s.*Startup Metric >> ([\\w.]+)=(\\d+)\\s*$");
+
+    private final Map<String, Long> metrics = new HashMap<>();
+    private @Nullable Instant readyAt;
+
+    private StartLog(String log) {
+        for (Matcher line = LINE.matcher(log); line.find(); ) {
+            metrics.put(line.group(2), Long.valueOf(line.group(3)));
+            if (readyAt == null) {
+                readyAt = instant(line.group(1));
+            }
+        }
+    }
+
+    /** What is known of a start, with what the application logged, if it did. */
+    static StartFigures figures(RunningService service, StartTimes start, int round) {
+        StartLog log = new StartLog(
+                service.started() == null ? "" : text(service.started().log()));
+        return new StartFigures(
+                service.service().label(),
+                round,
+                log.ready(start.startedAt()),
+                start.firstOk().toNanos(),
+                log.metrics.get("jvm.memory.used"),
+                log.metrics.get("jvm.classes.loaded"),
+                log.metrics.get("jvm.threads.live"));
+    }
+
+    private @Nullable Long ready(Instant startedAt) {
+        return readyAt == null
+                ? null
+                : Long.valueOf(Duration.between(startedAt, readyAt).toNanos());
+    }
+
+    private static @Nullable Instant instant(String text) {
+        try {
+            return OffsetDateTime.parse(text).toInstant();
+        } catch (DateTimeException another) {
+            return null; // a log in another layout
+        }
+    }
+
+    private static String text(Path log) {
+        try {
+            return new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            return "";
+        }
+    }
+}

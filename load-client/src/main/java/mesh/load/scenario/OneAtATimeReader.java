@@ -1,0 +1,85 @@
+package mesh.load.scenario;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads how applications alternate, and pairs each contender with that of the baseline. */
+final class OneAtATimeReader {
+
+    private static final String KEY = "one-at-a-time";
+    private static final int MOST_TIMES = 1000;
+
+    private final Section root;
+    private final ServiceReader services;
+    private final List<Contender> contenders;
+    private final @Nullable OneAtATime read;
+
+    OneAtATimeReader(Section root, ServiceReader services, List<Contender> contenders) {
+        this.root = root;
+        this.services = services;
+        this.contenders = contenders;
+        this.read = root.section(KEY, "starts", "full", "ab", "baseline", "published")
+                .map(this::read)
+                .orElse(null);
+    }
+
+    @Nullable
+    OneAtATime read() {
+        return read;
+    }
+
+    private OneAtATime read(Section section) {
+        if (contenders.stream().anyMatch(one -> one.service().role() != Service.Role.APPLICATION)) {
+            throw root.fault(KEY, "'" + KEY + "' is for applications, and some contender calls a gateway of the mesh");
+        }
+        return new OneAtATime(
+                section.number("starts", 1, Contender.MAX_REPETITIONS).orElse(1),
+                section.section("full", "starts", "times")
+                        .map(OneAtATimeReader::full)
+                        .orElse(null),
+                section.yesOrNo("ab").orElse(false),
+                section.has("baseline") ? section.parse("baseline", section.text("baseline"), this::application) : null,
+                section.has("published")
+                        ? section.parse("published", section.text("published"), OneAtATimeReader::published)
+                        : null);
+    }
+
+    private static OneAtATime.Full full(Section section) {
+        return new OneAtATime.Full(
+                section.number("starts", 1, Contender.MAX_REPETITIONS).orElse(1),
+                section.number("times", 1, MOST_TIMES).orElse(1));
+    }
+
+    private String application(String label) {
+        List<String> labels = Service.labels(services.applications());
+        if (!labels.contains(label)) {
+            throw new IllegalArgumentException(String.join(", ", labels));
+        }
+        return label;
+    }
+
+    private static String published(String id) {
+        return PublishedStudies.require(id);
+    }
+
+    /** Each contender that every application has, and that of the baseline. */
+    List<Pair> comparisons() {
+        if (read == null || read.baseline() == null) {
+            return List.of();
+        }
+        String baseline = read.baseline();
+        return contenders.stream()
+                .filter(one -> !one.service().label().equals(baseline))
+                .map(one -> new Pair(one.id(), counterpart(one, baseline)))
+                .filter(pair -> !pair.first().equals(pair.second()))
+                .filter(pair -> contenders.stream().anyMatch(one -> one.id().equals(pair.second())))
+                .toList();
+    }
+
+    private static String counterpart(Contender one, String baseline) {
+        String label = one.service().label();
+        return one.id().endsWith("-" + label)
+                ? one.id().substring(0, one.id().length() - label.length()) + baseline
+                : one.id();
+    }
+}

@@ -1,0 +1,91 @@
+package mesh.load.scenario;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads the applications that a scenario names itself, and knows them beside the services of the mesh. */
+final class ServiceReader {
+
+    /** Stands for each application in turn, in the {@code service} of a contender. */
+    static final String EACH = "each-application";
+
+    private final List<Service> applications;
+    private final List<Service> all = new ArrayList<>(Service.mesh());
+
+    ServiceReader(Section root) {
+        applications =
+                root.namedSections("applications", "module", "port", "virtual-threads", "jvm").entrySet().stream()
+                        .map(named -> application(named.getKey(), named.getValue()))
+                        .toList();
+        all.addAll(applications);
+    }
+
+    private static Service application(String label, Section section) {
+        if (!label.matches("[a-z0-9][a-z0-9-]{0,63}")
+                || Service.find(Service.mesh(), label).isPresent()) {
+            throw section.fault(
+                    "module",
+                    "'" + label + "' is no name for an application. Allowed: lower-case letters, digits and hyphens,"
+                            + " none of " + String.join(", ", Service.labels(Service.mesh())));
+        }
+        section.text("port");
+        return new Service(
+                label,
+                section.parse("module", section.text("module"), ServiceReader::module),
+                Service.Role.APPLICATION,
+                section.number("port", 1024, 65_535).orElseThrow(),
+                section.yesOrNo("virtual-threads").orElse(false),
+                section.optionalText("jvm")
+                        .map(text -> List.of(text.split("\\s+")))
+                        .orElse(List.of()));
+    }
+
+    private static String module(String text) {
+        if (!text.matches("[\\w-]+(/[\\w-]+)*")) {
+            throw new IllegalArgumentException(
+                    "a folder below that of the launcher, such as container-lab/boot35-jetty");
+        }
+        return text;
+    }
+
+    /** Those that the scenario names itself. */
+    List<Service> applications() {
+        return applications;
+    }
+
+    /** Whom the users of a contender call: one, or each application. */
+    List<Service> called(Section contender) {
+        String label = contender.text("service");
+        if (label.equals(EACH) && !applications.isEmpty()) {
+            return applications;
+        }
+        Service service = service(contender, "service", label);
+        if (!service.isGateway()) {
+            throw contender.fault("service", "'" + label + "' is not a gateway: users do not call it");
+        }
+        return List.of(service);
+    }
+
+    /** Overrides of configuration, by service. */
+    Map<Service, Map<String, String>> overrides(Section root) {
+        Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
+        root.textsBy("services", label -> find(label)).forEach(overrides::put);
+        return overrides;
+    }
+
+    private Service service(Section section, String key, String label) {
+        return Service.find(all, label)
+                .orElseThrow(
+                        () -> section.fault(key, "unknown value '" + label + "' of '" + key + "'; " + hint(label)));
+    }
+
+    private Service find(String label) {
+        return Service.find(all, label).orElseThrow(() -> new IllegalArgumentException(hint(label)));
+    }
+
+    private String hint(String label) {
+        return DidYouMean.hint(label, Service.labels(all));
+    }
+}

@@ -1,0 +1,121 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.function.IntFunction;
+import mesh.load.result.BarrierFigures;
+import mesh.load.result.KneeFigures;
+import mesh.load.result.KneeStep;
+import mesh.load.result.LoadResult;
+import mesh.load.result.Outcome;
+import mesh.load.result.RequestRecord;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.Connections;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Holds;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
+import org.junit.jupiter.api.Test;
+
+/** Against a simulated server, so that its knee is known and no clock has to be waited for. */
+class KneeFindingTest {
+
+    private static final Contender CONTENDER = new Contender(
+            "delay",
+            Service.TOMCAT_GATEWAY,
+            "/delay/10",
+            Calls.NOTHING,
+            Connections.POOL,
+            Holds.NOTHING,
+            "application/json",
+            4,
+            1);
+
+    private final List<Shape> fired = new ArrayList<>();
+    private long clientLateNanos;
+
+    @Test
+    void findsTheCapacityOfAServerAndKeepsEveryStep() throws InterruptedException {
+        KneeFigures knee = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+
+        assertThat(knee.heldPerSecond()).as("four at a time, of 10 ms each").isBetween(380, 402);
+        assertThat(knee.brokenPerSecond()).isBetween(401, 425);
+        assertThat(knee.end()).isEqualTo("precise");
+        assertThat(knee.steps()).extracting(KneeStep::perSecond).startsWith(100, 200, 400);
+        assertThat(fired).as("and one that is not counted").hasSize(knee.steps().size() + 1);
+        assertThat(knee.steps()).allSatisfy(step -> {
+            assertThat(step.requests()).isGreaterThanOrEqualTo(500);
+            assertThat(step.held()).isEqualTo(step.overBound() + step.failed() <= step.requests() / 100.0);
+        });
+    }
+
+    @Test
+    void failuresBreakAStepHoweverQuickTheyAre() throws InterruptedException {
+        KneeFigures knee = find(
+                Duration.ofMillis(50),
+                index -> index % 50 == 0 ? new Outcome.ServerError(500, "x") : new Outcome.Ok(200));
+
+        assertThat(knee.end()).isEqualTo("broke-throughout");
+        assertThat(knee.heldPerSecond()).isZero();
+        assertThat(knee.steps()).allSatisfy(step -> assertThat(step.failed()).isPositive());
+    }
+
+    @Test
+    void aBoundThatIsShorterThanTheServiceTimeHoldsAtNoRate() throws InterruptedException {
+        KneeFigures knee = find(Duration.ofMillis(5), index -> new Outcome.Ok(200));
+
+        assertThat(knee.heldPerSecond()).isZero();
+        assertThat(knee.steps()).allSatisfy(step -> assertThat(step.overBound()).isEqualTo(step.requests()));
+    }
+
+    @Test
+    void saysWhereTheLoadClientItselfWasHeldUp() throws InterruptedException {
+        KneeFigures quiet = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+        clientLateNanos = 26_000_000;
+        KneeFigures disturbed = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+
+        assertThat(KneeFinding.disturbance(quiet)).isEmpty();
+        assertThat(KneeFinding.disturbance(disturbed))
+                .hasValueSatisfying(note ->
+                        assertThat(note).startsWith("delay: in ").contains("steps something held up the load client"));
+    }
+
+    private KneeFigures find(Duration bound, IntFunction<Outcome> outcome) throws InterruptedException {
+        KneeGoal goal = new KneeGoal(bound, Duration.ofHours(1));
+        KneeFinding finding = new KneeFinding(goal, Duration.ofMinutes(1), (contender, shape, timeout) -> {
+            fired.add(shape);
+            return serve((Shape.Open) shape, contender.users(), outcome);
+        });
+        return finding.find(CONTENDER, Duration.ofHours(1));
+    }
+
+    private LoadResult serve(Shape.Open shape, int connections, IntFunction<Outcome> outcome) {
+        PriorityQueue<Long> free = new PriorityQueue<>();
+        for (int i = 0; i < connections; i++) {
+            free.add(0L);
+        }
+        List<RequestRecord> requests = new ArrayList<>();
+        for (int i = 0; i < shape.requests(); i++) {
+            long due = shape.dueNanos(i);
+            long start = Math.max(due, free.remove());
+            long end = start + 10_000_000;
+            free.add(end);
+            requests.add(new RequestRecord(1, i + 1, due, start, 0, end, end, end, 2, 0, outcome.apply(i)));
+        }
+        return new LoadResult(
+                "nio",
+                connections,
+                clientLateNanos,
+                0,
+                requests,
+                new BarrierFigures(Instant.EPOCH, 0, 1, 0, 0),
+                null,
+                false,
+                0);
+    }
+}

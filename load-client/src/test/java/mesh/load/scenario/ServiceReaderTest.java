@@ -1,0 +1,73 @@
+package mesh.load.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Applications that a scenario names itself: a contender more is a line more. */
+class ServiceReaderTest {
+
+    private static final String SCENARIO = """
+            name: containers
+            question: Which one?
+            users: 10
+            applications:
+              boot35-jetty: {module: container-lab/boot35-jetty, port: 8082}
+              virtual: {module: container-lab/boot40-tomcat, port: 8094, virtual-threads: true, jvm: -Xmx256m -Xss512k}
+            services:
+              virtual: {server.tomcat.threads.max: 5}
+            contenders:
+              - {id: primes, service: each-application, path: /primes, calls: nothing, expect: status}
+              - {id: alone, service: virtual, path: /delay/10, calls: nothing, expect: status}
+            """;
+
+    private static final Service JETTY =
+            new Service("boot35-jetty", "container-lab/boot35-jetty", Service.Role.APPLICATION, 8082, false, List.of());
+    private static final Service VIRTUAL = new Service(
+            "virtual",
+            "container-lab/boot40-tomcat",
+            Service.Role.APPLICATION,
+            8094,
+            true,
+            List.of("-Xmx256m", "-Xss512k"));
+
+    @Test
+    void oneLineOfAContenderStandsForEachApplication() {
+        Scenario scenario = ScenarioReader.read("s.yaml", SCENARIO);
+
+        assertThat(scenario.contenders())
+                .extracting(Contender::id)
+                .containsExactly("primes-boot35-jetty", "primes-virtual", "alone");
+        assertThat(scenario.contenders()).extracting(Contender::service).containsExactly(JETTY, VIRTUAL, VIRTUAL);
+    }
+
+    @Test
+    void nothingElseIsNeeded() {
+        Scenario scenario = ScenarioReader.read("s.yaml", SCENARIO);
+
+        assertThat(scenario.neededServices()).containsExactly(JETTY, VIRTUAL);
+        assertThat(scenario.services()).isEqualTo(Map.of(VIRTUAL, Map.of("server.tomcat.threads.max", "5")));
+    }
+
+    /** Each line: what is replaced, by what, and the message. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            service: virtual | service: virtaul | s.yaml:11:17: unknown value 'virtaul' of 'service'; did you mean 'virtual'? Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual, boot35-jetty, virtual
+            module: container-lab/boot35-jetty | module: ../jetty | s.yaml:5:18: 'module' is '../jetty'. Allowed: a folder below that of the launcher, such as container-lab/boot35-jetty
+            port: 8082 | prot: 8082 | s.yaml:5:54: unknown key 'prot'; did you mean 'port'? Allowed: module, port, virtual-threads, jvm
+            port: 8082 | port: 80 | s.yaml:5:54: 'port' is '80'. Allowed: a whole number from 1024 to 65535
+            boot35-jetty: { | netty-gateway: { | s.yaml:5:19: 'netty-gateway' is no name for an application. Allowed: lower-case letters, digits and hyphens, none of legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            """)
+    void whatIsWrongIsNamedWithItsPlace(String right, String wrong, String message) {
+        assertThat(SCENARIO).contains(right);
+
+        assertThatThrownBy(() -> ScenarioReader.read("s.yaml", SCENARIO.replace(right, wrong)))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage(message);
+    }
+}
