@@ -77,8 +77,16 @@ class HostileInputTest {
     private static final int ENOUGH = 20;
 
     private static final List<String> ALL_POOLS = List.of(
-            "/netty/2", "/netty/2/block-elastic", "/netty-rest/2", "/rsocket/2", "/rest/2", "/tomcat/2",
-            "/tomcat/2/block", "/restclient/2/parallel", "/tomcat/rsocket/2", "/actuator/health");
+            "/netty/2",
+            "/netty/2/block-elastic",
+            "/netty-rest/2",
+            "/rsocket/2",
+            "/rest/2",
+            "/tomcat/2",
+            "/tomcat/2/block",
+            "/restclient/2/parallel",
+            "/tomcat/rsocket/2",
+            "/actuator/health");
 
     /** Pools differ by a few from one moment to the next; what is lost by bad input is lost again and again. */
     private static final int SPARE = 10;
@@ -249,7 +257,8 @@ class HostileInputTest {
                 .until(
                         HostileInputTest::threads,
                         now -> now.entrySet().stream()
-                                .allMatch(one -> one.getValue() <= threadsBefore.getOrDefault(one.getKey(), 0) + SPARE));
+                                .allMatch(
+                                        one -> one.getValue() <= threadsBefore.getOrDefault(one.getKey(), 0) + SPARE));
     }
 
     private static void worksAsBefore(String service, String... paths) throws Exception {

@@ -16,10 +16,54 @@ public final class Damage {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     private static final List<String> VALUES = List.of(
-            "", "0", "-1", "1.5", "1e400", "NaN", ".inf", "null", "~", "true", "2147483648", "9999999999999999999999",
-            "10001", "-1ms", "1000000h", "PT", "/{cnt}", "{cnt}{cnt}", "http://x/", "netty-gateway", "*a", "&a", "!!java.io.File x",
-            "[", "{", "\"", "'", "|", ">", "? ", ": ", "- ", "#", "%YAML 9.9", "---", "...", "\t", "\u0000", "\uFEFF",
-            "\u202E", "\uD800", "<script>alert(1)</script>", "\u001b[2J", "{}", "[]", "[{}]", "{a: [1, {b: c}]}", "2026-11-21");
+            "",
+            "0",
+            "-1",
+            "1.5",
+            "1e400",
+            "NaN",
+            ".inf",
+            "null",
+            "~",
+            "true",
+            "2147483648",
+            "9999999999999999999999",
+            "10001",
+            "-1ms",
+            "1000000h",
+            "PT",
+            "/{cnt}",
+            "{cnt}{cnt}",
+            "http://x/",
+            "netty-gateway",
+            "*a",
+            "&a",
+            "!!java.io.File x",
+            "[",
+            "{",
+            "\"",
+            "'",
+            "|",
+            ">",
+            "? ",
+            ": ",
+            "- ",
+            "#",
+            "%YAML 9.9",
+            "---",
+            "...",
+            "\t",
+            "\u0000",
+            "\uFEFF",
+            "\u202E",
+            "\uD800",
+            "<script>alert(1)</script>",
+            "\u001b[2J",
+            "{}",
+            "[]",
+            "[{}]",
+            "{a: [1, {b: c}]}",
+            "2026-11-21");
 
     private final SplittableRandom random;
     private final long seed;
@@ -95,7 +139,8 @@ public final class Damage {
     }
 
     private void damageSomewhere(JsonNode node) {
-        List<JsonNode> inside = node.valueStream().filter(child -> !child.isEmpty()).toList();
+        List<JsonNode> inside =
+                node.valueStream().filter(child -> !child.isEmpty()).toList();
         if (!inside.isEmpty() && random.nextInt(4) > 0) {
             damageSomewhere(one(inside));
         } else if (node instanceof ObjectNode object && !object.isEmpty()) {

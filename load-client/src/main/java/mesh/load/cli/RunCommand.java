@@ -155,7 +155,9 @@ final class RunCommand implements Callable<Integer> {
                         : "\n" + new Summary(result).table(paint)
                                 + new Expectations(result.expectations()).text(paint));
         if (result.state() != RunState.COMPLETE) {
-            spec.commandLine().getErr().println(PlainText.lines("mesh: the run is not complete: " + result.stateReason()));
+            spec.commandLine()
+                    .getErr()
+                    .println(PlainText.lines("mesh: the run is not complete: " + result.stateReason()));
         }
     }
 

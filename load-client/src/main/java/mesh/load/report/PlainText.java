@@ -36,7 +36,6 @@ public final class PlainText {
 
     private static String escaped(Pattern what, String text) {
         return what.matcher(text)
-                .replaceAll(found ->
-                        String.format("\\\\u%04x", found.group().codePointAt(0)));
+                .replaceAll(found -> String.format("\\\\u%04x", found.group().codePointAt(0)));
     }
 }

@@ -58,8 +58,8 @@ class HostileScenarioTest {
     }
 
     private static String text(String name) {
-        try (InputStream yaml = Objects.requireNonNull(
-                HostileScenarioTest.class.getResourceAsStream("/scenarios/" + name + ".yaml"))) {
+        try (InputStream yaml =
+                Objects.requireNonNull(HostileScenarioTest.class.getResourceAsStream("/scenarios/" + name + ".yaml"))) {
             return new String(yaml.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
