@@ -20,7 +20,7 @@ import java.util.Optional;
 final class HttpWire implements AutoCloseable {
 
     /** A server that has not answered by then hangs. */
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
 
     private final int port;
     private Socket socket = new Socket();
