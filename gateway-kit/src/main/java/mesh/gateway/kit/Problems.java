@@ -60,9 +60,9 @@ public final class Problems {
      */
     private static boolean isUnreadable(Throwable failure, String path) {
         return failure instanceof HttpMessageNotReadableException
-                || failure instanceof IllegalArgumentException && path.startsWith("/actuator/")
-                || link(failure, UpstreamException.class) == null
-                        && link(failure, InvalidMediaTypeException.class) != null;
+                || (failure instanceof IllegalArgumentException && path.startsWith("/actuator/"))
+                || (link(failure, UpstreamException.class) == null
+                        && link(failure, InvalidMediaTypeException.class) != null);
     }
 
     private static ProblemDetail unreadable(Throwable failure) {
