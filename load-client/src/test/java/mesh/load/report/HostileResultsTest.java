@@ -40,7 +40,7 @@ class HostileResultsTest {
         JsonNode whole = JSON.valueToTree(right);
         String text = whole.toString();
 
-        for (int i = Damage.inputs(0.05); i > 0; i--) {
+        for (int i = Damage.inputs(0.02); i > 0; i--) {
             tryOne(i % 5 == 0 ? damage.text(text) : damage.tree(whole).toString());
         }
 

@@ -34,7 +34,7 @@ class HostileScenarioTest {
                 .map(HostileScenarioTest::text)
                 .toList();
 
-        for (int i = Damage.inputs(0.12); i > 0; i--) {
+        for (int i = Damage.inputs(0.15); i > 0; i--) {
             tryOne(damage.text(damage.one(shipped)));
         }
 
