@@ -21,8 +21,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class UnreadableRequests extends OncePerRequestFilter {
 
-    private static final String REFUSAL =
-            """
+    private static final String REFUSAL = """
             {"title":"Bad Request","status":400,"detail":"the path or the query is not encoded as it has to be"}""";
 
     @Override
