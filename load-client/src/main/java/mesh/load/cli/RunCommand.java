@@ -1,6 +1,5 @@
 package mesh.load.cli;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
@@ -15,14 +14,7 @@ import mesh.load.mesh.PortPlan;
 import mesh.load.mesh.StartedMesh;
 import mesh.load.mesh.StateFiles;
 import mesh.load.report.Expectations;
-import mesh.load.report.MachineSummary;
-import mesh.load.report.Paint;
-import mesh.load.report.PlainText;
-import mesh.load.report.Report;
-import mesh.load.report.Summary;
 import mesh.load.result.RunResult;
-import mesh.load.result.RunState;
-import mesh.load.run.ResultsException;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.EngineKind;
@@ -140,42 +132,11 @@ final class RunCommand implements Callable<Integer> {
                 new ScenarioRun(scenario, settings(), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
         err.println(scenario.name() + ": " + scenario.question());
         RunResult result = run.run();
-        print(result, run.folder().path());
-        boolean rendered = render(result, run.folder().path());
+        RunOutput output =
+                new RunOutput(spec.commandLine(), result, run.folder().path());
+        output.print(json);
+        boolean rendered = output.render();
         return Math.max(exitCode(result), rendered ? ExitCode.HELD : ExitCode.NO_MESH);
-    }
-
-    /** Before anything else is written: a full disk is no reason not to show what was measured. */
-    private void print(RunResult result, Path folder) {
-        PrintWriter out = spec.commandLine().getOut();
-        Paint paint = Paint.of(Boolean.getBoolean("mesh.terminal.out"), System.getenv("NO_COLOR"));
-        out.println(
-                json
-                        ? new MachineSummary(result).json(folder)
-                        : "\n" + new Summary(result).table(paint)
-                                + new Expectations(result.expectations()).text(paint));
-        if (result.state() != RunState.COMPLETE) {
-            spec.commandLine()
-                    .getErr()
-                    .println(PlainText.lines("mesh: the run is not complete: " + result.stateReason()));
-        }
-    }
-
-    /** Whether what people read could be written. */
-    private boolean render(RunResult result, Path folder) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println("results: " + folder);
-        try {
-            new Summary(result).writeTo(folder);
-            new Report(result).writeTo(folder);
-            err.println("report:  " + folder.resolve(Report.FILE));
-            return true;
-        } catch (IOException cannot) {
-            err.println("mesh: there is no whole report: "
-                    + ResultsException.unwritable(folder, cannot).getMessage() + "; make one with: ./mesh report "
-                    + folder);
-            return false;
-        }
     }
 
     private static int exitCode(RunResult result) {

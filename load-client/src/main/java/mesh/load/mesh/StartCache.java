@@ -118,10 +118,11 @@ final class StartCache {
         return service.label().equals(service.module());
     }
 
-    /** Only right for this very build of the service, and for this very JVM. */
+    /** Only right for this very build of the service, for this very JVM, and for this garbage collector. */
     private Path cache(Service service) {
         Path jar = unpacked.getOrDefault(service, home.jar(service));
-        return jar.resolveSibling(System.getProperty("java.vm.version") + ".aot");
+        String arguments = Integer.toHexString(ServiceCommand.JVM_ARGUMENTS.hashCode());
+        return jar.resolveSibling(System.getProperty("java.vm.version") + "-" + arguments + ".aot");
     }
 
     private Path unpack(Service service) throws IOException, InterruptedException {

@@ -106,16 +106,16 @@ final class ComparisonPage {
                 Cells.number(Html.text(ComparisonText.served(side))),
                 Cells.durationOrNone(side.gatewayCpuNanos()),
                 Cells.count(side.threads()),
-                Html.tag("td", causes(side)));
+                causes(side));
     }
 
-    private static String causes(Side side) {
+    private static Html causes(Side side) {
         return side.serverErrors().isEmpty()
-                ? Text.NOTHING
-                : String.join(
-                        ", ",
+                ? Html.tag("td", Text.NOTHING)
+                : Html.tag(
+                        "td",
                         side.serverErrors().entrySet().stream()
-                                .map(cause -> cause.getValue() + " " + cause.getKey())
+                                .map(cause -> Html.tag("div", cause.getValue() + " " + cause.getKey()))
                                 .toList());
     }
 }

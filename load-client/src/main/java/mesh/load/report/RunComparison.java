@@ -1,8 +1,11 @@
 package mesh.load.report;
 
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import mesh.load.report.Changes.Change;
@@ -19,6 +22,11 @@ public final class RunComparison {
             ratio is that of the median times, with a 95 % interval: a difference is named only where it leaves out 1, and only
             from six repetitions of each run on. CPU is that of the gateway's whole process while the contender was under load.
             """;
+
+    /** Two runs may be a minute apart. */
+    private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern(
+                    "d MMMM uuuu, HH:mm:ss 'UTC'", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
 
     private final RunResult first;
     private final RunResult second;
@@ -53,12 +61,16 @@ public final class RunComparison {
 
     /** For a terminal. */
     public String text() {
-        return title() + "\n\n" + new ComparisonText(doubts, changes, differences).text();
+        return title() + "\n\n" + new ComparisonText(doubts, shownChanges(), differences).text();
     }
 
     /** One file that opens offline. */
     public String html() {
-        return new ComparisonPage(title(), doubts, changes, differences).html();
+        return new ComparisonPage(title(), doubts, shownChanges(), differences).html();
+    }
+
+    private List<Change> shownChanges() {
+        return AlikeChanges.folded(changes, first, second);
     }
 
     /** For a program: one line, in which nothing is rounded. */
@@ -80,6 +92,10 @@ public final class RunComparison {
     }
 
     private String title() {
-        return first.name() + ", " + first.startedAt() + ", beside " + second.name() + ", " + second.startedAt();
+        return title(first) + ", beside " + title(second);
+    }
+
+    private static String title(RunResult run) {
+        return run.name() + " of " + WHEN.format(run.startedAt());
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
  * Latencies of requests that ended alike.
  *
  * @param samples how many there were; every other figure is 0 or absent without any
- * @param maxNanos the longest, to three significant digits
+ * @param maxNanos the longest, exactly
  * @param percentiles each with the number of samples behind it
  */
 public record LatencyFigures(long samples, long maxNanos, List<Percentile> percentiles) {

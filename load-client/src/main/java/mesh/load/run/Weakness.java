@@ -18,6 +18,11 @@ import mesh.load.result.ValidityNote;
  */
 record Weakness(String kind, String contender, double size, String text) {
 
+    /** One finding if it is one, else none. */
+    static Stream<Weakness> when(boolean weak, String kind, String contender, double size, String text) {
+        return weak ? Stream.of(new Weakness(kind, contender, size, text)) : Stream.empty();
+    }
+
     /**
      * At most one note, whose figure is the worst one: a reader of thirty measurements does not need the same sentence
      * thirty times.

@@ -3,8 +3,10 @@ package mesh.load.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
+import mesh.load.run.SampleStudy;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 
@@ -67,6 +69,45 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
         await().untilAsserted(() -> assertThat(lookOfBar(0)).isEqualTo(darkBar));
         assertThat(background()).isEqualTo(dark);
         assertThat(browser.complaints()).isEmpty();
+    }
+
+    /** It has no script that could draw it again: the style sheet alone makes it light. */
+    @Test
+    void aComparisonIsDarkInTheDarkAndLightOnPaper() throws Exception {
+        String comparison = new RunComparison(run, SampleStudy.repeated()).html();
+        browser.driver()
+                .get(Files.writeString(folder.resolve("compare.html"), comparison)
+                        .toUri()
+                        .toString());
+        String lightInk = ink();
+        browser.prefer("dark");
+        String darkInk = ink();
+        browser.screenshot("compare-dark");
+
+        browser.print("dark");
+
+        browser.screenshot("compare-paper");
+        assertThat(darkInk).isNotEqualTo(lightInk);
+        assertThat(ink()).isEqualTo(lightInk);
+        assertThat(background()).isEqualTo("rgb(255, 255, 255)");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aPhoneShowsAComparisonWithoutScrollingSideways() throws Exception {
+        String comparison = new RunComparison(run, SampleStudy.repeated()).html();
+        browser.size(390, 844, 2);
+        browser.driver()
+                .get(Files.writeString(folder.resolve("compare.html"), comparison)
+                        .toUri()
+                        .toString());
+        browser.screenshot("compare-phone");
+
+        assertThat(number("return document.documentElement.scrollWidth")).isEqualTo(390);
+    }
+
+    private static String ink() {
+        return (String) browser.run("return getComputedStyle(document.body).color");
     }
 
     /** In CSS pixels from the left edge of the page. */

@@ -93,6 +93,24 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
         browser.screenshot("kinds");
     }
 
+    /** For eyes that do not see their colours. */
+    @Test
+    void linesThatAreDrawnTogetherHaveDifferentDashes() {
+        List<?> tracks = (List<?>) browser.run("""
+                const { series } = echarts.getInstanceByDom(document.getElementById('burst-chart')).getOption();
+                return Object.values(Object.groupBy(series.filter(one => one.type === 'line'), one => one.xAxisIndex))
+                  .map(lines => lines.map(line => String(line.lineStyle.type)));""");
+        List<?> latencies = (List<?>) browser.run("""
+                const { series } = echarts.getInstanceByDom(document.getElementById('latency-chart')).getOption();
+                return [...new Set(series.map(line => line.lineStyle.color + ' ' + line.lineStyle.type))]
+                  .map(look => look.split(' ').at(-1));""");
+
+        assertThat(tracks)
+                .anyMatch(dashes -> ((List<?>) dashes).size() > 1)
+                .allSatisfy(dashes -> assertThat((List<?>) dashes).doesNotHaveDuplicates());
+        assertThat(latencies).hasSizeGreaterThan(1).doesNotHaveDuplicates();
+    }
+
     private static List<Outcome> everyKind() {
         Stream<Outcome> others = Stream.of(
                 new Outcome.Ok(200),

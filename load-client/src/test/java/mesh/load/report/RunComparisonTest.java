@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
@@ -135,6 +136,45 @@ class RunComparisonTest {
                         "mesh.version 0.1.0 0.1.0+abc1234");
     }
 
+    @Test
+    void whatChangedAlikeEverywhereIsOneLineToAReaderAndAllOfThemToAProgram() {
+        RunResult first =
+                Samples.run(RunState.COMPLETE, null, List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100)));
+        RunResult second = Samples.run(
+                RunState.COMPLETE,
+                null,
+                Stream.of("a", "b")
+                        .flatMap(id -> Stream.of(Samples.served(id, 1, 100), Samples.served(id, 2, 100)))
+                        .toList());
+
+        RunComparison comparison = new RunComparison(first, second);
+
+        assertThat(comparison.text())
+                .contains("| measured.* | 1     | 2      |")
+                .doesNotContain("measured.a");
+        assertThat(comparison.html()).contains("<code>measured.*</code>").doesNotContain("measured.a");
+        assertThat(changes(comparison)).containsExactly("measured.a 1 2", "measured.b 1 2");
+    }
+
+    @Test
+    void whatChangedInSomeOnlyIsNamed() {
+        RunResult first =
+                Samples.run(RunState.COMPLETE, null, List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100)));
+        RunResult second = Samples.run(
+                RunState.COMPLETE,
+                null,
+                List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100), Samples.served("b", 2, 100)));
+
+        assertThat(new RunComparison(first, second).text()).contains("| measured.b | 1     | 2      |");
+    }
+
+    @Test
+    void theTitleSaysWhichRunsAndWhen() {
+        assertThat(new RunComparison(run(100), run(100)).text())
+                .startsWith(
+                        "smoke of 21 November 2026, 10:15:00 UTC, beside smoke of 21 November 2026, 10:15:00 UTC\n");
+    }
+
     /** Two right answers, a 500 and a cut one in the first; everybody served in the second. */
     @Test
     void whatCameOutIsMoreThanTime() {
@@ -146,7 +186,8 @@ class RunComparisonTest {
         assertThat(comparison.text())
                 .containsPattern("\\| 170 ms -> 100 ms \\| not .* \\| 95 ms -> 100 ms \\| 145 ms -> 100 ms \\|")
                 .containsPattern("\\| 3/5 -> 1/1 \\| 40 ms -> - +\\| 20 -> 20 +\\| read-timeout 1 -> 0 +\\|");
-        assertThat(comparison.html()).contains("<data value=\"40000000\">40 ms</data>", "<td>1 read-timeout</td>");
+        assertThat(comparison.html())
+                .contains("<data value=\"40000000\">40 ms</data>", "<td><div>1 read-timeout</div></td>");
     }
 
     @Test

@@ -27,4 +27,14 @@ class RequestsJtlTest {
                         1795256110000,250,netty-webclient,200,truncated,netty-webclient 2-4,false,30,10,10,0,0
                         """);
     }
+
+    @Test
+    void whatWasSentLateCountsFromWhenItWasDue(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("requests.jtl"), "");
+        Contender contender = ShippedScenarios.find("smoke").contenders().getFirst();
+
+        RequestsJtl.append(file, contender, 1, Samples.loadThatWasSentLate());
+
+        assertThat(file).content().startsWith("1795256110010,40,").endsWith(",35,0\n");
+    }
 }

@@ -211,6 +211,23 @@ public final class Samples {
                         request(4, 250, new Outcome.Truncated(200))));
     }
 
+    /** Of an open shape: due 10 ms after the barrier, sent 20 ms too late, answered after 40 ms. */
+    static LoadResult loadThatWasSentLate() {
+        RequestRecord late = new RequestRecord(
+                1,
+                1,
+                10 * MILLISECOND,
+                30 * MILLISECOND,
+                0,
+                45 * MILLISECOND,
+                45 * MILLISECOND,
+                50 * MILLISECOND,
+                30,
+                0,
+                new Outcome.Ok(200));
+        return load(50 * MILLISECOND, List.of(late));
+    }
+
     private static LoadResult load(long durationNanos, List<RequestRecord> requests) {
         return new LoadResult(
                 "nio",

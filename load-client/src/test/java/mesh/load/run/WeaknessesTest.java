@@ -165,6 +165,17 @@ class WeaknessesTest {
                                 + "rounds were too few to tell"));
     }
 
+    @Test
+    void oneRoundIsTooFewToTell() {
+        WarmUpFigures once = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1)), false);
+
+        assertThat(Weaknesses.of(run(List.of(once), List.of())))
+                .extracting(ValidityNote::text)
+                .singleElement()
+                .asString()
+                .endsWith("or its 1 round was too few to tell");
+    }
+
     private static List<ValidityNote> notes(long skew, @Nullable ClientFigures client) {
         return notes(measured("netty-webclient", 1, skew, 10, client));
     }

@@ -2,10 +2,10 @@ package mesh.load.load;
 
 import mesh.load.scenario.EngineKind;
 
-class ThreadsEngineTest extends LoadEngineContract {
+class NioSendingTest extends SendingContract {
 
     @Override
     EngineKind kind() {
-        return EngineKind.THREADS;
+        return EngineKind.NIO;
     }
 }

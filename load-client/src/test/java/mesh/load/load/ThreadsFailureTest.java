@@ -2,10 +2,10 @@ package mesh.load.load;
 
 import mesh.load.scenario.EngineKind;
 
-class NioEngineTest extends LoadEngineContract {
+class ThreadsFailureTest extends FailureContract {
 
     @Override
     EngineKind kind() {
-        return EngineKind.NIO;
+        return EngineKind.THREADS;
     }
 }

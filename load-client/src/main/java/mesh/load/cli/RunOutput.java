@@ -1,0 +1,60 @@
+package mesh.load.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import mesh.load.report.Expectations;
+import mesh.load.report.MachineSummary;
+import mesh.load.report.Paint;
+import mesh.load.report.PlainText;
+import mesh.load.report.Report;
+import mesh.load.report.Summary;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.run.ResultsException;
+import picocli.CommandLine;
+
+/** What somebody gets to see of a run that has ended: on standard output for people or for programs, and as files to read. */
+final class RunOutput {
+
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final RunResult result;
+    private final Path folder;
+
+    RunOutput(CommandLine commandLine, RunResult result, Path folder) {
+        this.out = commandLine.getOut();
+        this.err = commandLine.getErr();
+        this.result = result;
+        this.folder = folder;
+    }
+
+    /** Before anything else is written: a full disk is no reason not to show what was measured. */
+    void print(boolean json) {
+        out.println(json ? new MachineSummary(result).json(folder) : table());
+        if (result.state() != RunState.COMPLETE) {
+            err.println(PlainText.lines("mesh: the run is not complete: " + result.stateReason()));
+        }
+    }
+
+    private String table() {
+        Paint paint = Paint.of(Boolean.getBoolean("mesh.terminal.out"), System.getenv("NO_COLOR"));
+        return "\n" + new Summary(result).table(paint) + new Expectations(result.expectations()).text(paint);
+    }
+
+    /** Whether what people read could be written. */
+    boolean render() {
+        err.println("results: " + folder);
+        try {
+            new Summary(result).writeTo(folder);
+            new Report(result).writeTo(folder);
+            err.println("report:  " + folder.resolve(Report.FILE));
+            return true;
+        } catch (IOException cannot) {
+            err.println("mesh: there is no whole report: "
+                    + ResultsException.unwritable(folder, cannot).getMessage() + "; make one with: ./mesh report "
+                    + folder);
+            return false;
+        }
+    }
+}
