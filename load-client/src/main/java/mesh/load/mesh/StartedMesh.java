@@ -2,6 +2,7 @@ package mesh.load.mesh;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +69,7 @@ public final class StartedMesh implements Mesh {
         return start(plan, home, StartCache::prepare, null, progress);
     }
 
-    private static StartedMesh start(
+    static StartedMesh start(
             MeshPlan plan,
             MeshHome home,
             StartCache.Maker cacheMaker,
@@ -75,6 +77,7 @@ public final class StartedMesh implements Mesh {
             Consumer<String> progress)
             throws InterruptedException {
         StateFiles states = new StateFiles(home);
+        stopAbandoned(states, progress);
         Requirements.check(plan, home, states);
         StartedMesh mesh = new StartedMesh(plan, states, cacheMaker.make(plan, home, progress));
         try {
@@ -88,22 +91,35 @@ public final class StartedMesh implements Mesh {
         }
     }
 
+    /** It would hold ports, and take from what is measured. */
+    private static void stopAbandoned(StateFiles states, Consumer<String> progress) {
+        List<MeshState.Entry> stopped = states.stopAbandoned();
+        if (!stopped.isEmpty()) {
+            progress.accept("stopped what a run that was killed had left: "
+                    + stopped.stream()
+                            .map(entry -> entry.service().label() + " (pid " + entry.pid() + ")")
+                            .collect(Collectors.joining(", ")));
+        }
+    }
+
+    /** Whatever ends this process, and whenever: each service is either recorded, or known by its command line. */
     private void startAll(@Nullable ProcessMark owner) {
-        try {
-            plan.services().forEach(this::start);
-        } finally {
+        states.write(name, state(owner));
+        for (Service service : plan.services()) {
+            start(service);
             states.write(name, state(owner));
         }
     }
 
     private void start(Service service) {
+        List<String> arguments = new ArrayList<>(cache.arguments(service));
+        arguments.add(Unrecorded.argument(name));
         List<String> command = ServiceCommand.of(
                 service,
-                cache.arguments(service),
+                arguments,
                 cache.jar(service),
                 ServiceCommand.properties(service, plan.ports(), plan.overridesOf(service)));
-        ServiceProcess process =
-                ServiceProcess.start(service, command, plan.logs().resolve(service.label() + ".log"));
+        ServiceProcess process = ServiceProcess.start(service, command, log(service));
         processes.add(process);
         services.add(new RunningService(
                 service,
@@ -112,15 +128,20 @@ public final class StartedMesh implements Mesh {
     }
 
     private MeshState state(@Nullable ProcessMark owner) {
-        return new MeshState(
-                owner,
-                processes.stream()
-                        .map(process -> new MeshState.Entry(
-                                process.service(),
-                                ProcessMark.of(process.handle()),
-                                plan.ports().of(process.service()),
-                                process.log()))
-                        .toList());
+        return new MeshState(owner, plan.services().stream().map(this::entry).toList());
+    }
+
+    private MeshState.Entry entry(Service service) {
+        ProcessMark mark = processes.stream()
+                .filter(process -> process.service().equals(service))
+                .findFirst()
+                .map(process -> ProcessMark.of(process.handle()))
+                .orElse(ProcessMark.NONE);
+        return new MeshState.Entry(service, mark, plan.ports().of(service), log(service));
+    }
+
+    private Path log(Service service) {
+        return plan.logs().resolve(service.label() + ".log");
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.RunState;
+import mesh.load.run.SampleStudy;
 import mesh.load.run.Samples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +48,20 @@ class SummaryTest {
     void aRunThatIsNotCompleteSaysSoFirst() {
         assertThat(new Summary(Samples.run(RunState.INTERRUPTED, "interrupted by the user")).markdown())
                 .contains("**This run is not complete** (interrupted): interrupted by the user\n\n| contender");
+    }
+
+    /** A cause, a log's line, a limit: it is shown, and neither run by a browser nor obeyed by a terminal. */
+    @Test
+    void whatAServiceAnsweredStaysText() {
+        String hostile = "<script>alert(1)</script>\u001b[2J\u001b]0;owned\u0007|\u202e\r";
+        Summary summary = new Summary(SampleStudy.hostile(Samples.run(RunState.FAILED, hostile), hostile));
+
+        assertThat(summary.markdown())
+                .contains("&lt;script>alert(1)&lt;/script>\\u001b[2J\\u001b]0;owned\\u0007\\|\\u202e\\u000d")
+                .doesNotContain("<script", "\u001b", "\u0007", "\u202e", "\r");
+        assertThat(summary.table(Paint.ANSI).replaceAll("\u001b\\[(0|3[123])m", ""))
+                .contains("\\u001b[2J", "\\|\\u202e")
+                .doesNotContain("\u001b", "\u0007", "\u202e", "\r");
     }
 
     @ParameterizedTest
