@@ -3,10 +3,12 @@ package mesh.load.mesh;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import mesh.load.scenario.Service;
@@ -23,14 +25,19 @@ public final class StartedMesh implements Mesh {
     private final MeshPlan plan;
     private final StateFiles states;
     private final String name = "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
-    private final List<ServiceProcess> processes = new ArrayList<>();
-    private final List<RunningService> services = new ArrayList<>();
+    private final List<ServiceProcess> processes = new CopyOnWriteArrayList<>();
+    private final List<RunningService> services = new CopyOnWriteArrayList<>();
+    private final List<Consumer<Death>> listeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean stopping = new AtomicBoolean();
+    private final Set<ServiceProcess> endedOnPurpose = ConcurrentHashMap.newKeySet();
+    private final Consumer<String> progress;
     private final StartCache cache;
     private volatile Duration grace;
+    private @Nullable ProcessMark owner;
 
-    private StartedMesh(MeshPlan plan, StateFiles states, StartCache cache) {
+    private StartedMesh(MeshPlan plan, StateFiles states, StartCache cache, Consumer<String> progress) {
         this.plan = plan;
+        this.progress = progress;
         this.cache = cache;
         this.grace = cache.isRecording() ? RECORDING_GRACE : GRACE;
         this.states = states;
@@ -76,9 +83,10 @@ public final class StartedMesh implements Mesh {
             throws InterruptedException {
         StateFiles states = new StateFiles(home);
         Requirements.check(plan, home, states);
-        StartedMesh mesh = new StartedMesh(plan, states, cacheMaker.make(plan, home, progress));
+        StartedMesh mesh = new StartedMesh(plan, states, cacheMaker.make(plan, home, progress), progress);
+        mesh.owner = owner;
         try {
-            mesh.startAll(owner);
+            mesh.startAll();
             new Waiting(mesh.processes, plan.ports(), progress).untilAllAreReady();
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
@@ -88,11 +96,11 @@ public final class StartedMesh implements Mesh {
         }
     }
 
-    private void startAll(@Nullable ProcessMark owner) {
+    private void startAll() {
         try {
             plan.services().forEach(this::start);
         } finally {
-            states.write(name, state(owner));
+            states.write(name, state());
         }
     }
 
@@ -111,7 +119,7 @@ public final class StartedMesh implements Mesh {
                 new RunningService.Started(process.handle().pid(), process.log(), command)));
     }
 
-    private MeshState state(@Nullable ProcessMark owner) {
+    private MeshState state() {
         return new MeshState(
                 owner,
                 processes.stream()
@@ -125,7 +133,9 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public List<RunningService> services() {
-        return List.copyOf(services);
+        return services.stream()
+                .sorted(Comparator.comparing(RunningService::service))
+                .toList();
     }
 
     @Override
@@ -143,13 +153,55 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public void whenOneDies(Consumer<Death> listener) {
-        for (ServiceProcess process : processes) {
-            process.whenEnded(exitCode -> {
-                if (!stopping.get()) {
-                    listener.accept(process.death());
-                }
-            });
+        listeners.add(listener);
+        processes.forEach(process -> tell(process, listener));
+    }
+
+    private void tell(ServiceProcess process, Consumer<Death> listener) {
+        process.whenEnded(exitCode -> {
+            if (!stopping.get() && !endedOnPurpose.contains(process)) {
+                listener.accept(process.death());
+            }
+        });
+    }
+
+    @Override
+    public void end(Service service, boolean asked) {
+        ServiceProcess process = process(service);
+        endedOnPurpose.add(process);
+        if (!asked) {
+            process.handle().destroyForcibly();
         }
+        Stopping.stop(List.of(process.handle()), grace);
+    }
+
+    @Override
+    public RunningService startAgain(Service service) throws InterruptedException {
+        ServiceProcess process = replace(service);
+        listeners.forEach(listener -> tell(process, listener));
+        new Waiting(List.of(process), plan.ports(), progress).untilAllAreReady();
+        return service(service);
+    }
+
+    /** Either it is recorded before the mesh is closed, or it is not started. */
+    private synchronized ServiceProcess replace(Service service) {
+        if (stopping.get()) {
+            throw new MeshException(service.label() + " is not started again: the mesh is being stopped");
+        }
+        ServiceProcess ended = process(service);
+        ended.keepLog();
+        processes.remove(ended);
+        services.removeIf(running -> running.service().equals(service));
+        start(service);
+        states.write(name, state());
+        return process(service);
+    }
+
+    private ServiceProcess process(Service service) {
+        return processes.stream()
+                .filter(process -> process.service().equals(service))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
     }
 
     @Override
@@ -163,10 +215,14 @@ public final class StartedMesh implements Mesh {
         if (stopping.getAndSet(true)) {
             return;
         }
+        stopAll();
+        keepCache();
+    }
+
+    private synchronized void stopAll() {
         Stopping.stop(handles(true), grace);
         Stopping.stop(handles(false), grace);
         states.delete(name);
-        keepCache();
     }
 
     private void keepCache() {

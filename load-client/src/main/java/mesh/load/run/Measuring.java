@@ -42,6 +42,7 @@ final class Measuring implements AutoCloseable {
     private final RequestMaker maker;
     private final Ceilings ceilings;
     private final BesideAb beside;
+    private final Disturbances disturbances;
     private final Turn turn;
     private @Nullable Recordings recordings;
 
@@ -61,6 +62,7 @@ final class Measuring implements AutoCloseable {
         Map<Service, Map<String, Object>> limits = askForLimits();
         this.ceilings = new Ceilings(scenario, behave(), limits);
         this.observers = new Observers(mesh, draft::note);
+        this.disturbances = new Disturbances(scenario, mesh, engine, maker, observers, legacy);
         if (!mesh.isStartedHere()) {
             draft.note("the services were running already: what the scenario says of their configuration ("
                     + scenario.services()
@@ -158,14 +160,22 @@ final class Measuring implements AutoCloseable {
     /** What was recorded before an interruption is kept: so write first, and only then let it end the run. */
     private ContenderResult measure(Contender contender, int repetition) throws InterruptedException {
         legacy.resetCounters();
+        try (Disturbance disturbance = disturbances.begin(contender)) {
+            return measure(contender, repetition, disturbance);
+        }
+    }
+
+    private ContenderResult measure(Contender contender, int repetition, Disturbance disturbance)
+            throws InterruptedException {
         Observers.Watch watch = observers.watch(contender);
-        LoadResult load = engine.fire(plan(contender), told(contender, watch));
+        LoadResult load = engine.fire(plan(contender), disturbance.hears(told(contender, watch)));
         ContenderResult result = keeping.keep(
                 contender,
                 repetition,
                 load,
                 () -> watch.stop(load),
-                ceilings.of(contender).orElse(null));
+                ceilings.of(contender).orElse(null),
+                disturbance);
         progress.ended(result);
         if (load.interrupted() || Thread.interrupted()) {
             throw new InterruptedException();

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param repetitions how often a contender is put under load that does not say so itself, 1 to 100
  * @param requestTimeout how long the load client waits for one answer, over 0
  * @param oneAtATime how applications alternate; null for services that run side by side
+ * @param fault what goes wrong while each contender is under load; null for nothing
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations claims about the result; may be empty
  */
@@ -41,6 +42,7 @@ public record Scenario(
         int repetitions,
         Duration requestTimeout,
         @Nullable OneAtATime oneAtATime,
+        @Nullable Fault fault,
         List<Pair> compare,
         List<Expectation> expectations) {
 
@@ -176,6 +178,7 @@ public record Scenario(
                 newRepetitions,
                 requestTimeout,
                 newOneAtATime,
+                fault,
                 compare,
                 expectations);
     }

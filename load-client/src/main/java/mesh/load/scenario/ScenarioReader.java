@@ -72,6 +72,7 @@ public final class ScenarioReader {
                 "users",
                 "work",
                 "shape",
+                "fault",
                 "engine",
                 "warm-up",
                 "repetitions",
@@ -100,6 +101,7 @@ public final class ScenarioReader {
                 repetitions,
                 timeout(root),
                 turns.read(),
+                FaultReader.read(root, contenders),
                 Stream.concat(root.pairs("compare", ids).stream(), turns.comparisons().stream())
                         .distinct()
                         .toList(),

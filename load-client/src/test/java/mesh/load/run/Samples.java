@@ -170,7 +170,8 @@ public final class Samples {
                 one.backend(),
                 one.requests(),
                 one.observations(),
-                one.client());
+                one.client(),
+                one.fault());
     }
 
     /** The first contender of {@code smoke}, when no service could be observed. */
@@ -198,7 +199,8 @@ public final class Samples {
                 load,
                 seen,
                 new CeilingFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
-                Map.of("arrivals", 55));
+                Map.of("arrivals", 55),
+                null);
     }
 
     static LoadResult load() {

@@ -53,6 +53,7 @@ class ScenarioReaderTest {
                 accept: application/x-ndjson
                 users: 9
                 repetitions: 7
+            fault: {killed: legacy-backend, after: 500ms, lasts: 3s}
             compare:
               - [a, b]
             expectations:
@@ -97,6 +98,7 @@ class ScenarioReaderTest {
                         5,
                         Duration.ofMillis(1500),
                         null,
+                        new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)),
                         List.of(new Pair("a", "b")),
                         List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000"))));
     }
