@@ -13,9 +13,17 @@ final class Breaking {
     private final LegacyControl legacy;
     private final Observers observers;
     private final LegacyBehaviour usual;
+    private final Restarted restarted;
+
+    /** Told of a service that runs in a new process. */
+    interface Restarted {
+
+        void isBack(RunningService service) throws InterruptedException;
+    }
 
     /** @param usual what the legacy backend does otherwise */
-    Breaking(Mesh mesh, LegacyControl legacy, Observers observers, LegacyBehaviour usual) {
+    Breaking(Mesh mesh, LegacyControl legacy, Observers observers, LegacyBehaviour usual, Restarted restarted) {
+        this.restarted = restarted;
         this.mesh = mesh;
         this.legacy = legacy;
         this.observers = observers;
@@ -26,7 +34,7 @@ final class Breaking {
     void breaks(Fault fault) throws InterruptedException {
         switch (fault) {
             case Fault.Killed killed -> end(killed.service(), false);
-            case Fault.Restarted restarted -> end(restarted.service(), true);
+            case Fault.Restarted update -> end(update.service(), true);
             case Fault.Misbehaves misbehaves -> legacy.behave(usual.with(misbehaves.behaviour()));
         }
     }
@@ -35,7 +43,7 @@ final class Breaking {
     void mends(Fault fault) throws InterruptedException {
         switch (fault) {
             case Fault.Killed killed -> startAgain(killed.service());
-            case Fault.Restarted restarted -> startAgain(restarted.service());
+            case Fault.Restarted update -> startAgain(update.service());
             case Fault.Misbehaves misbehaves -> legacy.behave(usual);
         }
     }
@@ -51,5 +59,6 @@ final class Breaking {
             legacy.behave(usual);
         }
         observers.looksAt(running);
+        restarted.isBack(running);
     }
 }

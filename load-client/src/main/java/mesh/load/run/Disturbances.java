@@ -30,13 +30,13 @@ final class Disturbances {
             LoadEngine engine,
             RequestMaker maker,
             Observers observers,
-            LegacyControl legacy) {
+            Breaking breaking) {
         this.scenario = scenario;
         this.mesh = mesh;
         this.engine = engine;
         this.maker = maker;
         this.observers = observers;
-        this.breaking = new Breaking(mesh, legacy, observers, scenario.legacy());
+        this.breaking = breaking;
     }
 
     /** Looks at the gateway, which is idle, and waits for the barrier from then on. */

@@ -62,7 +62,18 @@ final class Measuring implements AutoCloseable {
         Map<Service, Map<String, Object>> limits = askForLimits();
         this.ceilings = new Ceilings(scenario, behave(), limits);
         this.observers = new Observers(mesh, draft::note);
-        this.disturbances = new Disturbances(scenario, mesh, engine, maker, observers, legacy);
+        this.disturbances = new Disturbances(
+                scenario,
+                mesh,
+                engine,
+                maker,
+                observers,
+                new Breaking(
+                        mesh,
+                        legacy,
+                        observers,
+                        scenario.legacy(),
+                        service -> draft.add(ServiceInfo.ask(control, service))));
         if (!mesh.isStartedHere()) {
             draft.note("the services were running already: what the scenario says of their configuration ("
                     + scenario.services()
