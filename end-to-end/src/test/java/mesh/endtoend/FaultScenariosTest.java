@@ -53,7 +53,7 @@ class FaultScenariosTest {
     @Tag("faults")
     @ParameterizedTest
     @ValueSource(
-            strings = {"backend-dies", "backend-hangs", "backend-slows-down", "backend-cuts", "store-restarts"})
+            strings = {"backend-dies", "backend-hangs", "backend-slows-down", "backend-cuts", "store-restarts", "slow-reader"})
     void whatAShippedScenarioClaimsHolds(String scenario) throws Exception {
         try (MeshCommand mesh = MeshCommand.run(folder, scenario)) {
             assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();

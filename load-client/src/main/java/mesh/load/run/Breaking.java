@@ -35,6 +35,7 @@ final class Breaking {
         switch (fault) {
             case Fault.Killed killed -> end(killed.service(), false);
             case Fault.Restarted update -> end(update.service(), true);
+            case Fault.SlowReaders users -> {} // the load does it
             case Fault.Misbehaves misbehaves -> legacy.behave(usual.with(misbehaves.behaviour()));
         }
     }
@@ -44,6 +45,7 @@ final class Breaking {
         switch (fault) {
             case Fault.Killed killed -> startAgain(killed.service());
             case Fault.Restarted update -> startAgain(update.service());
+            case Fault.SlowReaders users -> {} // the load does it
             case Fault.Misbehaves misbehaves -> legacy.behave(usual);
         }
     }

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import mesh.load.load.Engines;
 import mesh.load.load.LoadEngine;
 import mesh.load.load.LoadPlan;
+import mesh.load.load.Pace;
 import mesh.load.load.WarmUp;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
@@ -18,6 +19,7 @@ import mesh.load.result.KneeFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.ServiceFigures;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -179,7 +181,7 @@ final class Measuring implements AutoCloseable {
     private ContenderResult measure(Contender contender, int repetition, Disturbance disturbance)
             throws InterruptedException {
         Observers.Watch watch = observers.watch(contender);
-        LoadResult load = engine.fire(plan(contender), disturbance.hears(told(contender, watch)));
+        LoadResult load = engine.fire(paced(plan(contender)), disturbance.hears(told(contender, watch)));
         ContenderResult result = keeping.keep(
                 contender,
                 repetition,
@@ -238,6 +240,14 @@ final class Measuring implements AutoCloseable {
                 maker.requests(contender, cnts),
                 shape,
                 scenario.requestTimeout());
+    }
+
+    /** Slow readers are slow where it counts, and warm up as everybody does. */
+    private LoadPlan paced(LoadPlan plan) {
+        return scenario.fault() instanceof Fault.SlowReaders slow
+                ? new LoadPlan(
+                        plan.target(), plan.users(), plan.shape(), plan.timeout(), new Pace(slow.bytes(), slow.each()))
+                : plan;
     }
 
     @Override

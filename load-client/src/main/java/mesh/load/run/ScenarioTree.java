@@ -125,11 +125,15 @@ final class ScenarioTree {
             case Fault.Killed killed -> tree.put("killed", killed.service().label());
             case Fault.Restarted restarted ->
                 tree.put("restarted", restarted.service().label());
+            case Fault.SlowReaders slow ->
+                tree.put("slow-readers", Map.of("bytes", slow.bytes(), "each", text(slow.each())));
             case Fault.Misbehaves misbehaves ->
                 tree.put("legacy", misbehaves.behaviour().settings());
         }
-        tree.put("after", text(fault.after()));
-        tree.put("lasts", text(fault.lasts()));
+        if (!(fault instanceof Fault.SlowReaders)) {
+            tree.put("after", text(fault.after()));
+            tree.put("lasts", text(fault.lasts()));
+        }
         return tree;
     }
 

@@ -3,13 +3,10 @@ package mesh.load.scenario;
 import java.time.Duration;
 
 /**
- * What goes wrong behind the gateways while a contender is under load. It happens once to each contender, and is over before
+ * What goes wrong behind the gateways, or before them, while a contender is under load. It happens once to each contender, and is over before
  * the next one.
  */
 public sealed interface Fault {
-
-    /** What fails: a service that stands behind gateways. */
-    Service service();
 
     /** From the barrier on. */
     Duration after();
@@ -39,6 +36,26 @@ public sealed interface Fault {
     }
 
     /**
+     * Nothing behind the gateways is wrong: the users read their answers slowly, until they give up.
+     *
+     * @param bytes that a user reads at a time
+     * @param each the time between two such reads
+     * @param lasts until a new user asks, who is to be served all the same: half of the time that the slow ones wait
+     */
+    record SlowReaders(int bytes, Duration each, Duration lasts) implements Fault {
+
+        @Override
+        public Duration after() {
+            return Duration.ZERO;
+        }
+
+        @Override
+        public String label() {
+            return "users who read " + bytes + " bytes each " + each.toMillis() + " ms";
+        }
+    }
+
+    /**
      * The legacy backend lives, and behaves in another way.
      *
      * @param behaviour what differs from that of the scenario
@@ -46,13 +63,8 @@ public sealed interface Fault {
     record Misbehaves(LegacyBehaviour behaviour, Duration after, Duration lasts) implements Fault {
 
         @Override
-        public Service service() {
-            return Service.LEGACY_BACKEND;
-        }
-
-        @Override
         public String label() {
-            return service().label() + " with " + behaviour.settings();
+            return Service.LEGACY_BACKEND.label() + " with " + behaviour.settings();
         }
     }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class FaultReader {
 
     private static final String KEY = "fault";
+    private static final int MOST_BYTES = 65_536;
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
     private final Section fault;
@@ -25,15 +26,19 @@ final class FaultReader {
         Set<Service> upstreams = contenders.stream()
                 .flatMap(contender -> contender.calls().upstream().stream())
                 .collect(Collectors.toSet());
-        return root.section(KEY, "killed", "restarted", "legacy", "after", "lasts")
-                .map(section -> new FaultReader(section, upstreams).read())
+        return root.section(KEY, "killed", "restarted", "legacy", "slow-readers", "after", "lasts")
+                .map(section -> new FaultReader(section, upstreams).read(root))
                 .orElse(null);
     }
 
-    private Fault read() {
+    private Fault read(Section root) {
+        String kind = fault.requireOne("killed", "restarted", "legacy", "slow-readers");
+        if (kind.equals("slow-readers")) {
+            return slowReaders(root);
+        }
         Duration after = duration("after");
         Duration lasts = duration("lasts");
-        return switch (fault.requireOne("killed", "restarted", "legacy")) {
+        return switch (kind) {
             case "killed" -> new Fault.Killed(upstream("killed"), after, lasts);
             case "restarted" -> new Fault.Restarted(upstream("restarted"), after, lasts);
             default -> new Fault.Misbehaves(behaviour(), after, lasts);
@@ -51,6 +56,30 @@ final class FaultReader {
                         .findFirst()
                         .orElseThrow(() -> new IllegalArgumentException("what a contender of this scenario calls: "
                                 + (called.isEmpty() ? "nothing" : String.join(", ", called)))));
+    }
+
+    /** They begin at the barrier, and last until the users give up. */
+    private Fault slowReaders(Section root) {
+        refuse("after");
+        refuse("lasts");
+        Section pace = fault.section("slow-readers", "bytes", "each").orElseThrow();
+        pace.text("bytes");
+        pace.text("each");
+        Duration each = pace.duration("each").orElseThrow();
+        if (each.isZero()) {
+            throw pace.fault("each", "'each' is zero. Allowed: more");
+        }
+        int bytes = pace.number("bytes", 1, MOST_BYTES).orElseThrow();
+        return new Fault.SlowReaders(bytes, each, ScenarioReader.timeout(root).dividedBy(2));
+    }
+
+    private void refuse(String key) {
+        if (fault.has(key)) {
+            throw fault.fault(
+                    key,
+                    "'" + key
+                            + "' is not for slow readers: they begin at the barrier, and give up at the request-timeout");
+        }
     }
 
     private LegacyBehaviour behaviour() {

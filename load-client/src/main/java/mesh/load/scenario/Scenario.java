@@ -51,6 +51,10 @@ public record Scenario(
 
     /** @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape */
     public Scenario {
+        if (fault instanceof Fault.SlowReaders && engine != EngineKind.NIO) {
+            throw new ScenarioException(
+                    name + ": the engine '" + engine.label() + "' cannot read slowly. Allowed with slow readers: nio");
+        }
         for (Contender contender : contenders) {
             Shape own = contender.shape() == null ? shape : contender.shape();
             if (own instanceof Shape.Open && engine != EngineKind.NIO) {

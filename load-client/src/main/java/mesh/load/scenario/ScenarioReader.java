@@ -167,7 +167,7 @@ public final class ScenarioReader {
                 .orElse(defaults);
     }
 
-    private static Duration timeout(Section root) {
+    static Duration timeout(Section root) {
         Duration timeout = root.duration("request-timeout").orElse(Duration.ofSeconds(60));
         if (timeout.isZero()) {
             throw root.fault("request-timeout", "'request-timeout' is zero. Allowed: more");

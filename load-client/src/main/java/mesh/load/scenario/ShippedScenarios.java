@@ -24,6 +24,7 @@ public final class ShippedScenarios {
             "backend-slows-down",
             "backend-cuts",
             "store-restarts",
+            "slow-reader",
             "containers-start",
             "containers-work",
             "smoke");

@@ -40,7 +40,16 @@ class FaultReaderTest {
         assertThat(fault)
                 .isEqualTo(new Fault.Misbehaves(
                         new LegacyBehaviour(Map.of("hang-share", "1")), Duration.ofSeconds(1), Duration.ofSeconds(6)));
-        assertThat(fault.service()).isEqualTo(Service.LEGACY_BACKEND);
+    }
+
+    @Test
+    void readsUsersWhoReadSlowlyUntilTheyGiveUp() {
+        assertThat(read("{slow-readers: {bytes: 100, each: 1s}}"))
+                .isEqualTo(new Fault.SlowReaders(100, Duration.ofSeconds(1), Duration.ofSeconds(30)));
+        assertThatThrownBy(() -> ScenarioReader.read(
+                                "broken.yaml", BROKEN.replace("FAULT", "{slow-readers: {bytes: 100, each: 1s}}"))
+                        .withEngine(EngineKind.THREADS))
+                .hasMessage("broken: the engine 'threads' cannot read slowly. Allowed with slow readers: nio");
     }
 
     @Test
@@ -58,14 +67,16 @@ class FaultReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             {kiled: legacy-backend, after: 1s, lasts: 1s}         | unknown key 'kiled'; did you mean 'killed'?
-            {after: 1s, lasts: 1s}                                | none of killed, restarted, legacy. Allowed: one
-            {killed: legacy-backend, legacy: {}, after: 1s, lasts: 1s} | more than one of killed, restarted, legacy. Allowed: one
+            {after: 1s, lasts: 1s}                                | none of killed, restarted, legacy, slow-readers. Allowed: one
+            {killed: legacy-backend, legacy: {}, after: 1s, lasts: 1s} | more than one of killed, restarted, legacy, slow-readers. Allowed: one
             {killed: legacy-backend, lasts: 1s}                   | key 'after' is missing
             {killed: legacy-backend, after: 1s, lasts: 11m}       | 'lasts' is '11m'. Allowed: up to 10m
             {killed: rsocket-store, after: 1s, lasts: 1s}         | 'killed' is 'rsocket-store'. Allowed: what a contender of this scenario calls: legacy-backend
             {killed: netty-gateway, after: 1s, lasts: 1s}         | 'killed' is 'netty-gateway'. Allowed: what a contender of this scenario calls: legacy-backend
+            {slow-readers: {bytes: 100, each: 0s}}                | 'each' is zero. Allowed: more
+            {slow-readers: {bytes: 100, each: 1s}, lasts: 3s}     | 'lasts' is not for slow readers
             {legacy: {hang-shar: 1}, after: 1s, lasts: 1s}        | unknown key 'hang-shar'; did you mean 'hang-share'?
             """)
     void whatIsWrongIsNamedWithItsLine(String fault, String message) {
