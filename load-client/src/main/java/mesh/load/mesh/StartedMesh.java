@@ -192,6 +192,7 @@ public final class StartedMesh implements Mesh {
         ended.keepLog();
         processes.remove(ended);
         services.removeIf(running -> running.service().equals(service));
+        states.write(name, state());
         start(service);
         states.write(name, state());
         return process(service);
