@@ -8,6 +8,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -25,14 +28,19 @@ public final class StartedMesh implements Mesh {
     private final MeshPlan plan;
     private final StateFiles states;
     private final String name = "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
-    private final List<ServiceProcess> processes = new ArrayList<>();
-    private final List<RunningService> services = new ArrayList<>();
+    private final List<ServiceProcess> processes = new CopyOnWriteArrayList<>();
+    private final List<RunningService> services = new CopyOnWriteArrayList<>();
+    private final List<Consumer<Death>> listeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean stopping = new AtomicBoolean();
+    private final Set<ServiceProcess> endedOnPurpose = ConcurrentHashMap.newKeySet();
+    private final Consumer<String> progress;
     private final StartCache cache;
     private volatile Duration grace;
+    private @Nullable ProcessMark owner;
 
-    private StartedMesh(MeshPlan plan, StateFiles states, StartCache cache) {
+    private StartedMesh(MeshPlan plan, StateFiles states, StartCache cache, Consumer<String> progress) {
         this.plan = plan;
+        this.progress = progress;
         this.cache = cache;
         this.grace = cache.isRecording() ? RECORDING_GRACE : GRACE;
         this.states = states;
@@ -79,9 +87,10 @@ public final class StartedMesh implements Mesh {
         StateFiles states = new StateFiles(home);
         stopAbandoned(states, progress);
         Requirements.check(plan, home, states);
-        StartedMesh mesh = new StartedMesh(plan, states, cacheMaker.make(plan, home, progress));
+        StartedMesh mesh = new StartedMesh(plan, states, cacheMaker.make(plan, home, progress), progress);
+        mesh.owner = owner;
         try {
-            mesh.startAll(owner);
+            mesh.startAll();
             new Waiting(mesh.processes, plan.ports(), progress).untilAllAreReady();
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
@@ -103,11 +112,11 @@ public final class StartedMesh implements Mesh {
     }
 
     /** Whatever ends this process, and whenever: each service is either recorded, or known by its command line. */
-    private void startAll(@Nullable ProcessMark owner) {
-        states.write(name, state(owner));
+    private void startAll() {
+        states.write(name, state());
         for (Service service : plan.services()) {
             start(service);
-            states.write(name, state(owner));
+            states.write(name, state());
         }
     }
 
@@ -127,17 +136,19 @@ public final class StartedMesh implements Mesh {
                 new RunningService.Started(process.handle().pid(), process.log(), command)));
     }
 
-    private MeshState state(@Nullable ProcessMark owner) {
+    private MeshState state() {
         return new MeshState(owner, plan.services().stream().map(this::entry).toList());
     }
 
+    /** A service that is still to be started is known by what it will be. */
     private MeshState.Entry entry(Service service) {
-        ProcessMark mark = processes.stream()
-                .filter(process -> process.service().equals(service))
-                .findFirst()
-                .map(process -> ProcessMark.of(process.handle()))
-                .orElse(ProcessMark.NONE);
-        return new MeshState.Entry(service, mark, plan.ports().of(service), log(service));
+        Optional<ServiceProcess> process = processes.stream()
+                .filter(started -> started.service().equals(service))
+                .findFirst();
+        ProcessMark mark =
+                process.map(started -> ProcessMark.of(started.handle())).orElse(ProcessMark.NONE);
+        Path log = process.map(ServiceProcess::log).orElseGet(() -> log(service));
+        return new MeshState.Entry(service, mark, plan.ports().of(service), log);
     }
 
     private Path log(Service service) {
@@ -146,7 +157,9 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public List<RunningService> services() {
-        return List.copyOf(services);
+        return services.stream()
+                .sorted(Comparator.comparing(RunningService::service))
+                .toList();
     }
 
     @Override
@@ -164,13 +177,56 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public void whenOneDies(Consumer<Death> listener) {
-        for (ServiceProcess process : processes) {
-            process.whenEnded(exitCode -> {
-                if (!stopping.get()) {
-                    listener.accept(process.death());
-                }
-            });
+        listeners.add(listener);
+        processes.forEach(process -> tell(process, listener));
+    }
+
+    private void tell(ServiceProcess process, Consumer<Death> listener) {
+        process.whenEnded(exitCode -> {
+            if (!stopping.get() && !endedOnPurpose.contains(process)) {
+                listener.accept(process.death());
+            }
+        });
+    }
+
+    @Override
+    public void end(Service service, boolean asked) {
+        ServiceProcess process = process(service);
+        endedOnPurpose.add(process);
+        if (!asked) {
+            process.handle().destroyForcibly();
         }
+        Stopping.stop(List.of(process.handle()), grace);
+    }
+
+    @Override
+    public RunningService startAgain(Service service) throws InterruptedException {
+        ServiceProcess process = replace(service);
+        listeners.forEach(listener -> tell(process, listener));
+        new Waiting(List.of(process), plan.ports(), progress).untilAllAreReady();
+        return service(service);
+    }
+
+    /** Either it is recorded before the mesh is closed, or it is not started. */
+    private synchronized ServiceProcess replace(Service service) {
+        if (stopping.get()) {
+            throw new MeshException(service.label() + " is not started again: the mesh is being stopped");
+        }
+        ServiceProcess ended = process(service);
+        ended.keepLog();
+        processes.remove(ended);
+        services.removeIf(running -> running.service().equals(service));
+        states.write(name, state());
+        start(service);
+        states.write(name, state());
+        return process(service);
+    }
+
+    private ServiceProcess process(Service service) {
+        return processes.stream()
+                .filter(process -> process.service().equals(service))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
     }
 
     @Override
@@ -184,10 +240,14 @@ public final class StartedMesh implements Mesh {
         if (stopping.getAndSet(true)) {
             return;
         }
+        stopAll();
+        keepCache();
+    }
+
+    private synchronized void stopAll() {
         Stopping.stop(handles(true), grace);
         Stopping.stop(handles(false), grace);
         states.delete(name);
-        keepCache();
     }
 
     private void keepCache() {

@@ -42,6 +42,7 @@ public final class Summary {
     public String markdown() {
         return PlainText.markdown("# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown() + table() + howToRead()
+                + new FaultTable(run).markdown()
                 + (new ApplicationTables(run).isThere() ? "" : new Repetitions(run).markdown()) + notes() + ceilings()
                 + services() + machine());
     }

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import mesh.load.load.Engines;
 import mesh.load.load.LoadEngine;
 import mesh.load.load.LoadPlan;
+import mesh.load.load.Pace;
 import mesh.load.load.WarmUp;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
@@ -18,6 +19,7 @@ import mesh.load.result.KneeFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.ServiceFigures;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -42,6 +44,7 @@ final class Measuring implements AutoCloseable {
     private final RequestMaker maker;
     private final Ceilings ceilings;
     private final BesideAb beside;
+    private final Disturbances disturbances;
     private final Turn turn;
     private @Nullable Recordings recordings;
 
@@ -61,6 +64,18 @@ final class Measuring implements AutoCloseable {
         Map<Service, Map<String, Object>> limits = askForLimits();
         this.ceilings = new Ceilings(scenario, behave(), limits);
         this.observers = new Observers(mesh, draft::note);
+        this.disturbances = new Disturbances(
+                scenario,
+                mesh,
+                engine,
+                maker,
+                observers,
+                new Breaking(
+                        mesh,
+                        legacy,
+                        observers,
+                        scenario.legacy(),
+                        service -> draft.add(ServiceInfo.ask(control, service))));
         if (!mesh.isStartedHere()) {
             draft.note("the services were running already: what the scenario says of their configuration ("
                     + scenario.services()
@@ -158,14 +173,22 @@ final class Measuring implements AutoCloseable {
     /** What was recorded before an interruption is kept: so write first, and only then let it end the run. */
     private ContenderResult measure(Contender contender, int repetition) throws InterruptedException {
         legacy.resetCounters();
+        try (Disturbance disturbance = disturbances.begin(contender)) {
+            return measure(contender, repetition, disturbance);
+        }
+    }
+
+    private ContenderResult measure(Contender contender, int repetition, Disturbance disturbance)
+            throws InterruptedException {
         Observers.Watch watch = observers.watch(contender);
-        LoadResult load = engine.fire(plan(contender), told(contender, watch));
+        LoadResult load = engine.fire(paced(plan(contender)), disturbance.hears(told(contender, watch)));
         ContenderResult result = keeping.keep(
                 contender,
                 repetition,
                 load,
                 () -> watch.stop(load),
-                ceilings.of(contender).orElse(null));
+                ceilings.of(contender).orElse(null),
+                disturbance);
         progress.ended(result);
         if (load.interrupted() || Thread.interrupted()) {
             throw new InterruptedException();
@@ -217,6 +240,14 @@ final class Measuring implements AutoCloseable {
                 maker.requests(contender, cnts),
                 shape,
                 scenario.requestTimeout());
+    }
+
+    /** Slow readers are slow where it counts, and warm up as everybody does. */
+    private LoadPlan paced(LoadPlan plan) {
+        return scenario.fault() instanceof Fault.SlowReaders slow
+                ? new LoadPlan(
+                        plan.target(), plan.users(), plan.shape(), plan.timeout(), new Pace(slow.bytes(), slow.each()))
+                : plan;
     }
 
     @Override

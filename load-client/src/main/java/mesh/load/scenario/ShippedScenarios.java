@@ -15,7 +15,19 @@ public final class ShippedScenarios {
 
     /** In the order in which they are listed. A jar cannot be asked for its files, so they are named here. */
     public static final List<String> NAMES = List.of(
-            DEFAULT, "study-slow", "tuned", "block-the-event-loop", "containers-start", "containers-work", "smoke");
+            DEFAULT,
+            "study-slow",
+            "tuned",
+            "block-the-event-loop",
+            "backend-dies",
+            "backend-hangs",
+            "backend-slows-down",
+            "backend-cuts",
+            "store-restarts",
+            "slow-reader",
+            "containers-start",
+            "containers-work",
+            "smoke");
 
     private ShippedScenarios() {}
 

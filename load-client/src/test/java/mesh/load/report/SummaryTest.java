@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import mesh.load.result.ContenderResult;
+import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.run.SampleStudy;
 import mesh.load.run.Samples;
@@ -12,6 +13,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SummaryTest {
+
+    @Test
+    void tellsOfAFaultWhatUsersSawAndHowTheGatewayCameBack() {
+        RunResult run = Samples.run(
+                RunState.COMPLETE, null, List.of(Samples.withFault(Samples.fault(20_000_000L, null, "connections"))));
+
+        assertThat(new Summary(run).markdown())
+                .contains("## The fault\n\nlegacy-backend killed, 1.00 s after the barrier.")
+                .contains(
+                        "| 2/4 | 1 read-timeout, 1 truncated | 3.00 s | 20 ms              | more connections | 20 -> 21 | 0 -> 5")
+                .contains("| 3 MiB -> 4 MiB | 4/7");
+        assertThat(new Report(run).html()).contains("<h2>The fault</h2>").contains("more connections");
+    }
 
     @Test
     void theTableShowsWhatEachContenderDid() {
