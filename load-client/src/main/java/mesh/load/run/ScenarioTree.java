@@ -57,13 +57,11 @@ final class ScenarioTree {
 
     /** Whether a contender's requests are due at instants of their own, in a scenario of this structure. */
     static boolean isOpen(Map<String, Object> tree, String contender) {
-        boolean hasItsOwn =
-                contenders(tree).anyMatch(one -> contender.equals(one.get("id")) && one.containsKey("shape"));
-        return hasItsOwn
-                ? contenders(tree)
-                        .filter(one -> contender.equals(one.get("id")))
-                        .anyMatch(ScenarioTree::isOpen)
-                : isOpen(tree);
+        return contenders(tree)
+                .filter(one -> contender.equals(one.get("id")) && one.containsKey("shape"))
+                .findFirst()
+                .map(ScenarioTree::isOpen)
+                .orElseGet(() -> isOpen(tree));
     }
 
     private static boolean isOpen(Map<?, ?> node) {

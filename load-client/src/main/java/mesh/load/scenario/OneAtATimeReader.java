@@ -40,7 +40,7 @@ final class OneAtATimeReader {
                 section.yesOrNo("ab").orElse(false),
                 section.has("baseline") ? section.parse("baseline", section.text("baseline"), this::application) : null,
                 section.has("published")
-                        ? section.parse("published", section.text("published"), OneAtATimeReader::published)
+                        ? section.parse("published", section.text("published"), PublishedStudies::require)
                         : null);
     }
 
@@ -56,10 +56,6 @@ final class OneAtATimeReader {
             throw new IllegalArgumentException(String.join(", ", labels));
         }
         return label;
-    }
-
-    private static String published(String id) {
-        return PublishedStudies.require(id);
     }
 
     /** Each contender that every application has, and that of the baseline. */

@@ -22,14 +22,7 @@ class RunJsonTest {
 
     @Test
     void aProgramGetsOneLineOfJsonAndPeopleTheRest() throws Exception {
-        int code = run("""
-                name: one
-                question: Is it printed?
-                users: 3
-                warm-up: {users: 1, cnt: 1, rounds: 0}
-                contenders:
-                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
-                """);
+        int code = run("Is it printed?", 3);
 
         assertThat(code).isZero();
         assertThat(shell.out()).hasLineCount(1).endsWith("}\n");
@@ -43,14 +36,7 @@ class RunJsonTest {
 
     @Test
     void theLineSaysWhereTheWholeResultIs() throws Exception {
-        run("""
-                name: one
-                question: Where is it?
-                users: 2
-                warm-up: {users: 1, cnt: 1, rounds: 0}
-                contenders:
-                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
-                """);
+        run("Where is it?", 2);
 
         JsonNode json = JsonMapper.shared().readTree(shell.out());
         Path folder = Path.of(json.get("folder").asString());
@@ -74,8 +60,15 @@ class RunJsonTest {
         assertThat(json.at("/contenders")).isEmpty();
     }
 
-    private int run(String scenario) throws Exception {
-        Path file = Files.writeString(home.resolve("one.yaml"), scenario);
+    private int run(String question, int users) throws Exception {
+        Path file = Files.writeString(home.resolve("one.yaml"), """
+                name: one
+                question: %s
+                users: %d
+                warm-up: {users: 1, cnt: 1, rounds: 0}
+                contenders:
+                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+                """.formatted(question, users));
         try (TinyMesh mesh = new TinyMesh(asked -> {})) {
             return shell.run(
                     "run",

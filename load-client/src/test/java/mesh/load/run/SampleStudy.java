@@ -95,28 +95,7 @@ public final class SampleStudy {
 
     /** The same run with other contenders. */
     public static RunResult with(RunResult run, List<ContenderResult> contenders) {
-        return new RunResult(
-                run.format(),
-                run.version(),
-                run.arguments(),
-                run.scenario(),
-                run.state(),
-                run.stateReason(),
-                run.startedAt(),
-                run.endedAt(),
-                run.machine(),
-                run.services(),
-                run.legacyBehaviour(),
-                run.warmUps(),
-                contenders,
-                run.spreads(),
-                run.comparisons(),
-                run.knees(),
-                run.applications(),
-                run.expectations(),
-                run.recordings(),
-                run.validity(),
-                run.notes());
+        return Samples.with(run, Map.of("contenders", contenders));
     }
 
     /** The same run with a text wherever a service, a scenario or a user has a say. */

@@ -1,9 +1,13 @@
 package mesh.load.run;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import mesh.load.mesh.MeshException;
 import mesh.load.result.ApplicationFigures;
 import mesh.load.result.BarrierFigures;
@@ -70,54 +74,29 @@ public final class Samples {
 
     /** The same run of another scenario. */
     public static RunResult withScenario(RunResult run, Map<String, Object> scenario) {
-        return new RunResult(
-                run.format(),
-                run.version(),
-                run.arguments(),
-                scenario,
-                run.state(),
-                run.stateReason(),
-                run.startedAt(),
-                run.endedAt(),
-                run.machine(),
-                run.services(),
-                run.legacyBehaviour(),
-                run.warmUps(),
-                run.contenders(),
-                run.spreads(),
-                run.comparisons(),
-                run.knees(),
-                run.applications(),
-                run.expectations(),
-                run.recordings(),
-                run.validity(),
-                run.notes());
+        return with(run, Map.of("scenario", scenario));
     }
 
     /** The same run with applications that ran one at a time. */
     public static RunResult withApplications(RunResult run, ApplicationFigures applications) {
-        return new RunResult(
-                run.format(),
-                run.version(),
-                run.arguments(),
-                run.scenario(),
-                run.state(),
-                run.stateReason(),
-                run.startedAt(),
-                run.endedAt(),
-                run.machine(),
-                run.services(),
-                run.legacyBehaviour(),
-                run.warmUps(),
-                run.contenders(),
-                run.spreads(),
-                run.comparisons(),
-                run.knees(),
-                applications,
-                run.expectations(),
-                run.recordings(),
-                run.validity(),
-                run.notes());
+        return with(run, Map.of("applications", applications));
+    }
+
+    /** The same run with other components, by their names. */
+    static RunResult with(RunResult run, Map<String, Object> components) {
+        RecordComponent[] all = RunResult.class.getRecordComponents();
+        assertThat(all).extracting(RecordComponent::getName).containsAll(components.keySet());
+        try {
+            Object[] values = new Object[all.length];
+            for (int i = 0; i < all.length; i++) {
+                Object own = all[i].getAccessor().invoke(run);
+                values[i] = components.getOrDefault(all[i].getName(), own);
+            }
+            Class<?>[] types = Stream.of(all).map(RecordComponent::getType).toArray(Class<?>[]::new);
+            return RunResult.class.getDeclaredConstructor(types).newInstance(values);
+        } catch (ReflectiveOperationException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
     }
 
     /** Of a run that opens no mesh. */

@@ -220,29 +220,8 @@ class WeaknessesTest {
     }
 
     private static RunResult run(List<WarmUpFigures> warmUps, List<SpreadFigures> spreads) {
-        RunResult run = Samples.run(RunState.COMPLETE, null, List.of());
-        return new RunResult(
-                run.format(),
-                run.version(),
-                run.arguments(),
-                run.scenario(),
-                run.state(),
-                run.stateReason(),
-                run.startedAt(),
-                run.endedAt(),
-                run.machine(),
-                run.services(),
-                run.legacyBehaviour(),
-                warmUps,
-                run.contenders(),
-                spreads,
-                run.comparisons(),
-                run.knees(),
-                run.applications(),
-                run.expectations(),
-                run.recordings(),
-                run.validity(),
-                run.notes());
+        return Samples.with(
+                Samples.run(RunState.COMPLETE, null, List.of()), Map.of("warmUps", warmUps, "spreads", spreads));
     }
 
     private static LatencyFigures lag(long nanos) {
