@@ -32,15 +32,16 @@ class ConnectionFloodTest {
         "tomcat-gateway, spring.threads.virtual.enabled=true",
         "legacy-backend, spring.threads.virtual.enabled=false"
     })
-    void answersOrRefusesEachAndAnswersNormallyWhenTheyAreGone(String module, String property)
-            throws Exception {
+    void answersOrRefusesEachAndAnswersNormallyWhenTheyAreGone(String module, String property) throws Exception {
         try (Service service = Service.start(module, folder, "--" + property)) {
             long openBefore = service.openFiles();
             int connections = connections();
             try (Flood flood = Flood.of(connections, service.port(), QUESTION)) {
                 flood.await(PATIENCE);
 
-                System.out.printf("%s, %s: %d connections: %d answered, %d refused, %d neither%n", module, property, connections, flood.answered(), flood.refused(), flood.undecided());
+                System.out.printf(
+                        "%s, %s: %d connections: %d answered, %d refused, %d neither%n",
+                        module, property, connections, flood.answered(), flood.refused(), flood.undecided());
                 assertThat(flood.undecided()).isZero();
                 assertThat(flood.answered()).isPositive();
             }

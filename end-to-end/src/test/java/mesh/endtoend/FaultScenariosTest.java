@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,7 +46,9 @@ class FaultScenariosTest {
             assertThat(fault.get("fault").asString()).isEqualTo("legacy-backend killed");
             assertThat(fault.get("recorded").asInt()).isEqualTo(40);
             assertThat(fault.get("released").asInt()).isEqualTo(40);
-            assertThat(fault.get("settledNanos").isNumber()).as(fault.toString()).isTrue();
+            assertThat(fault.get("settledNanos").isNumber())
+                    .as(fault.toString())
+                    .isTrue();
             assertThat(mesh.livingServices()).isEmpty();
         }
     }
@@ -53,11 +56,35 @@ class FaultScenariosTest {
     @Tag("faults")
     @ParameterizedTest
     @ValueSource(
-            strings = {"backend-dies", "backend-hangs", "backend-slows-down", "backend-cuts", "store-restarts", "slow-reader"})
+            strings = {
+                "backend-dies",
+                "backend-hangs",
+                "backend-slows-down",
+                "backend-cuts",
+                "store-restarts",
+                "slow-reader"
+            })
     void whatAShippedScenarioClaimsHolds(String scenario) throws Exception {
         try (MeshCommand mesh = MeshCommand.run(folder, scenario)) {
             assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();
             assertThat(mesh.livingServices()).isEmpty();
+
+            JsonNode contenders = mesh.resultsJson().get("contenders");
+            assertThat(contenders).isNotEmpty();
+            Map<String, Integer> rows = mesh.requestsByContender();
+            contenders.forEach(contender -> hasLostNothing(contender, rows));
+            System.out.println(mesh.summary());
         }
+    }
+
+    /** Of what the barrier let go each request has a record of its end, in the counts as in the file of requests. */
+    private static void hasLostNothing(JsonNode contender, Map<String, Integer> rows) {
+        String id = contender.get("id").asString();
+        int released = contender.at("/fault/released").asInt();
+        assertThat(released).as(id).isPositive();
+        assertThat(contender.at("/fault/recorded").asInt()).as(id).isEqualTo(released);
+        assertThat(contender.at("/outcomes/requests").asInt()).as(id).isEqualTo(released);
+        assertThat(contender.at("/outcomes/unfinished").asInt()).as(id).isZero();
+        assertThat(rows).as(id).containsEntry(id, released);
     }
 }

@@ -43,8 +43,8 @@ class SlowReadersTest {
         "tomcat-gateway, false, /tomcat/rsocket/,      application/json",
         "tomcat-gateway, true,  /tomcat/rsocket/,      application/json"
     })
-    void areServedInTheEndAndFillNobodysMemory(
-            String gatewayModule, String virtual, String route, String accept) throws Exception {
+    void areServedInTheEndAndFillNobodysMemory(String gatewayModule, String virtual, String route, String accept)
+            throws Exception {
         int rsocketPort = Service.freePort();
         try (Service store = Service.start("rsocket-store", folder, "--spring.rsocket.server.port=" + rsocketPort);
                 Service gateway = Service.start(
@@ -60,7 +60,9 @@ class SlowReadersTest {
             all(threads, users, SlowUser::awaitStatus)
                     .forEach(status -> assertThat(status).contains(" 200"));
             long rowsAhead = settled(() -> rowsRead(store));
-            System.out.printf("%s%s %s virtual %s: %d of %d rows read before any user read one%n", gatewayModule, route, accept, virtual, rowsAhead, USERS * ROWS);
+            System.out.printf(
+                    "%s%s %s virtual %s: %d of %d rows read before any user read one%n",
+                    gatewayModule, route, accept, virtual, rowsAhead, USERS * ROWS);
 
             assertThat(all(threads, users, SlowUser::readings)).hasSize(USERS).containsOnly(ROWS);
             assertThat(List.of(store, gateway)).allSatisfy(service -> {
