@@ -21,6 +21,20 @@ class LoadClientLifeTest {
     private static final int INTERRUPTIONS = 20;
     private static final int KILLS = 8;
 
+    /** Half of its life is load in which users come to their ends one by one: a moment at random meets every phase. */
+    private static final String SHORT = """
+            name: short
+            question: Does it end well whenever it is ended?
+            legacy: {service-time: 100ms}
+            users: 20
+            work: triangular
+            request-timeout: 30s
+            warm-up: {users: 2, cnt: 2, rounds: 1}
+            contenders:
+              - {id: netty-block-elastic, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: one-after-another}
+              - {id: tomcat-resttemplate, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+            """;
+
     @TempDir
     private Path folder;
 
@@ -32,7 +46,7 @@ class LoadClientLifeTest {
 
         for (int time = 1; time <= INTERRUPTIONS; ) {
             Duration moment = random.momentOf(whole);
-            try (RunProcess run = RunProcess.run(folder.resolve("run-" + time + "-" + moment.toMillis()), "smoke")) {
+            try (RunProcess run = RunProcess.run(folder.resolve("run-" + time + "-" + moment.toMillis()), shortRun())) {
                 if (run.isAliveAfter(moment)) {
                     run.ctrlC();
                     endsWell(run);
@@ -62,7 +76,7 @@ class LoadClientLifeTest {
 
             for (int time = 1; time <= KILLS; time++) {
                 Duration moment = random.momentOf(whole);
-                try (RunProcess run = RunProcess.run(folder.resolve("killed-" + time), "smoke")) {
+                try (RunProcess run = RunProcess.run(folder.resolve("killed-" + time), shortRun())) {
                     if (run.isAliveAfter(moment)) {
                         run.kill();
                     }
@@ -85,13 +99,13 @@ class LoadClientLifeTest {
 
     @Test
     void whatAKilledRunLeftIsEndedByTheNextRun() throws Exception {
-        try (RunProcess killed = RunProcess.run(folder.resolve("killed"), "smoke")) {
+        try (RunProcess killed = RunProcess.run(folder.resolve("killed"), shortRun())) {
             killed.awaitProgress("ready after");
             killed.kill();
             killed.awaitExit();
             assertThat(killed.livingServices()).isNotEmpty();
 
-            try (RunProcess next = RunProcess.run(folder.resolve("next"), "smoke")) {
+            try (RunProcess next = RunProcess.run(folder.resolve("next"), shortRun())) {
                 assertThat(next.awaitExit()).as(next.progress()).isZero();
                 assertThat(next.progress()).contains("stopped what a run that was killed had left: ");
             }
@@ -125,7 +139,7 @@ class LoadClientLifeTest {
     void onAFullDiskItSaysSoAndLeavesWhatItCould(int size) throws Exception {
         Path disk = Files.createDirectories(folder.resolve("results"));
         assumeTrue(mount(disk, size), "a file system of a few KiB takes root");
-        try (RunProcess run = RunProcess.run(folder, "smoke")) {
+        try (RunProcess run = RunProcess.run(folder, shortRun())) {
             assertThat(run.awaitExit()).as(run.progress()).isIn(2, 3);
 
             assertThat(run.progress())
@@ -148,7 +162,7 @@ class LoadClientLifeTest {
     }
 
     private Duration durationOfAWholeRun() throws Exception {
-        try (RunProcess run = RunProcess.run(folder.resolve("whole"), "smoke")) {
+        try (RunProcess run = RunProcess.run(folder.resolve("whole"), shortRun())) {
             assertThat(run.awaitExit()).as(run.progress()).isZero();
             return run.age();
         }
@@ -158,6 +172,10 @@ class LoadClientLifeTest {
         try (RunProcess down = RunProcess.command(folder.resolve("down"), List.of("down"))) {
             assertThat(down.awaitExit()).as(down.progress()).isZero();
         }
+    }
+
+    private String shortRun() throws IOException {
+        return Files.writeString(folder.resolve("short.yaml"), SHORT).toString();
     }
 
     private String endless() throws IOException {

@@ -14,7 +14,8 @@ public final class PlainText {
      */
     private static final Pattern NOT_TEXT = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]");
 
-    private static final Pattern NOT_TEXT_NOR_NEW_LINE = Pattern.compile("[" + NOT_TEXT.pattern() + "&&[^\n]]");
+    private static final Pattern NEITHER_TEXT_NOR_LAYOUT =
+            Pattern.compile("[" + NOT_TEXT.pattern() + "&&[^\n\t]]");
     private static final Pattern MARKUP = Pattern.compile("<(?=[\\p{Alpha}/!?])");
 
     private PlainText() {}
@@ -24,9 +25,9 @@ public final class PlainText {
         return escaped(NOT_TEXT, text);
     }
 
-    /** The same, in as many lines as it has. */
+    /** The same, in as many lines as it has, and with its tabs. */
     public static String lines(String text) {
-        return escaped(NOT_TEXT_NOR_NEW_LINE, text);
+        return escaped(NEITHER_TEXT_NOR_LAYOUT, text);
     }
 
     /** The same for a renderer of Markdown, which would take a {@code <script>} for one. */
