@@ -42,12 +42,12 @@ class FaultScenariosTest {
         try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString())) {
             assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();
 
-            JsonNode fault = mesh.resultsJson().at("/contenders/0/fault");
-            assertThat(fault.get("fault").asString()).isEqualTo("legacy-backend killed");
-            assertThat(fault.get("recorded").asInt()).isEqualTo(40);
-            assertThat(fault.get("released").asInt()).isEqualTo(40);
-            assertThat(fault.get("settledNanos").isNumber())
-                    .as(fault.toString())
+            JsonNode contender = mesh.resultsJson().at("/contenders/0");
+            assertThat(contender.at("/fault/fault").asString()).isEqualTo("legacy-backend killed");
+            assertThat(contender.at("/fault/released").asInt()).isEqualTo(40);
+            hasLostNothing(contender, mesh.requestsByContender());
+            assertThat(contender.at("/fault/settledNanos").isNumber())
+                    .as(contender.toString())
                     .isTrue();
             assertThat(mesh.livingServices()).isEmpty();
         }

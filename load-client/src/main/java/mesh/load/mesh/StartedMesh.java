@@ -1,11 +1,7 @@
 package mesh.load.mesh;
 
 import java.io.IOException;
-import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -26,24 +22,20 @@ public final class StartedMesh implements Mesh {
     private static final Duration RECORDING_GRACE = Duration.ofMinutes(3);
 
     private final MeshPlan plan;
-    private final StateFiles states;
-    private final String name = "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
-    private final List<ServiceProcess> processes = new CopyOnWriteArrayList<>();
-    private final List<RunningService> services = new CopyOnWriteArrayList<>();
+    private final MeshProcesses processes;
     private final List<Consumer<Death>> listeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final Set<ServiceProcess> endedOnPurpose = ConcurrentHashMap.newKeySet();
     private final Consumer<String> progress;
     private final StartCache cache;
     private volatile Duration grace;
-    private @Nullable ProcessMark owner;
 
-    private StartedMesh(MeshPlan plan, StateFiles states, StartCache cache, Consumer<String> progress) {
+    private StartedMesh(MeshPlan plan, MeshProcesses processes, StartCache cache, Consumer<String> progress) {
         this.plan = plan;
+        this.processes = processes;
         this.progress = progress;
         this.cache = cache;
         this.grace = cache.isRecording() ? RECORDING_GRACE : GRACE;
-        this.states = states;
     }
 
     /**
@@ -87,11 +79,11 @@ public final class StartedMesh implements Mesh {
         StateFiles states = new StateFiles(home);
         stopAbandoned(states, progress);
         Requirements.check(plan, home, states);
-        StartedMesh mesh = new StartedMesh(plan, states, cacheMaker.make(plan, home, progress), progress);
-        mesh.owner = owner;
+        StartCache cache = cacheMaker.make(plan, home, progress);
+        StartedMesh mesh = new StartedMesh(plan, new MeshProcesses(plan, cache, states, owner), cache, progress);
         try {
-            mesh.startAll();
-            new Waiting(mesh.processes, plan.ports(), progress).untilAllAreReady();
+            mesh.processes.startAll();
+            new Waiting(mesh.processes.all(), plan.ports(), progress).untilAllAreReady();
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
             mesh.hurry();
@@ -111,63 +103,14 @@ public final class StartedMesh implements Mesh {
         }
     }
 
-    /** Whatever ends this process, and whenever: each service is either recorded, or known by its command line. */
-    private void startAll() {
-        states.write(name, state());
-        for (Service service : plan.services()) {
-            start(service);
-            states.write(name, state());
-        }
-    }
-
-    private void start(Service service) {
-        List<String> arguments = new ArrayList<>(cache.arguments(service));
-        arguments.add(Unrecorded.argument(name));
-        List<String> command = ServiceCommand.of(
-                service,
-                arguments,
-                cache.jar(service),
-                ServiceCommand.properties(service, plan.ports(), plan.overridesOf(service)));
-        ServiceProcess process = ServiceProcess.start(service, command, log(service));
-        processes.add(process);
-        services.add(new RunningService(
-                service,
-                URI.create("http://127.0.0.1:" + plan.ports().of(service)),
-                new RunningService.Started(process.handle().pid(), process.log(), command)));
-    }
-
-    private MeshState state() {
-        return new MeshState(owner, plan.services().stream().map(this::entry).toList());
-    }
-
-    /** A service that is still to be started is known by what it will be. */
-    private MeshState.Entry entry(Service service) {
-        Optional<ServiceProcess> process = processes.stream()
-                .filter(started -> started.service().equals(service))
-                .findFirst();
-        ProcessMark mark =
-                process.map(started -> ProcessMark.of(started.handle())).orElse(ProcessMark.NONE);
-        Path log = process.map(ServiceProcess::log).orElseGet(() -> log(service));
-        return new MeshState.Entry(service, mark, plan.ports().of(service), log);
-    }
-
-    private Path log(Service service) {
-        return plan.logs().resolve(service.label() + ".log");
-    }
-
     @Override
     public List<RunningService> services() {
-        return services.stream()
-                .sorted(Comparator.comparing(RunningService::service))
-                .toList();
+        return processes.services();
     }
 
     @Override
     public Optional<StartTimes> startOf(Service service) {
-        return processes.stream()
-                .filter(process -> process.service().equals(service))
-                .findFirst()
-                .map(ServiceProcess::startTimes);
+        return processes.find(service).map(ServiceProcess::startTimes);
     }
 
     @Override
@@ -178,7 +121,7 @@ public final class StartedMesh implements Mesh {
     @Override
     public void whenOneDies(Consumer<Death> listener) {
         listeners.add(listener);
-        processes.forEach(process -> tell(process, listener));
+        processes.all().forEach(process -> tell(process, listener));
     }
 
     private void tell(ServiceProcess process, Consumer<Death> listener) {
@@ -191,7 +134,7 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public void end(Service service, boolean asked) {
-        ServiceProcess process = process(service);
+        ServiceProcess process = processes.of(service);
         endedOnPurpose.add(process);
         if (!asked) {
             process.handle().destroyForcibly();
@@ -212,21 +155,7 @@ public final class StartedMesh implements Mesh {
         if (stopping.get()) {
             throw new MeshException(service.label() + " is not started again: the mesh is being stopped");
         }
-        ServiceProcess ended = process(service);
-        ended.keepLog();
-        processes.remove(ended);
-        services.removeIf(running -> running.service().equals(service));
-        states.write(name, state());
-        start(service);
-        states.write(name, state());
-        return process(service);
-    }
-
-    private ServiceProcess process(Service service) {
-        return processes.stream()
-                .filter(process -> process.service().equals(service))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
+        return processes.replace(service);
     }
 
     @Override
@@ -245,9 +174,9 @@ public final class StartedMesh implements Mesh {
     }
 
     private synchronized void stopAll() {
-        Stopping.stop(handles(true), grace);
-        Stopping.stop(handles(false), grace);
-        states.delete(name);
+        Stopping.stop(processes.handles(true), grace);
+        Stopping.stop(processes.handles(false), grace);
+        processes.forget();
     }
 
     private void keepCache() {
@@ -259,13 +188,5 @@ public final class StartedMesh implements Mesh {
         } catch (IOException cannot) {
             throw new MeshException("what lets services start faster cannot be kept: " + cannot);
         }
-    }
-
-    private List<ProcessHandle> handles(boolean gateways) {
-        return processes.stream()
-                .filter(process -> process.service().isGateway() == gateways)
-                .sorted(Comparator.comparing(ServiceProcess::service).reversed())
-                .map(ServiceProcess::handle)
-                .toList();
     }
 }

@@ -6,11 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import mesh.load.load.Engines;
 import mesh.load.load.LoadEngine;
 import mesh.load.load.LoadPlan;
-import mesh.load.load.Pace;
 import mesh.load.load.WarmUp;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
@@ -19,7 +17,6 @@ import mesh.load.result.KneeFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.ServiceFigures;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -42,6 +39,7 @@ final class Measuring implements AutoCloseable {
     private final LegacyControl legacy;
     private final Observers observers;
     private final RequestMaker maker;
+    private final LoadPlans plans;
     private final Ceilings ceilings;
     private final BesideAb beside;
     private final Disturbances disturbances;
@@ -59,6 +57,7 @@ final class Measuring implements AutoCloseable {
         this.progress = progress;
         this.engine = Engines.of(scenario.engine());
         this.maker = new RequestMaker(mesh);
+        this.plans = new LoadPlans(scenario, mesh, maker);
         this.legacy = new LegacyControl(control, mesh);
         this.keeping = new Keeping(scenario, legacy, folder, draft);
         Map<Service, Map<String, Object>> limits = askForLimits();
@@ -110,7 +109,7 @@ final class Measuring implements AutoCloseable {
         WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> fire(plan, LoadEngine.Progress.NONE));
         if (scenario.warmUp().rounds() > 0) {
             for (Contender contender : onePerRoute()) {
-                draft.add(warming.warm(contender, warmUpPlan(contender)));
+                draft.add(warming.warm(contender, plans.warmUpOf(contender)));
             }
         }
     }
@@ -160,8 +159,7 @@ final class Measuring implements AutoCloseable {
     private LoadResult fireQuietly(Contender contender, Shape shape, Duration timeout) throws InterruptedException {
         becomeQuiet(contender);
         behave();
-        LoadPlan usual = plan(contender, scenario.itemsOf(contender), shape);
-        return fire(new LoadPlan(usual.target(), usual.users(), shape, timeout), LoadEngine.Progress.NONE);
+        return fire(plans.of(contender, shape, timeout), LoadEngine.Progress.NONE);
     }
 
     private void measureQuietly(Contender contender, int repetition) throws InterruptedException {
@@ -181,7 +179,7 @@ final class Measuring implements AutoCloseable {
     private ContenderResult measure(Contender contender, int repetition, Disturbance disturbance)
             throws InterruptedException {
         Observers.Watch watch = observers.watch(contender);
-        LoadResult load = engine.fire(paced(plan(contender)), disturbance.hears(told(contender, watch)));
+        LoadResult load = engine.fire(plans.of(contender), disturbance.hears(told(contender, watch)));
         ContenderResult result = keeping.keep(
                 contender,
                 repetition,
@@ -223,31 +221,6 @@ final class Measuring implements AutoCloseable {
             throw new InterruptedException();
         }
         return result;
-    }
-
-    private LoadPlan plan(Contender contender) throws InterruptedException {
-        return plan(contender, scenario.itemsOf(contender), scenario.shape(contender));
-    }
-
-    private LoadPlan warmUpPlan(Contender contender) throws InterruptedException {
-        mesh.load.scenario.WarmUp warmUp = scenario.warmUp();
-        return plan(contender, Stream.generate(warmUp::cnt).limit(warmUp.users()), new Shape.Burst());
-    }
-
-    private LoadPlan plan(Contender contender, Stream<Integer> cnts, Shape shape) throws InterruptedException {
-        return new LoadPlan(
-                mesh.service(contender.service()).address(),
-                maker.requests(contender, cnts),
-                shape,
-                scenario.requestTimeout());
-    }
-
-    /** Slow readers are slow where it counts, and warm up as everybody does. */
-    private LoadPlan paced(LoadPlan plan) {
-        return scenario.fault() instanceof Fault.SlowReaders slow
-                ? new LoadPlan(
-                        plan.target(), plan.users(), plan.shape(), plan.timeout(), new Pace(slow.bytes(), slow.each()))
-                : plan;
     }
 
     @Override
