@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,14 +32,19 @@ class LoadClientLifeTest {
             request-timeout: 30s
             warm-up: {users: 2, cnt: 2, rounds: 1}
             contenders:
-              - {id: netty-block-elastic, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: one-after-another}
-              - {id: tomcat-resttemplate, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+              - {id: one, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: one-after-another}
+              - {id: two, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: one-after-another}
             """;
 
     @TempDir
     private Path folder;
 
     private final Drawn random = Drawn.ofThisRun();
+
+    @BeforeAll
+    static void startQuickly() {
+        QuickStart.prepare();
+    }
 
     @Test
     void whenInterruptedAtAnyMomentItLeavesNoProcessAndReadableResults() throws Exception {

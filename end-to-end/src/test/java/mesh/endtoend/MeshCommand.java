@@ -37,7 +37,6 @@ final class MeshCommand implements AutoCloseable {
     /** Runs a scenario; results and output go to the folder. Without the jars there is nothing to test. */
     static MeshCommand run(Path folder, String scenario, String... options) throws IOException {
         assumeTrue(Files.exists(JAR), () -> JAR + " is not built: this needs mvn verify");
-        QuickStart.prepare();
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Dmesh.home=" + PROJECT,

@@ -47,7 +47,6 @@ final class RunProcess implements AutoCloseable {
         Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
         assumeTrue(Files.exists(jar), () -> jar + " is not built: this needs mvn verify");
         assumeTrue(canBeATerminal(), "no setsid and env --default-signal here");
-        QuickStart.prepare();
         List<String> command = new ArrayList<>(AS_A_TERMINAL);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Dmesh.home=" + Documents.PROJECT, "-jar", jar.toString()));

@@ -52,7 +52,6 @@ final class UpMesh {
             assumeTrue(Files.exists(Documents.PROJECT.resolve(module + "/target/" + module + ".jar")), "mvn verify");
             Files.createSymbolicLink(home.resolve(module), Documents.PROJECT.resolve(module));
         }
-        QuickStart.prepare();
         borrowStartCache(home);
         UpMesh mesh = new UpMesh(home, mesh(home, "up", "--random-ports"));
         assertThat(mesh.services).hasSizeGreaterThanOrEqualTo(5);
