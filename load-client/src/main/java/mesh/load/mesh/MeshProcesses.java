@@ -100,8 +100,7 @@ final class MeshProcesses {
     }
 
     ServiceProcess of(Service service) {
-        return find(service)
-                .orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
+        return find(service).orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
     }
 
     List<ProcessHandle> handles(boolean gateways) {

@@ -14,8 +14,7 @@ public final class PlainText {
      */
     private static final Pattern NOT_TEXT = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]");
 
-    private static final Pattern NEITHER_TEXT_NOR_LAYOUT =
-            Pattern.compile("[" + NOT_TEXT.pattern() + "&&[^\n\t]]");
+    private static final Pattern NEITHER_TEXT_NOR_LAYOUT = Pattern.compile("[" + NOT_TEXT.pattern() + "&&[^\n\t]]");
     private static final Pattern MARKUP = Pattern.compile("<(?=[\\p{Alpha}/!?])");
 
     private PlainText() {}
