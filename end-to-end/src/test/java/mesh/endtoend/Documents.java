@@ -78,7 +78,7 @@ final class Documents {
         }
     }
 
-    private static String read(Path file) {
+    static String read(Path file) {
         try {
             return Files.readString(file);
         } catch (IOException unreadable) {

@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
@@ -18,8 +20,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** A {@code ./mesh run} as a process of its own, on ports that are free. */
 final class MeshCommand implements AutoCloseable {
 
-    /** Far above what it takes: on a busy machine a start alone was seen to take a minute. */
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    /** Far above what it takes: on a busy machine a start alone was seen to take a minute, and a fault has fourteen of them. */
+    private static final Duration PATIENCE = Duration.ofMinutes(12);
 
     /** Files of 20 MB pass, ten at a time: none of them may be held. */
     private static final String LESS_THAN_TEN_LARGE_FILES = "-Xmx160m";
@@ -95,6 +97,19 @@ final class MeshCommand implements AutoCloseable {
 
     JsonNode resultsJson() throws IOException {
         return JsonMapper.shared().readTree(Files.readAllBytes(results().resolve("results.json")));
+    }
+
+    /** Rows of {@code requests.csv}, by contender. */
+    Map<String, Integer> requestsByContender() throws IOException {
+        try (Stream<String> rows = Files.lines(results().resolve("requests.csv"))) {
+            return rows.skip(1)
+                    .collect(Collectors.toMap(row -> row.substring(0, row.indexOf(',')), row -> 1, Integer::sum));
+        }
+    }
+
+    /** What people read of it. */
+    String summary() throws IOException {
+        return Files.readString(results().resolve("summary.md"));
     }
 
     /** Of all services that the results name. */

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 class MeshRunTest {
 
     /** A contender that is over at once, and one that takes longer than any test waits. */
-    private static final String LONG = """
+    static final String LONG = """
             name: long
             question: Does it end well if it is ended early?
             legacy: {service-time: 300ms}

@@ -2,6 +2,7 @@ package mesh.sample;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
+import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -11,13 +12,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/** Processor time, heap, allocation, garbage collection and classes. */
+/** Processor time, heap, buffers outside of it, allocation, garbage collection and classes. */
 final class JvmGauges implements Gauges {
 
     private final OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private final ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
     private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
     private final ClassLoadingMXBean classes = ManagementFactory.getClassLoadingMXBean();
+
+    private final List<BufferPoolMXBean> directBuffers =
+            ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+                    .filter(pool -> pool.getName().equals("direct"))
+                    .toList();
 
     /** A concurrent collector has a bean for its cycles as well, in which the program goes on: these are no pauses. */
     private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans().stream()
@@ -29,11 +35,16 @@ final class JvmGauges implements Gauges {
         MemoryUsage heap = memory.getHeapMemoryUsage();
         put(sample, "heap.used.bytes", heap.getUsed());
         put(sample, "heap.committed.bytes", heap.getCommitted());
+        put(sample, "direct.bytes", directBytes());
         put(sample, "classes.loaded", classes.getLoadedClassCount());
         put(sample, "total.cpu.ns", system.getProcessCpuTime());
         put(sample, "total.allocated.bytes", threads.getTotalThreadAllocatedBytes());
         put(sample, "total.gc.count", sum(GarbageCollectorMXBean::getCollectionCount));
         put(sample, "total.gc.pause.ms", sum(GarbageCollectorMXBean::getCollectionTime));
+    }
+
+    private long directBytes() {
+        return directBuffers.stream().mapToLong(BufferPoolMXBean::getMemoryUsed).sum();
     }
 
     private long sum(ToLongFunction<GarbageCollectorMXBean> figure) {

@@ -68,6 +68,11 @@ class JvmSampleTest {
     }
 
     @Test
+    void seesBuffersOutsideTheHeap() {
+        assertThat(spent("direct.bytes", "direct 30")).isBetween(30 * MEGABYTE, 31 * MEGABYTE);
+    }
+
+    @Test
     void countsCollectionsAndTheirPauses() {
         jvm.after("keep 100");
 

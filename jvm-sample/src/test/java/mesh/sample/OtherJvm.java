@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -82,6 +83,7 @@ final class OtherJvm implements AutoCloseable {
     }
 
     private static final List<byte[]> KEPT = new ArrayList<>();
+    private static final List<ByteBuffer> DIRECT = new ArrayList<>();
     private static final List<ClassLoader> LOADERS = new ArrayList<>();
 
     private static void act(String what, int amount) throws InterruptedException {
@@ -90,6 +92,7 @@ final class OtherJvm implements AutoCloseable {
             case "threads" -> threads(amount);
             case "allocate" -> allocate(amount);
             case "keep" -> KEPT.add(new byte[amount << 20]);
+            case "direct" -> DIRECT.add(ByteBuffer.allocateDirect(amount << 20));
             case "collect" -> collect(amount);
             case "burn" -> burn(amount);
             case "classes" -> classes(amount);

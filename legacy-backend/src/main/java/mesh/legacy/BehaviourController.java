@@ -2,6 +2,7 @@ package mesh.legacy;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -33,7 +34,7 @@ class BehaviourController {
         return current.era().behaviour();
     }
 
-    @PutMapping
+    @PutMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
     Behaviour replace(@RequestBody Map<String, @Nullable Object> body) {
         Behaviour behaviour = reader.read(body);
         current.replace(behaviour);

@@ -50,12 +50,6 @@ class ServiceTest extends LegacyTest {
         assertThat(client.get(path).statusCode()).isEqualTo(200);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"env", "beans", "heapdump", "threaddump", "configprops", "loggers", "shutdown"})
-    void exposesNothingElse(String endpoint) throws Exception {
-        assertThat(client.get("/actuator/" + endpoint).statusCode()).isEqualTo(404);
-    }
-
     @Test
     void anUnknownPathIsAProblemDetail() throws Exception {
         HttpResponse<String> response = client.get("/legacy/humidity");

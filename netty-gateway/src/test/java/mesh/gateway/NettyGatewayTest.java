@@ -1,9 +1,11 @@
 package mesh.gateway;
 
+import java.util.List;
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.AnswerTypeContract;
 import mesh.gateway.kit.ClientFaultContract;
+import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.ReadingsContract;
 import mesh.gateway.kit.Route;
@@ -19,7 +21,8 @@ class NettyGatewayTest
                 ClientFaultContract,
                 UpstreamFailureContract,
                 ThreadContract,
-                ActuatorContract {
+                ActuatorContract,
+                ExposureContract {
 
     @Override
     public Gateway gateway() {
@@ -30,5 +33,10 @@ class NettyGatewayTest
     public Map<String, Integer> threads() {
         int cores = Runtime.getRuntime().availableProcessors();
         return Map.of("request", Math.max(cores, 4), "boundedElastic", 10 * cores);
+    }
+
+    @Override
+    public List<Integer> tooLarge() {
+        return List.of(431, 414);
     }
 }

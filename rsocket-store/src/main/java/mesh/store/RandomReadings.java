@@ -55,6 +55,7 @@ class RandomReadings {
         // Collected, because the connection goes back to the pool when the last row has been taken from it.
         return table.findByIds(chunk)
                 .collectList()
+                .timeout(settings.queryTimeout())
                 .subscribeOn(databaseThreads)
                 .onErrorMap(RandomReadings::databaseFailed)
                 .flatMapIterable(rows -> complete(rows, chunk.length));

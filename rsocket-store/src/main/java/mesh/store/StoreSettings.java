@@ -2,6 +2,8 @@ package mesh.store;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
@@ -14,6 +16,8 @@ import org.springframework.validation.annotation.Validated;
  * @param chunk rows fetched by one query, 1 to 10,000. It bounds what is read ahead of a slow reader, and how long one
  *     request keeps a database thread from the others
  * @param threads threads on which queries run, 1 to 64. More than there are cores do not help H2, which works on them
+ * @param queryTimeout the longest that a chunk may take from the moment a thread asks for it, a free connection included. H2
+ *     answers on that thread and cannot be called off; it is for databases elsewhere
  */
 @Validated
 @ConfigurationProperties(prefix = "store", ignoreUnknownFields = false)
@@ -21,4 +25,5 @@ record StoreSettings(
         @DefaultValue("10000") @Min(1) @Max(100_000) int rows,
         @DefaultValue("20261120") long seed,
         @DefaultValue("500") @Min(1) @Max(10_000) int chunk,
-        @DefaultValue("4") @Min(1) @Max(64) int threads) {}
+        @DefaultValue("4") @Min(1) @Max(64) int threads,
+        @DefaultValue("30s") @DurationMin(millis = 1) Duration queryTimeout) {}

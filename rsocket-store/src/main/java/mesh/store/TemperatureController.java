@@ -18,7 +18,7 @@ import reactor.core.publisher.Flux;
  * store.rows} of them.
  *
  * <p>Errors on the wire: INVALID (0x204) for any other {@code cnt}, with a message that says what is allowed; REJECTED
- * (0x202) while the store is being filled, so that asking again later makes sense; APPLICATION_ERROR (0x201) when the
+ * (0x202) while the store is being filled or shuts down, so that asking again later makes sense; APPLICATION_ERROR (0x201) when the
  * database fails.
  */
 @Controller
@@ -27,11 +27,14 @@ class TemperatureController {
     private final RandomReadings readings;
     private final StoreSettings settings;
     private final Fullness fullness;
+    private final StreamsUnderWay underWay;
 
-    TemperatureController(RandomReadings readings, StoreSettings settings, Fullness fullness) {
+    TemperatureController(
+            RandomReadings readings, StoreSettings settings, Fullness fullness, StreamsUnderWay underWay) {
         this.readings = readings;
         this.settings = settings;
         this.fullness = fullness;
+        this.underWay = underWay;
     }
 
     @MessageMapping("temp.count.{cnt}")
@@ -40,7 +43,7 @@ class TemperatureController {
         if (!fullness.isFull()) {
             throw new RejectedException("the store is not ready: its rows are being filled in");
         }
-        return readings.stream(count);
+        return underWay.counted(readings.stream(count));
     }
 
     /** No cnt at all, or one with a dot in it, which is where a route is split. */

@@ -3,8 +3,6 @@ package mesh.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.test.context.DynamicPropertyRegistry;
@@ -40,11 +38,5 @@ class ActuatorTest {
     void metricsCountTheRowsRead() {
         assertThat(Http.get(port, "/actuator/metrics/store.rows.read").statusCode())
                 .isEqualTo(200);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"env", "beans", "heapdump", "threaddump", "configprops", "loggers"})
-    void exposesNothingElse(String endpoint) {
-        assertThat(Http.get(port, "/actuator/" + endpoint).statusCode()).isEqualTo(404);
     }
 }

@@ -1,21 +1,17 @@
 package mesh.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.reactivestreams.Subscription;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.test.context.SpringBootTest;
-import reactor.core.publisher.BaseSubscriber;
 import reactor.core.publisher.Flux;
 
 /** A slow reader slows its own query down, and nobody else's. */
@@ -35,7 +31,7 @@ abstract class BackPressureContract {
 
     private StoreClient client;
     private double readBefore;
-    private final List<BaseSubscriber<TemperatureReading>> readers = new ArrayList<>();
+    private final List<SlowReader> readers = new ArrayList<>();
 
     @BeforeEach
     void connect() {
@@ -45,7 +41,7 @@ abstract class BackPressureContract {
 
     @AfterEach
     void disconnect() {
-        readers.forEach(BaseSubscriber::cancel);
+        readers.forEach(SlowReader::cancel);
         client.close();
     }
 
@@ -60,7 +56,7 @@ abstract class BackPressureContract {
         reader.take(CHUNK - 2);
 
         assertThat(rowsReadAfterOtherRequests(20)).isLessThanOrEqualTo(3 * CHUNK + 40);
-        assertThat(reader.received).hasSize(CHUNK + 1);
+        assertThat(reader.received()).hasSize(CHUNK + 1);
     }
 
     @Test
@@ -91,33 +87,8 @@ abstract class BackPressureContract {
     }
 
     private SlowReader reader() {
-        SlowReader reader = new SlowReader();
+        SlowReader reader = SlowReader.of(client.readings(10_000));
         readers.add(reader);
-        client.readings(10_000).subscribe(reader);
         return reader;
-    }
-
-    /** Asks for each row by itself. */
-    private static final class SlowReader extends BaseSubscriber<TemperatureReading> {
-
-        private final List<TemperatureReading> received = Collections.synchronizedList(new ArrayList<>());
-
-        @Override
-        protected void hookOnSubscribe(Subscription subscription) {
-            // Nothing is asked for yet.
-        }
-
-        @Override
-        protected void hookOnNext(TemperatureReading row) {
-            received.add(row);
-        }
-
-        void take(int rows) {
-            int goal = received.size() + rows;
-            for (int i = 0; i < rows; i++) {
-                request(1);
-            }
-            await().atMost(LIMIT).until(() -> received.size() == goal);
-        }
     }
 }

@@ -3,6 +3,7 @@ package mesh.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -48,6 +49,6 @@ class ReadingGeneratorTest {
     }
 
     private static List<TemperatureReading> rows(int rows, long seed) {
-        return new ReadingGenerator(new StoreSettings(rows, seed, 500, 4)).rows();
+        return new ReadingGenerator(new StoreSettings(rows, seed, 500, 4, Duration.ofSeconds(30))).rows();
     }
 }

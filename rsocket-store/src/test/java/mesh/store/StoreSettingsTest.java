@@ -2,6 +2,7 @@ package mesh.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -12,7 +13,7 @@ import org.springframework.context.annotation.Configuration;
 
 class StoreSettingsTest {
 
-    private static final StoreSettings DEFAULTS = new StoreSettings(10_000, 20_261_120, 500, 4);
+    private static final StoreSettings DEFAULTS = new StoreSettings(10_000, 20_261_120, 500, 4, Duration.ofSeconds(30));
 
     private final ApplicationContextRunner context =
             new ApplicationContextRunner().withUserConfiguration(Properties.class);
@@ -30,9 +31,14 @@ class StoreSettingsTest {
 
     @Test
     void everySettingCanBeChanged() {
-        context.withPropertyValues("store.rows=100", "store.seed=-7", "store.chunk=20", "store.threads=2")
-                .run(started ->
-                        assertThat(started.getBean(StoreSettings.class)).isEqualTo(new StoreSettings(100, -7, 20, 2)));
+        context.withPropertyValues(
+                        "store.rows=100",
+                        "store.seed=-7",
+                        "store.chunk=20",
+                        "store.threads=2",
+                        "store.query-timeout=1s")
+                .run(started -> assertThat(started.getBean(StoreSettings.class))
+                        .isEqualTo(new StoreSettings(100, -7, 20, 2, Duration.ofSeconds(1))));
     }
 
     @ParameterizedTest
@@ -45,6 +51,7 @@ class StoreSettingsTest {
                 "store.chunk=10001",
                 "store.threads=0",
                 "store.threads=65",
+                "store.query-timeout=0s",
                 "store.seed=x",
                 "store.row=100"
             })

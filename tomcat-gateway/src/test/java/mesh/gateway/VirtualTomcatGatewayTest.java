@@ -1,9 +1,11 @@
 package mesh.gateway;
 
+import java.util.List;
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.AnswerTypeContract;
 import mesh.gateway.kit.ClientFaultContract;
+import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.ReadingsContract;
 import mesh.gateway.kit.Route;
@@ -17,7 +19,8 @@ class VirtualTomcatGatewayTest
                 ClientFaultContract,
                 UpstreamFailureContract,
                 ThreadContract,
-                ActuatorContract {
+                ActuatorContract,
+                ExposureContract {
 
     @Override
     public Gateway gateway() {
@@ -27,5 +30,10 @@ class VirtualTomcatGatewayTest
     @Override
     public Map<String, Integer> threads() {
         return Map.of();
+    }
+
+    @Override
+    public List<Integer> tooLarge() {
+        return List.of(400, 400);
     }
 }

@@ -11,7 +11,8 @@ import org.springframework.validation.annotation.Validated;
 /**
  * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor
  * Netty's 500 connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. The one exception is
- * {@code responseTimeout}: left alone, every client here would wait for ever.
+ * {@code responseTimeout}: left alone, every client here would wait for ever. What that costs can be seen on the route of
+ * which it was first said: {@code restTemplateWaitsForEver}.
  *
  * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500). RestTemplate and RestClient sit
  *     on clients without such a limit
@@ -22,6 +23,8 @@ import org.springframework.validation.annotation.Validated;
  * @param responseTimeout the longest silence of the backend while a call waits for it (libraries: for ever); all clients.
  *     RestClient's knows no silence, only an end: of the whole call, from the connecting to the last byte
  * @param fanOut calls that one request may have under way at once (Reactor's {@code flatMap}: 256)
+ * @param restTemplateWaitsForEver whether RestTemplate is left as it comes, without {@code responseTimeout}: a thread that
+ *     called a silent backend is then gone until the backend says something or dies
  */
 @ConfigurationProperties(prefix = "mesh.limits", ignoreUnknownFields = false)
 @Validated
@@ -31,4 +34,5 @@ public record Limits(
         @DefaultValue("45s") @DurationMin(millis = 1) Duration pendingAcquireTimeout,
         @DefaultValue("30s") @DurationMin(millis = 1) Duration connectTimeout,
         @DefaultValue("30s") @DurationMin(millis = 1) Duration responseTimeout,
-        @DefaultValue("256") @Min(1) @Max(10_000) int fanOut) {}
+        @DefaultValue("256") @Min(1) @Max(10_000) int fanOut,
+        @DefaultValue("false") boolean restTemplateWaitsForEver) {}

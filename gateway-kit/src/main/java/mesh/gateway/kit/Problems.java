@@ -6,9 +6,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.web.ErrorResponse;
 
 /**
@@ -41,7 +43,7 @@ public final class Problems {
         }
         ErrorResponse known = link(failure, ErrorResponse.class);
         if (known == null) {
-            return serverError(failure);
+            return isUnreadable(failure, path) ? unreadable(failure) : serverError(failure);
         }
         return known.getStatusCode().value() == HttpStatus.NOT_FOUND.value() && hasEmptySegment(path)
                 ? badRequest(new InvalidItemCountException(""))
@@ -50,6 +52,25 @@ public final class Problems {
 
     private static ProblemDetail badRequest(InvalidItemCountException invalid) {
         return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, invalid.getMessage());
+    }
+
+    /**
+     * Spring reads {@code Accept} when an answer is to be written, and the actuator reads the bodies of questions that have no
+     * use for one, and paths that lead nowhere; neither has a status for what they find.
+     */
+    private static boolean isUnreadable(Throwable failure, String path) {
+        return failure instanceof HttpMessageNotReadableException
+                || (failure instanceof IllegalArgumentException && path.startsWith("/actuator/"))
+                || (link(failure, UpstreamException.class) == null
+                        && link(failure, InvalidMediaTypeException.class) != null);
+    }
+
+    private static ProblemDetail unreadable(Throwable failure) {
+        return ProblemDetail.forStatusAndDetail(
+                HttpStatus.BAD_REQUEST,
+                failure instanceof InvalidMediaTypeException
+                        ? "a header of the request is not as it has to be: " + failure.getMessage()
+                        : "the request cannot be read");
     }
 
     private static ProblemDetail serverError(Throwable failure) {
@@ -72,11 +93,12 @@ public final class Problems {
         return cause == FailureCause.BLOCKING_ON_EVENT_LOOP ? String.valueOf(failure.getMessage()) : cause.code();
     }
 
-    private static @Nullable URI instance(String path) {
+    private static URI instance(String path) {
         try {
             return new URI(path);
         } catch (URISyntaxException unlikely) {
-            return null; // the server let through what is no URI: the answer matters more than this detail
+            // The server let through what is no URI. Without one Spring would put the path here, and fail.
+            return URI.create("/");
         }
     }
 

@@ -23,10 +23,12 @@ public interface ActuatorContract extends GatewayContract {
                         "pendingAcquireTimeout",
                         "connectTimeout",
                         "responseTimeout",
-                        "fanOut");
+                        "fanOut",
+                        "restTemplateWaitsForEver");
         assertThat(limits.required("maxConnections").asInt()).isEqualTo(500);
         assertThat(limits.required("pendingAcquireMaxCount").asInt()).isEqualTo(1000);
         assertThat(limits.required("pendingAcquireTimeout").asString()).isEqualTo("PT45S");
+        assertThat(limits.required("responseTimeout").asString()).isEqualTo("PT30S");
         assertThat(limits.required("fanOut").asInt()).isEqualTo(256);
     }
 

@@ -1,6 +1,7 @@
 package mesh.gateway.kit;
 
 import java.net.URI;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,6 +31,11 @@ final class Legacy {
         behave(Map.of());
     }
 
+    /** Serves every request, in this time. */
+    void slow(Duration serviceTime) {
+        put(Map.of("serviceTime", serviceTime.toString()));
+    }
+
     /** Fails, hangs or cuts all requests, or a share of them: {@code "hangShare", 0.5}. */
     void behave(String share, double value) {
         behave(Map.of(share, value));
@@ -56,6 +62,10 @@ final class Legacy {
     private void behave(Map<String, Double> shares) {
         Map<String, Object> behaviour = new java.util.HashMap<>(shares);
         behaviour.put("serviceTime", "1ms");
+        put(behaviour);
+    }
+
+    private void put(Map<String, ?> behaviour) {
         Answer answer = Http.put(url().resolve("/legacy/behaviour"), new JsonMapper().writeValueAsString(behaviour));
         if (answer.status() != 200) {
             throw new IllegalArgumentException(answer.body());

@@ -20,14 +20,15 @@ class LimitsTest {
                 Duration.ofMillis(ConnectionProvider.DEFAULT_POOL_ACQUIRE_TIMEOUT),
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(30),
-                Queues.SMALL_BUFFER_SIZE);
+                Queues.SMALL_BUFFER_SIZE,
+                false);
 
         Configured.with(Limits.class, limits -> assertThat(limits).isEqualTo(libraries));
     }
 
     @Test
     void takesEachLimitFromItsProperty() {
-        Limits expected = new Limits(1, 2, Duration.ofSeconds(3), Duration.ofMillis(4), Duration.ofMinutes(5), 6);
+        Limits expected = new Limits(1, 2, Duration.ofSeconds(3), Duration.ofMillis(4), Duration.ofMinutes(5), 6, true);
 
         Configured.with(
                 Limits.class,
@@ -37,7 +38,8 @@ class LimitsTest {
                 "mesh.limits.pending-acquire-timeout=3s",
                 "mesh.limits.connect-timeout=4ms",
                 "mesh.limits.response-timeout=5m",
-                "mesh.limits.fan-out=6");
+                "mesh.limits.fan-out=6",
+                "mesh.limits.rest-template-waits-for-ever=true");
     }
 
     @ParameterizedTest
@@ -60,6 +62,7 @@ class LimitsTest {
         "fan-out,                   10001,   fanOut,                 must be less than or equal to 10000",
         "response-timeout,          quickly, response-timeout,       is not a valid duration",
         "max-connections,           many,    max-connections,        many",
+        "rest-template-waits-for-ever, often, rest-template-waits-for-ever, often",
         "max-conections,            7,       max-conections,         left unbound"
     })
     void refusesWhatIsNone(String property, String value, String named, String message) {

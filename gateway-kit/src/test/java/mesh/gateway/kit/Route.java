@@ -104,6 +104,15 @@ public enum Route {
         return waiting == NOWHERE;
     }
 
+    /**
+     * Whether it hears that its user has left. Netty tells at once, and what waits is called off. Tomcat tells nobody: only
+     * who writes to that user meets the broken connection, and of the routes on Tomcat only a stream of lines writes before
+     * all calls are back.
+     */
+    boolean noticesDeparture(String accept) {
+        return isOfNetty() ? !isRefused() : isReactive() && accept.equals(Answer.NDJSON);
+    }
+
     boolean callsStore() {
         return client == RSOCKET;
     }

@@ -10,13 +10,16 @@ import io.rsocket.exceptions.InvalidException;
 import io.rsocket.exceptions.RejectedException;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Sinks;
+import reactor.core.scheduler.Schedulers;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
 /** Without the store: what is at its port has the same name on every route, and streams are streamed. */
@@ -124,6 +127,24 @@ public interface StoreOutageContract extends OutageContract {
             await().untilAsserted(() -> assertThat(LiveThread.inTemperatures()).isEmpty());
         }
         answers.forEach(answer -> assertFailed(answer.join(), FailureCause.STORE_UNAVAILABLE));
+    }
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void cancelsTheStoresStreamWhenItsUserLeaves(Route route) throws IOException {
+        AtomicInteger cancelled = new AtomicInteger();
+        Flux<Reading> endless = StoreStandIn.readings(1_000_000)
+                .delayElements(Duration.ofMillis(5), Schedulers.boundedElastic()) // which nobody watches
+                .doOnCancel(cancelled::incrementAndGet);
+
+        try (StoreStandIn store = standIn(route, endless)) {
+            RawUser user = RawUser.asking(gateway().uri(route.path(10_000)), Answer.NDJSON);
+            assertThat(user.awaitStatus()).contains("200");
+            assertThat(cancelled).hasValue(0);
+            user.leave();
+
+            await().until(() -> cancelled.get() == 1);
+        }
     }
 
     private Answer whenTheStoreAnswers(Exception error, Route route) {

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadLocalRandom;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +29,21 @@ final class UpstreamProcess {
     private boolean over;
 
     UpstreamProcess(String module, int actuatorPort, String... arguments) {
+        this(module, actuatorPort, List.of("-jar", jar(module).toString()), List.of(arguments));
+    }
+
+    private UpstreamProcess(String module, int actuatorPort, List<String> program, List<String> arguments) {
         this.module = module;
         this.actuator = URI.create("http://127.0.0.1:" + actuatorPort + "/actuator/");
-        this.command = command(jar(module), actuatorPort, List.of(arguments));
+        this.command = command(program, actuatorPort, arguments);
         Runtime.getRuntime().addShutdownHook(new Thread(this::killForGood));
+    }
+
+    /** A class of this JVM's class path in place of a jar. */
+    static UpstreamProcess ofClass(Class<?> main, List<String> jvmOptions, int port, List<String> arguments) {
+        List<String> program = new ArrayList<>(jvmOptions);
+        program.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        return new UpstreamProcess(main.getSimpleName(), port, program, arguments);
     }
 
     /** Starts it if it does not run; {@link #awaitReady} tells when it serves. */
@@ -70,6 +83,13 @@ final class UpstreamProcess {
         if (process != null) {
             process.destroyForcibly().onExit().join();
         }
+    }
+
+    /** Asks it to end, as {@code kill} and every container engine do; returns at once. */
+    synchronized CompletableFuture<Process> terminate() {
+        Process running = Objects.requireNonNull(process, module);
+        running.destroy();
+        return running.onExit();
     }
 
     // A test that still runs while the JVM ends must not start it again.
@@ -125,10 +145,11 @@ final class UpstreamProcess {
         }
     }
 
-    private static List<String> command(Path jar, int actuatorPort, List<String> arguments) {
+    private static List<String> command(List<String> program, int actuatorPort, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx256m", "-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
+        command.addAll(List.of("-Xmx256m", "-XX:TieredStopAtLevel=1"));
+        command.addAll(program);
         command.add("--server.port=" + actuatorPort);
         command.addAll(arguments);
         return command;

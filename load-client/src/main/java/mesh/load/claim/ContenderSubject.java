@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code p50Ms}, {@code p90Ms}, {@code p99Ms}, {@code maxMs}: latencies of the right answers
  *   <li>{@code ceilingMs}, {@code closeness}: the shortest possible time, and that over the time (1 at best)
  *   <li>{@code pendingPeak}: calls that waited for a connection, see {@link PendingPeak}; the highest of the repetitions
+ *   <li>{@code recoveryMs}, {@code settledMs}, {@code leaked}, {@code lost}: how it came back, see {@link FaultSubject}
  *   <li>{@code threads}: those of the gateway, see {@link ThreadsSubject}
  * </ul>
  *
@@ -52,6 +53,10 @@ record ContenderSubject(
                     (one, none) -> one.median(ContenderSubject::ceilingMs, "'" + one.id + "' has no ceiling")),
             entry("closeness", (one, none) -> one.closeness()),
             entry("pendingPeak", (one, none) -> one.pendingPeak()),
+            entry("recoveryMs", (one, none) -> one.fault().recoveryMs()),
+            entry("settledMs", (one, none) -> one.fault().settledMs()),
+            entry("leaked", (one, none) -> one.fault().leaked()),
+            entry("lost", (one, none) -> one.fault().lost()),
             entry("threads", (one, none) -> one.threads())));
 
     @Override
@@ -102,6 +107,10 @@ record ContenderSubject(
                 .mapToDouble(one -> PendingPeak.of(one, limits))
                 .max()
                 .orElseThrow();
+    }
+
+    private FaultSubject fault() {
+        return FaultSubject.of(id, repetitions);
     }
 
     private Subject threads() {

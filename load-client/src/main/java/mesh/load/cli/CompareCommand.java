@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import mesh.load.report.PlainText;
 import mesh.load.report.RunComparison;
 import mesh.load.run.ResultsException;
 import mesh.load.run.ResultsFolder;
@@ -48,7 +49,7 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         RunComparison comparison = new RunComparison(new ResultsFolder(first).read(), new ResultsFolder(second).read());
         refuse(comparison);
-        spec.commandLine().getOut().print(json ? comparison.json() + "\n" : comparison.text());
+        spec.commandLine().getOut().print(json ? comparison.json() + "\n" : PlainText.lines(comparison.text()));
         spec.commandLine().getOut().flush();
         if (html != null) {
             write(html, comparison.html());

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.report.PlainText;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.OutcomeCounts;
 import mesh.load.run.RunProgress;
@@ -29,7 +30,7 @@ final class ConsoleProgress implements RunProgress {
     @Override
     public void underWay(UnderWay load) {
         if (terminal) {
-            out.print(CLEAR_LINE + "  " + line(load));
+            out.print(CLEAR_LINE + "  " + PlainText.line(line(load)));
             out.flush();
         }
     }
@@ -64,6 +65,6 @@ final class ConsoleProgress implements RunProgress {
     }
 
     private void println(String line) {
-        out.println((terminal ? CLEAR_LINE : "") + line);
+        out.println((terminal ? CLEAR_LINE : "") + PlainText.lines(line));
     }
 }

@@ -6,6 +6,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import mesh.load.load.LoadException;
 import mesh.load.mesh.MeshException;
+import mesh.load.report.PlainText;
 import mesh.load.run.ResultsException;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.ScenarioException;
@@ -54,7 +55,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     private int tell(CommandLine command, String who, @Nullable String message, Exception fault, int code) {
         PrintWriter err = command.getErr();
-        err.println(who + ": " + message);
+        err.println(who + ": " + PlainText.lines(String.valueOf(message)));
         if (stacktrace.getAsBoolean()) {
             fault.printStackTrace(err);
         }

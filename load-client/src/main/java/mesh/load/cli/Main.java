@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
             "3:the mesh did not come up or did not stay up, the results could not be kept, or this program is at fault",
             "130:interrupted by Ctrl-C or SIGTERM; what was measured is kept"
         },
-        footer = {"", "./mesh test [MAVEN ARGUMENTS] runs all the tests."})
+        footer = {"", "./mesh test [--faults] [MAVEN ARGUMENTS] runs the tests."})
 final class Main implements Runnable {
 
     @Option(

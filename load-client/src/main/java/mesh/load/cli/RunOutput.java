@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import mesh.load.report.Expectations;
 import mesh.load.report.MachineSummary;
 import mesh.load.report.Paint;
+import mesh.load.report.PlainText;
 import mesh.load.report.Report;
 import mesh.load.report.Summary;
 import mesh.load.result.RunResult;
@@ -32,7 +33,7 @@ final class RunOutput {
     void print(boolean json) {
         out.println(json ? new MachineSummary(result).json(folder) : table());
         if (result.state() != RunState.COMPLETE) {
-            err.println("mesh: the run is not complete: " + result.stateReason());
+            err.println(PlainText.lines("mesh: the run is not complete: " + result.stateReason()));
         }
     }
 

@@ -25,9 +25,12 @@ final class Connecting {
         return Math.min(plan.timeout().toNanos(), LONGEST.toNanos());
     }
 
-    static SocketChannel socket() throws NoSocketException {
+    static SocketChannel socket(LoadPlan plan) throws NoSocketException {
         try {
             SocketChannel channel = SocketChannel.open();
+            if (plan.pace() != null) {
+                channel.setOption(StandardSocketOptions.SO_RCVBUF, Pace.RECEIVE_BUFFER);
+            }
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
             return channel;
         } catch (IOException e) {

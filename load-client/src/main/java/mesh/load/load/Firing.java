@@ -70,7 +70,7 @@ final class Firing {
         boolean interrupted = false;
         try {
             started.forEach(Thread::start);
-            watch(running);
+            watch(running, barrier);
         } catch (InterruptedException e) {
             interrupted = true;
         } finally {
@@ -97,9 +97,18 @@ final class Firing {
         }
     }
 
-    private void watch(CountDownLatch running) throws InterruptedException {
-        while (!running.await(PROGRESS_MILLIS, TimeUnit.MILLISECONDS) && failure.get() == null) {
-            progress.update(done(), failed());
+    private void watch(CountDownLatch running, StartBarrier barrier) throws InterruptedException {
+        boolean told = false;
+        boolean over = false;
+        while (!over) {
+            over = running.await(PROGRESS_MILLIS, TimeUnit.MILLISECONDS) || failure.get() != null;
+            if (!told && barrier.hasFallen()) {
+                progress.fell(barrier.zero());
+                told = true;
+            }
+            if (!over) {
+                progress.update(done(), failed());
+            }
         }
     }
 

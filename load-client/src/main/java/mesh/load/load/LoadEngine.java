@@ -23,6 +23,12 @@ public interface LoadEngine {
         /** Somebody who does not want to know. */
         Progress NONE = (done, failed) -> {};
 
+        /**
+         * The barrier has fallen, at this instant of {@link System#nanoTime()}. Told once, up to a tenth of a second later: to
+         * be told at the very instant would delay those who were let go.
+         */
+        default void fell(long nanoTime) {}
+
         /** So many requests have ended, and so many of them not with {@code Ok}. */
         void update(int done, int failed);
     }

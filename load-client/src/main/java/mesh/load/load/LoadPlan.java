@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything an engine has to know before the barrier can be set up.
@@ -14,8 +15,19 @@ import mesh.load.scenario.Shape;
  *     are a pool of connections, and a request is what the user asks for whose connection carries it
  * @param shape how each user's requests are laid out in time
  * @param timeout the longest that one request may take before it is recorded as timed out, more than zero
+ * @param pace of users who read slowly; null for those who read as fast as they can. The engine {@code nio} alone knows it
  */
-public record LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape shape, Duration timeout) {
+public record LoadPlan(
+        InetSocketAddress target,
+        List<UserRequest> users,
+        Shape shape,
+        Duration timeout,
+        @Nullable Pace pace) {
+
+    /** Users who read as fast as they can. */
+    public LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape shape, Duration timeout) {
+        this(target, users, shape, timeout, null);
+    }
 
     /** @throws IllegalArgumentException if a value is outside what is said above, or the requests are too many */
     public LoadPlan {

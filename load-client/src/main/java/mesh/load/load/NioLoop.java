@@ -53,9 +53,9 @@ final class NioLoop {
         return channel.register(selector, operations, user);
     }
 
-    /** Reads what is there into {@link #bytes()} and returns how much that is, -1 at the end of the stream. */
-    int read(SocketChannel channel) throws IOException {
-        int count = channel.read(direct.clear());
+    /** Reads what is there, but no more than wanted, into {@link #bytes()} and returns how much that is, -1 at the end of the stream. */
+    int read(SocketChannel channel, int most) throws IOException {
+        int count = channel.read(direct.clear().limit(Math.min(most, BUFFER_BYTES)));
         if (count > 0) {
             direct.flip().get(bytes, 0, count);
         }

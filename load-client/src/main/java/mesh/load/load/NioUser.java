@@ -29,6 +29,8 @@ final class NioUser {
     private long connectNanos;
     private long due;
     private long deadline;
+    private @Nullable SelectionKey resting;
+    private long readsAgain;
 
     NioUser(NioLoop loop, LoadPlan plan, Exchange exchange, Outgoing request) {
         this.loop = loop;
@@ -100,6 +102,7 @@ final class NioUser {
         }
         if (now - deadline < 0) {
             loop.waitsUntil(deadline);
+            goesOnReading(now);
         } else if (phase == Phase.CONNECTING) {
             refused();
             advance();
@@ -153,7 +156,7 @@ final class NioUser {
     }
 
     private void connect(long until) throws IOException {
-        SocketChannel opened = Connecting.socket();
+        SocketChannel opened = Connecting.socket(plan);
         channel = opened;
         opened.configureBlocking(false);
         waitsUntil(Phase.CONNECTING, until);
@@ -241,12 +244,36 @@ final class NioUser {
         }
         if (key.isReadable()) {
             read(open);
+            restsFromReading(key);
+        }
+    }
+
+    /** A slow reader: the selector does not look at the connection meanwhile. */
+    private void restsFromReading(SelectionKey key) {
+        Pace pace = plan.pace();
+        if (pace != null && key.isValid()) {
+            key.interestOps(0);
+            resting = key;
+            readsAgain = System.nanoTime() + pace.each().toNanos();
+            loop.waitsUntil(readsAgain);
+        }
+    }
+
+    private void goesOnReading(long now) {
+        if (resting != null && now - readsAgain < 0) {
+            loop.waitsUntil(readsAgain);
+        } else if (resting != null) {
+            if (resting.isValid()) {
+                resting.interestOps(SelectionKey.OP_READ);
+            }
+            resting = null;
         }
     }
 
     private void read(SocketChannel open) {
         try {
-            int count = loop.read(open);
+            Pace pace = plan.pace();
+            int count = loop.read(open, pace == null ? Integer.MAX_VALUE : pace.bytes());
             long now = System.nanoTime();
             loop.stampLag().stamps(now);
             received(count, now);

@@ -26,6 +26,10 @@ final class StartBarrier {
         released[party] = System.nanoTime();
     }
 
+    boolean hasFallen() {
+        return fell;
+    }
+
     /** The instant from which everything is counted. A barrier that never fell counts from now: there is nothing to count. */
     long zero() {
         return fell ? zero : System.nanoTime();

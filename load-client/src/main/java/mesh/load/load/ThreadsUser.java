@@ -82,7 +82,7 @@ final class ThreadsUser implements Party {
 
     private @Nullable SocketChannel connect() throws NoSocketException, InterruptedException {
         long begun = System.nanoTime();
-        SocketChannel opened = Connecting.socket();
+        SocketChannel opened = Connecting.socket(plan);
         channel = opened;
         try {
             opened.socket().connect(plan.target(), millis(Connecting.timeoutNanos(plan)));

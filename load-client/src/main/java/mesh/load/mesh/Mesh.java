@@ -34,6 +34,25 @@ public interface Mesh extends AutoCloseable {
     /** Tells of each service that ends by itself, once it does, where that can be seen; from a thread of the JDK's. */
     void whenOneDies(Consumer<Death> listener);
 
+    /**
+     * Ends a service on purpose, and returns when it is gone; nobody is told that it died.
+     *
+     * @param asked whether it is asked to end first, or killed at once
+     * @throws MeshException if it was not started here
+     */
+    default void end(Service service, boolean asked) {
+        throw new MeshException(service.label() + " was not started here, and so is not ended");
+    }
+
+    /**
+     * Starts a service that was ended on purpose, in the same way and on the same port, and returns when it is ready.
+     *
+     * @throws MeshException if it was not started here, or is not ready in time
+     */
+    default RunningService startAgain(Service service) throws InterruptedException {
+        throw new MeshException(service.label() + " was not started here, and so is not started again");
+    }
+
     /** Lets {@link #close()} give less time to requests under way: they are of no use any more. */
     void hurry();
 

@@ -12,8 +12,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record MeshState(@Nullable ProcessMark owner, List<Entry> services) {
 
-    /** One service of it. */
+    /** One service of it; it may not have been started yet. */
     public record Entry(Service service, ProcessMark process, int port, Path log) {
+
+        boolean isStarted() {
+            return !process.equals(ProcessMark.NONE);
+        }
+
+        Entry with(ProcessHandle found) {
+            return new Entry(service, ProcessMark.of(found), port, log);
+        }
 
         public long pid() {
             return process.pid();
@@ -33,6 +41,11 @@ public record MeshState(@Nullable ProcessMark owner, List<Entry> services) {
                 return Readiness.isReady(readiness.ask(Readiness.uri(port))) ? "ready" : "not ready";
             }
         }
+    }
+
+    /** Whether the run that was to stop it is gone. */
+    boolean isAbandoned() {
+        return owner != null && !hasLivingOwner();
     }
 
     /** Whether a run is still there that will stop it. */

@@ -31,12 +31,16 @@ final class ServiceCommand {
         command.addAll(JVM_ARGUMENTS);
         command.addAll(service.jvmArguments());
         // VisualVM shows it under this name. Both Tomcat gateways, which are the same jar, would else have the same.
-        command.add("-Dvisualvm.display.name=" + service.label());
+        command.add(displayName(service));
         command.addAll(startArguments);
         command.add("-jar");
         command.add(jar.toString());
         properties.forEach((key, value) -> command.add("--" + key + "=" + value));
         return command;
+    }
+
+    static String displayName(Service service) {
+        return "-Dvisualvm.display.name=" + service.label();
     }
 
     /**

@@ -61,6 +61,15 @@ final class ServiceProcess {
         return log;
     }
 
+    /** Of a service that is started again: its next process begins the log anew. */
+    void keepLog() {
+        try {
+            Files.move(log, log.resolveSibling(service.label() + "-" + process.pid() + ".log"));
+        } catch (IOException cannot) {
+            throw new MeshException("the log of " + service.label() + " cannot be kept: " + cannot);
+        }
+    }
+
     /** It is ready now, for the first time. */
     void isReady() {
         start = new StartTimes(startedAt, Duration.ofNanos(System.nanoTime() - startedNanos));

@@ -1,14 +1,15 @@
 package mesh.load.mesh;
 
 import java.io.IOException;
-import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
@@ -21,19 +22,20 @@ public final class StartedMesh implements Mesh {
     private static final Duration RECORDING_GRACE = Duration.ofMinutes(3);
 
     private final MeshPlan plan;
-    private final StateFiles states;
-    private final String name = "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
-    private final List<ServiceProcess> processes = new ArrayList<>();
-    private final List<RunningService> services = new ArrayList<>();
+    private final MeshProcesses processes;
+    private final List<Consumer<Death>> listeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean stopping = new AtomicBoolean();
+    private final Set<ServiceProcess> endedOnPurpose = ConcurrentHashMap.newKeySet();
+    private final Consumer<String> progress;
     private final StartCache cache;
     private volatile Duration grace;
 
-    private StartedMesh(MeshPlan plan, StateFiles states, StartCache cache) {
+    private StartedMesh(MeshPlan plan, MeshProcesses processes, StartCache cache, Consumer<String> progress) {
         this.plan = plan;
+        this.processes = processes;
+        this.progress = progress;
         this.cache = cache;
         this.grace = cache.isRecording() ? RECORDING_GRACE : GRACE;
-        this.states = states;
     }
 
     /**
@@ -67,7 +69,7 @@ public final class StartedMesh implements Mesh {
         return start(plan, home, StartCache::prepare, null, progress);
     }
 
-    private static StartedMesh start(
+    static StartedMesh start(
             MeshPlan plan,
             MeshHome home,
             StartCache.Maker cacheMaker,
@@ -75,11 +77,13 @@ public final class StartedMesh implements Mesh {
             Consumer<String> progress)
             throws InterruptedException {
         StateFiles states = new StateFiles(home);
+        stopAbandoned(states, progress);
         Requirements.check(plan, home, states);
-        StartedMesh mesh = new StartedMesh(plan, states, cacheMaker.make(plan, home, progress));
+        StartCache cache = cacheMaker.make(plan, home, progress);
+        StartedMesh mesh = new StartedMesh(plan, new MeshProcesses(plan, cache, states, owner), cache, progress);
         try {
-            mesh.startAll(owner);
-            new Waiting(mesh.processes, plan.ports(), progress).untilAllAreReady();
+            mesh.processes.startAll();
+            new Waiting(mesh.processes.all(), plan.ports(), progress).untilAllAreReady();
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
             mesh.hurry();
@@ -88,52 +92,25 @@ public final class StartedMesh implements Mesh {
         }
     }
 
-    private void startAll(@Nullable ProcessMark owner) {
-        try {
-            plan.services().forEach(this::start);
-        } finally {
-            states.write(name, state(owner));
+    /** It would hold ports, and take from what is measured. */
+    private static void stopAbandoned(StateFiles states, Consumer<String> progress) {
+        List<MeshState.Entry> stopped = states.stopAbandoned();
+        if (!stopped.isEmpty()) {
+            progress.accept("stopped what a run that was killed had left: "
+                    + stopped.stream()
+                            .map(entry -> entry.service().label() + " (pid " + entry.pid() + ")")
+                            .collect(Collectors.joining(", ")));
         }
-    }
-
-    private void start(Service service) {
-        List<String> command = ServiceCommand.of(
-                service,
-                cache.arguments(service),
-                cache.jar(service),
-                ServiceCommand.properties(service, plan.ports(), plan.overridesOf(service)));
-        ServiceProcess process =
-                ServiceProcess.start(service, command, plan.logs().resolve(service.label() + ".log"));
-        processes.add(process);
-        services.add(new RunningService(
-                service,
-                URI.create("http://127.0.0.1:" + plan.ports().of(service)),
-                new RunningService.Started(process.handle().pid(), process.log(), command)));
-    }
-
-    private MeshState state(@Nullable ProcessMark owner) {
-        return new MeshState(
-                owner,
-                processes.stream()
-                        .map(process -> new MeshState.Entry(
-                                process.service(),
-                                ProcessMark.of(process.handle()),
-                                plan.ports().of(process.service()),
-                                process.log()))
-                        .toList());
     }
 
     @Override
     public List<RunningService> services() {
-        return List.copyOf(services);
+        return processes.services();
     }
 
     @Override
     public Optional<StartTimes> startOf(Service service) {
-        return processes.stream()
-                .filter(process -> process.service().equals(service))
-                .findFirst()
-                .map(ServiceProcess::startTimes);
+        return processes.find(service).map(ServiceProcess::startTimes);
     }
 
     @Override
@@ -143,13 +120,42 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public void whenOneDies(Consumer<Death> listener) {
-        for (ServiceProcess process : processes) {
-            process.whenEnded(exitCode -> {
-                if (!stopping.get()) {
-                    listener.accept(process.death());
-                }
-            });
+        listeners.add(listener);
+        processes.all().forEach(process -> tell(process, listener));
+    }
+
+    private void tell(ServiceProcess process, Consumer<Death> listener) {
+        process.whenEnded(exitCode -> {
+            if (!stopping.get() && !endedOnPurpose.contains(process)) {
+                listener.accept(process.death());
+            }
+        });
+    }
+
+    @Override
+    public void end(Service service, boolean asked) {
+        ServiceProcess process = processes.of(service);
+        endedOnPurpose.add(process);
+        if (!asked) {
+            process.handle().destroyForcibly();
         }
+        Stopping.stop(List.of(process.handle()), grace);
+    }
+
+    @Override
+    public RunningService startAgain(Service service) throws InterruptedException {
+        ServiceProcess process = replace(service);
+        listeners.forEach(listener -> tell(process, listener));
+        new Waiting(List.of(process), plan.ports(), progress).untilAllAreReady();
+        return service(service);
+    }
+
+    /** Either it is recorded before the mesh is closed, or it is not started. */
+    private synchronized ServiceProcess replace(Service service) {
+        if (stopping.get()) {
+            throw new MeshException(service.label() + " is not started again: the mesh is being stopped");
+        }
+        return processes.replace(service);
     }
 
     @Override
@@ -163,10 +169,14 @@ public final class StartedMesh implements Mesh {
         if (stopping.getAndSet(true)) {
             return;
         }
-        Stopping.stop(handles(true), grace);
-        Stopping.stop(handles(false), grace);
-        states.delete(name);
+        stopAll();
         keepCache();
+    }
+
+    private synchronized void stopAll() {
+        Stopping.stop(processes.handles(true), grace);
+        Stopping.stop(processes.handles(false), grace);
+        processes.forget();
     }
 
     private void keepCache() {
@@ -178,13 +188,5 @@ public final class StartedMesh implements Mesh {
         } catch (IOException cannot) {
             throw new MeshException("what lets services start faster cannot be kept: " + cannot);
         }
-    }
-
-    private List<ProcessHandle> handles(boolean gateways) {
-        return processes.stream()
-                .filter(process -> process.service().isGateway() == gateways)
-                .sorted(Comparator.comparing(ServiceProcess::service).reversed())
-                .map(ServiceProcess::handle)
-                .toList();
     }
 }

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import mesh.load.scenario.Service;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectMapper;
@@ -59,7 +60,7 @@ public final class StateFiles {
         forEach((name, state) -> {
             if (state.isAlive()) {
                 living.add(state);
-            } else {
+            } else if (!state.hasLivingOwner()) {
                 delete(name);
             }
         });
@@ -68,9 +69,18 @@ public final class StateFiles {
 
     /** Stops every mesh that has no living owner. Returns what was stopped. */
     public List<MeshState.Entry> stopAll() {
+        return stop(state -> !state.hasLivingOwner());
+    }
+
+    /** Stops what runs have left that could not stop it, such as one that was killed. Returns what was stopped. */
+    List<MeshState.Entry> stopAbandoned() {
+        return stop(MeshState::isAbandoned);
+    }
+
+    private List<MeshState.Entry> stop(Predicate<MeshState> which) {
         List<MeshState.Entry> stopped = new ArrayList<>();
         forEach((name, state) -> {
-            if (!state.hasLivingOwner()) {
+            if (which.test(state)) {
                 stopped.addAll(stop(state));
                 delete(name);
             }
@@ -128,7 +138,7 @@ public final class StateFiles {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {
             for (Path file : files) {
                 String name = file.getFileName().toString().replaceAll("\\.json$", "");
-                read(file).ifPresent(state -> visitor.visit(name, state));
+                read(file).map(state -> Unrecorded.foundIn(name, state)).ifPresent(state -> visitor.visit(name, state));
             }
         } catch (NoSuchFileException nothingYet) {
             // No mesh was ever started here.

@@ -35,7 +35,7 @@ public final class ClientWatch {
      * @param services the processes that are part of the experiment; without them the others' share cannot be told
      */
     public static ClientWatch start(List<ProcessHandle> services) {
-        return new ClientWatch(List.copyOf(services));
+        return new ClientWatch(services.stream().filter(ProcessHandle::isAlive).toList());
     }
 
     /** Tells what was spent since the start. */
@@ -51,8 +51,8 @@ public final class ClientWatch {
     /** The kernel counts in hundredths of a second, for each process on its own: in a short time that may make it negative. */
     private @Nullable Double otherCores(long ownCpu) {
         Long machine = since(machineNanos, MachineCpu.busyNanos());
-        if (services.isEmpty() || machine == null) {
-            return null;
+        if (services.isEmpty() || machine == null || !services.stream().allMatch(ProcessHandle::isAlive)) {
+            return null; // what a process has spent is forgotten when it ends, and would be taken for the others'
         }
         long others = machine - ownCpu - (spentByServices() - servicesNanos);
         return Math.max(0.0, (double) others / (System.nanoTime() - startedNanoTime));

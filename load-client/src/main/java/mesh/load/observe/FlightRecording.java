@@ -12,9 +12,17 @@ public final class FlightRecording {
     /** What costs less than a hundredth of a core: made by the JDK's authors to be left on. */
     private static final String SETTINGS = "default";
 
-    /** Every pinned virtual thread, not only those that were for more than 20 ms. */
-    private static final Map<String, String> MORE =
-            Map.of(Pins.EVENT + "#enabled", "true", Pins.EVENT + "#threshold", "0 ms");
+    /**
+     * Every pinned virtual thread, not only those that were for more than 20 ms. Not the environment, which the default
+     * settings record: it may hold a token, and a recording lies among the results that are passed on.
+     */
+    private static final Map<String, String> MORE = Map.of(
+            Pins.EVENT + "#enabled",
+            "true",
+            Pins.EVENT + "#threshold",
+            "0 ms",
+            "jdk.InitialEnvironmentVariable#enabled",
+            "false");
 
     private final FlightRecorderMXBean recorder;
     private final long id;

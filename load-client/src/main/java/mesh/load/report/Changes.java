@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import mesh.load.result.MachineFigures;
 import mesh.load.result.RunResult;
 import mesh.load.result.ServiceFigures;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was different about two runs before anything was measured: scenario, limits, behaviour, the JVMs' arguments, machine,
@@ -81,8 +82,9 @@ final class Changes {
         settings.put("machine.jdk", machine.jdk() + " " + machine.jvm());
     }
 
-    private static void flatten(String path, Object value, Map<String, String> settings) {
+    private static void flatten(String path, @Nullable Object value, Map<String, String> settings) {
         switch (value) {
+            case null -> settings.put(path, "null");
             case Map<?, ?> map -> map.forEach((key, inner) -> flatten(path + "." + key, inner, settings));
             case List<?> list
             when path.equals("scenario.contenders") ->
@@ -91,7 +93,7 @@ final class Changes {
         }
     }
 
-    private static String id(Object contender) {
+    private static String id(@Nullable Object contender) {
         return contender instanceof Map<?, ?> map ? String.valueOf(map.get("id")) : String.valueOf(contender);
     }
 

@@ -15,6 +15,10 @@ final class MarkdownTable {
     /** @param tone for a terminal; has no width */
     record Cell(String text, Tone tone) {
 
+        Cell {
+            text = PlainText.line(text).replace("|", "\\|");
+        }
+
         static Cell of(String text) {
             return new Cell(text, Tone.NONE);
         }

@@ -69,6 +69,7 @@ public final class Report {
                 Map.entry("weaknesses", new WeaknessSection(run).html().markup()),
                 Map.entry("table", new TableSection(run).html().markup()),
                 Map.entry("contenders", new ContenderChoice(run).html().markup()),
+                Map.entry("fault", new FaultTable(run).html().markup()),
                 Map.entry("failures", new FailureSection(run).html().markup()),
                 Map.entry("warmups", new WarmUpSection(run).html().markup()),
                 Map.entry("repetitions", new RepetitionSection(run).html().markup()),

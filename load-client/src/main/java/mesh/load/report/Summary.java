@@ -40,10 +40,11 @@ public final class Summary {
 
     /** The whole text. */
     public String markdown() {
-        return "# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
+        return PlainText.markdown("# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown() + table() + howToRead()
+                + new FaultTable(run).markdown()
                 + (new ApplicationTables(run).isThere() ? "" : new Repetitions(run).markdown()) + notes() + ceilings()
-                + services() + machine();
+                + services() + machine());
     }
 
     private String howToRead() {

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param requests each of them, up to a bound
  * @param observations one for each service that was observed meanwhile
  * @param client what the load client saw of itself; null if it did not look
+ * @param fault what went wrong on purpose meanwhile; null if nothing did, and in results that are older than faults
  */
 public record ContenderResult(
         String id,
@@ -45,4 +46,5 @@ public record ContenderResult(
         Map<String, Object> backend,
         RequestTable requests,
         List<ObservationFigures> observations,
-        @Nullable ClientFigures client) {}
+        @Nullable ClientFigures client,
+        @Nullable FaultFigures fault) {}

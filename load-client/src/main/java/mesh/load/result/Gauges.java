@@ -9,6 +9,9 @@ public final class Gauges {
     public static final String HEAP_USED_BYTES = "heap.used.bytes";
     public static final String HEAP_COMMITTED_BYTES = "heap.committed.bytes";
 
+    /** Of buffers outside the heap, the JDK's and Netty's. */
+    public static final String DIRECT_BYTES = "direct.bytes";
+
     /** Since the first sample. */
     public static final String ALLOCATED_BYTES = "allocated.bytes";
 

@@ -5,6 +5,7 @@ import java.util.stream.DoubleStream;
 import mesh.load.load.Latencies;
 import mesh.load.result.CeilingFigures;
 import mesh.load.result.ContenderResult;
+import mesh.load.result.FaultFigures;
 import mesh.load.result.LatencyFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.OutcomeCounts;
@@ -26,7 +27,8 @@ final class ContenderFigures {
             LoadResult load,
             Seen seen,
             @Nullable CeilingFigures ceiling,
-            Map<String, Object> backend) {
+            Map<String, Object> backend,
+            @Nullable FaultFigures fault) {
         OutcomeCounts outcomes = Outcomes.count(load);
         return new ContenderResult(
                 contender.id(),
@@ -50,7 +52,8 @@ final class ContenderFigures {
                 backend,
                 Requests.table(load, work),
                 seen.services(),
-                seen.client());
+                seen.client(),
+                fault);
     }
 
     private static LatencyFigures figures(Latencies latencies) {

@@ -1,8 +1,10 @@
 package mesh.load.run;
 
 import java.util.Map;
+import java.util.Optional;
 import mesh.load.result.CeilingFigures;
 import mesh.load.result.ContenderResult;
+import mesh.load.result.FaultFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
@@ -44,15 +46,15 @@ final class Keeping {
             int repetition,
             LoadResult load,
             Question<Seen> watch,
-            @Nullable CeilingFigures ceiling) {
+            @Nullable CeilingFigures ceiling,
+            Disturbance disturbance) {
+        Seen seen = orElse(Seen.NOTHING, contender, "what was seen of the services", watch);
+        Optional<FaultFigures> fault =
+                orElse(Optional.empty(), contender, "how it came back", () -> disturbance.figures(load));
+        Map<String, Object> counted =
+                orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load));
         ContenderResult result = ContenderFigures.of(
-                contender,
-                scenario.work(),
-                repetition,
-                load,
-                orElse(Seen.NOTHING, contender, "what was seen of the services", watch),
-                ceiling,
-                orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load)));
+                contender, scenario.work(), repetition, load, seen, ceiling, counted, fault.orElse(null));
         if (scenario.shape(contender) instanceof Shape.Open) {
             Lateness.of(contender.id(), load).ifPresent(draft::note);
         }
@@ -83,6 +85,7 @@ final class Keeping {
                                 .filter(Service.LEGACY_BACKEND::equals)
                                 .isPresent()
                         && load.unfinished() == 0
+                        && scenario.fault() == null // a new process has counted nothing yet
                 ? legacy.counters()
                 : Map.of();
     }

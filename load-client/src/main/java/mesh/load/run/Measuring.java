@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import mesh.load.load.Engines;
 import mesh.load.load.LoadEngine;
 import mesh.load.load.LoadPlan;
@@ -40,8 +39,10 @@ final class Measuring implements AutoCloseable {
     private final LegacyControl legacy;
     private final Observers observers;
     private final RequestMaker maker;
+    private final LoadPlans plans;
     private final Ceilings ceilings;
     private final BesideAb beside;
+    private final Disturbances disturbances;
     private final Turn turn;
     private @Nullable Recordings recordings;
 
@@ -56,11 +57,24 @@ final class Measuring implements AutoCloseable {
         this.progress = progress;
         this.engine = Engines.of(scenario.engine());
         this.maker = new RequestMaker(mesh);
+        this.plans = new LoadPlans(scenario, mesh, maker);
         this.legacy = new LegacyControl(control, mesh);
         this.keeping = new Keeping(scenario, legacy, folder, draft);
         Map<Service, Map<String, Object>> limits = askForLimits();
         this.ceilings = new Ceilings(scenario, behave(), limits);
         this.observers = new Observers(mesh, draft::note);
+        this.disturbances = new Disturbances(
+                scenario,
+                mesh,
+                engine,
+                maker,
+                observers,
+                new Breaking(
+                        mesh,
+                        legacy,
+                        observers,
+                        scenario.legacy(),
+                        service -> draft.add(ServiceInfo.ask(control, service))));
         if (!mesh.isStartedHere()) {
             draft.note("the services were running already: what the scenario says of their configuration ("
                     + scenario.services()
@@ -95,7 +109,7 @@ final class Measuring implements AutoCloseable {
         WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> fire(plan, LoadEngine.Progress.NONE));
         if (scenario.warmUp().rounds() > 0) {
             for (Contender contender : onePerRoute()) {
-                draft.add(warming.warm(contender, warmUpPlan(contender)));
+                draft.add(warming.warm(contender, plans.warmUpOf(contender)));
             }
         }
     }
@@ -145,8 +159,7 @@ final class Measuring implements AutoCloseable {
     private LoadResult fireQuietly(Contender contender, Shape shape, Duration timeout) throws InterruptedException {
         becomeQuiet(contender);
         behave();
-        LoadPlan usual = plan(contender, scenario.itemsOf(contender), shape);
-        return fire(new LoadPlan(usual.target(), usual.users(), shape, timeout), LoadEngine.Progress.NONE);
+        return fire(plans.of(contender, shape, timeout), LoadEngine.Progress.NONE);
     }
 
     private void measureQuietly(Contender contender, int repetition) throws InterruptedException {
@@ -158,14 +171,22 @@ final class Measuring implements AutoCloseable {
     /** What was recorded before an interruption is kept: so write first, and only then let it end the run. */
     private ContenderResult measure(Contender contender, int repetition) throws InterruptedException {
         legacy.resetCounters();
+        try (Disturbance disturbance = disturbances.begin(contender)) {
+            return measure(contender, repetition, disturbance);
+        }
+    }
+
+    private ContenderResult measure(Contender contender, int repetition, Disturbance disturbance)
+            throws InterruptedException {
         Observers.Watch watch = observers.watch(contender);
-        LoadResult load = engine.fire(plan(contender), told(contender, watch));
+        LoadResult load = engine.fire(plans.of(contender), disturbance.hears(told(contender, watch)));
         ContenderResult result = keeping.keep(
                 contender,
                 repetition,
                 load,
                 () -> watch.stop(load),
-                ceilings.of(contender).orElse(null));
+                ceilings.of(contender).orElse(null),
+                disturbance);
         progress.ended(result);
         if (load.interrupted() || Thread.interrupted()) {
             throw new InterruptedException();
@@ -200,23 +221,6 @@ final class Measuring implements AutoCloseable {
             throw new InterruptedException();
         }
         return result;
-    }
-
-    private LoadPlan plan(Contender contender) throws InterruptedException {
-        return plan(contender, scenario.itemsOf(contender), scenario.shape(contender));
-    }
-
-    private LoadPlan warmUpPlan(Contender contender) throws InterruptedException {
-        mesh.load.scenario.WarmUp warmUp = scenario.warmUp();
-        return plan(contender, Stream.generate(warmUp::cnt).limit(warmUp.users()), new Shape.Burst());
-    }
-
-    private LoadPlan plan(Contender contender, Stream<Integer> cnts, Shape shape) throws InterruptedException {
-        return new LoadPlan(
-                mesh.service(contender.service()).address(),
-                maker.requests(contender, cnts),
-                shape,
-                scenario.requestTimeout());
     }
 
     @Override

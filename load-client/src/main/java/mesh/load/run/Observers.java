@@ -4,13 +4,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
 import mesh.load.observe.ClientWatch;
+import mesh.load.observe.Held;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.Observation;
 import mesh.load.observe.ObservationException;
@@ -18,6 +21,7 @@ import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.SampleSource;
 import mesh.load.observe.Sampler;
 import mesh.load.result.ClientFigures;
+import mesh.load.result.HeldFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.ObservationFigures;
 import mesh.load.result.ThreadFigures;
@@ -28,16 +32,41 @@ import org.jspecify.annotations.Nullable;
 /** Looks into the services. What cannot be seen is noted, and ends no run. */
 final class Observers implements AutoCloseable {
 
-    private final Map<Service, SampleSource> observed = new TreeMap<>();
+    private final Map<Service, SampleSource> observed = new ConcurrentSkipListMap<>();
     private final List<ProcessHandle> processes = new CopyOnWriteArrayList<>();
+    private final Set<Service> lostOnPurpose = ConcurrentHashMap.newKeySet();
     private final Consumer<String> notes;
 
     Observers(Mesh mesh, Consumer<String> notes) {
         this.notes = notes;
         // Each waits for the other JVM to load what it needs to be asked: side by side.
-        Map<Service, SampleSource> sources = mesh.services().parallelStream()
-                .collect(Collectors.toConcurrentMap(RunningService::service, this::source));
-        observed.putAll(sources);
+        mesh.services().parallelStream().forEach(this::looksAt);
+    }
+
+    /** From now on; at the new process of a service that was started again. */
+    void looksAt(RunningService service) {
+        SampleSource before = observed.put(service.service(), source(service));
+        if (before != null) {
+            before.close();
+        }
+    }
+
+    /** It is about to be ended, which is no news. */
+    void losesOnPurpose(Service service) {
+        lostOnPurpose.add(service);
+    }
+
+    /** What a gateway holds right now, its idle threads apart; null where it cannot be looked into. */
+    @Nullable
+    HeldFigures held(Service gateway) throws InterruptedException {
+        SampleSource source = observed.get(gateway);
+        try {
+            dismissIdleThreads(gateway);
+            return source == null ? null : Held.of(source.sample());
+        } catch (ObservationException cannot) {
+            notes.accept("what " + gateway.label() + " holds could not be seen: " + cannot.getMessage());
+            return null;
+        }
     }
 
     private SampleSource source(RunningService service) {
@@ -131,6 +160,7 @@ final class Observers implements AutoCloseable {
                 Observation observation = entry.getValue().stop();
                 observation
                         .lost()
+                        .filter(lost -> !lostOnPurpose.contains(entry.getKey()))
                         .ifPresent(lost -> notes.accept(
                                 entry.getKey().label() + " was not observed to the end: " + lost.getMessage()));
                 threads = entry.getKey().isGateway() ? observation.threads() : threads;

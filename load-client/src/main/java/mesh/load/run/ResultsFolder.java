@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import mesh.load.result.RunResult;
 import tools.jackson.core.JacksonException;
 
@@ -111,16 +112,27 @@ public record ResultsFolder(Path path) {
      */
     public RunResult read() {
         try {
-            RunResult result = Json.MAPPER.readValue(Files.readAllBytes(json()), RunResult.class);
+            String text = Files.readString(json());
+            RunResult result = Json.MAPPER.readValue(text, RunResult.class);
             if (result.format() != RunResult.FORMAT) {
                 throw new ResultsException("'" + json() + "' has format " + result.format()
                         + "; this version reads format " + RunResult.FORMAT);
             }
+            refuseWhatCannotBeShown(text);
             return result;
         } catch (NoSuchFileException none) {
             throw new ResultsException("'" + path + "' is no results folder: it has no results.json");
         } catch (IOException | JacksonException unreadable) {
             throw new ResultsException("'" + json() + "' is not a readable result: " + firstLine(unreadable));
+        }
+    }
+
+    /** Somebody has edited it, or half of it is lost: what is told where it is read need not be found out where it is shown. */
+    private void refuseWhatCannotBeShown(String text) {
+        List<String> violations = ResultsSchema.violationsByWhatIsThere(text);
+        if (!violations.isEmpty()) {
+            throw new ResultsException("'" + json() + "' is not a readable result: "
+                    + violations.getFirst().replaceAll("\\R", " "));
         }
     }
 

@@ -35,6 +35,14 @@ public final class ResultsSchema {
                 .toList();
     }
 
+    /** The same, but for what this version does not know: an old client may read a newer run. */
+    static List<String> violationsByWhatIsThere(String json) {
+        return Compiled.SCHEMA.validate(json, InputFormat.JSON).stream()
+                .filter(error -> !"additionalProperties".equals(error.getKeyword()))
+                .map(ResultsSchema::line)
+                .toList();
+    }
+
     private static String line(Error error) {
         return error.getInstanceLocation() + ": " + error.getMessage();
     }

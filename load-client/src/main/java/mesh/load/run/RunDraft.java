@@ -33,6 +33,7 @@ final class RunDraft {
     private final List<String> arguments;
     private final ResultsFolder folder;
     private final Instant startedAt = Instant.now();
+    private final long startedNanos = System.nanoTime();
     private final MachineFigures machine = Machine.figures();
     private final List<ServiceFigures> services = new ArrayList<>();
     private final Map<String, Object> behaviour = new LinkedHashMap<>();
@@ -112,7 +113,7 @@ final class RunDraft {
      * be written, as on a full disk, the run has failed, and says what {@code results.json} holds and what it does not.
      */
     RunResult end(RunState state, @Nullable String reason) {
-        Instant now = Instant.now();
+        Instant now = now();
         Comparing comparing = new Comparing(contenders);
         replace(spreads, comparing.spreads());
         replace(comparisons, comparing.comparisons(scenario));
@@ -123,6 +124,11 @@ final class RunDraft {
         } catch (ResultsException cannot) {
             return result(RunState.FAILED, unwritten(reason, String.valueOf(cannot.getMessage())), now);
         }
+    }
+
+    /** How long the run took is to be true even if somebody has set the clock meanwhile. */
+    private Instant now() {
+        return startedAt.plusNanos(System.nanoTime() - startedNanos);
     }
 
     private String unwritten(@Nullable String reason, String cannot) {

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Expected;
+import mesh.load.scenario.Fault;
 import mesh.load.scenario.OneAtATime;
 import mesh.load.scenario.Payload;
 import mesh.load.scenario.Scenario;
@@ -35,6 +36,9 @@ final class ScenarioTree {
         }
         tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
         tree.put("shape", shape(scenario.shape()));
+        if (scenario.fault() != null) {
+            tree.put("fault", fault(scenario.fault()));
+        }
         tree.put("engine", scenario.engine().label());
         tree.put("warm-up", warmUp(scenario));
         tree.put("repetitions", scenario.repetitions());
@@ -111,6 +115,24 @@ final class ScenarioTree {
                 "before", text(spike.before()),
                 "lasts", text(spike.lasts()),
                 "after", text(spike.after()));
+    }
+
+    private static Map<String, Object> fault(Fault fault) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        switch (fault) {
+            case Fault.Killed killed -> tree.put("killed", killed.service().label());
+            case Fault.Restarted restarted ->
+                tree.put("restarted", restarted.service().label());
+            case Fault.SlowReaders slow ->
+                tree.put("slow-readers", Map.of("bytes", slow.bytes(), "each", text(slow.each())));
+            case Fault.Misbehaves misbehaves ->
+                tree.put("legacy", misbehaves.behaviour().settings());
+        }
+        if (!(fault instanceof Fault.SlowReaders)) {
+            tree.put("after", text(fault.after()));
+            tree.put("lasts", text(fault.lasts()));
+        }
+        return tree;
     }
 
     private static String text(Duration duration) {

@@ -19,10 +19,24 @@ final class ServiceControl implements AutoCloseable {
     /** A backend under load answers these requests too only when their turn comes. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+    /** Environment variable: the token that the backend asks of those who change it, where it asks for one. */
+    private static final String TOKEN = "MESH_BEHAVIOUR_TOKEN";
+
+    private final String token;
+
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(PATIENCE)
             .build();
+
+    ServiceControl() {
+        this(System.getenv().getOrDefault(TOKEN, ""));
+    }
+
+    /** With a token that is shown with every change, and with no question; none if it is empty. */
+    ServiceControl(String token) {
+        this.token = token;
+    }
 
     /** The JSON object that stands there. */
     Map<String, Object> get(URI uri) throws InterruptedException {
@@ -38,13 +52,8 @@ final class ServiceControl implements AutoCloseable {
     }
 
     private String exchange(String method, URI uri, BodyPublisher body) throws InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(uri)
-                .method(method, body)
-                .header("Content-Type", "application/json")
-                .timeout(PATIENCE)
-                .build();
         try {
-            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            HttpResponse<String> response = http.send(request(method, uri, body), BodyHandlers.ofString());
             if (response.statusCode() >= 300) {
                 throw new MeshException(method + " " + uri + " is answered with " + response.statusCode() + ": "
                         + response.body().strip());
@@ -53,6 +62,17 @@ final class ServiceControl implements AutoCloseable {
         } catch (IOException unreachable) {
             throw new MeshException(method + " " + uri + " failed: " + unreachable);
         }
+    }
+
+    private HttpRequest request(String method, URI uri, BodyPublisher body) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri)
+                .method(method, body)
+                .header("Content-Type", "application/json")
+                .timeout(PATIENCE);
+        if (!token.isEmpty() && !method.equals("GET")) {
+            request.header("Authorization", "Bearer " + token);
+        }
+        return request.build();
     }
 
     private static Map<String, Object> tree(URI uri, String body) {

@@ -29,6 +29,13 @@ public record LegacyBehaviour(Map<String, String> settings) {
         return new LegacyBehaviour(Map.of("service-time", "0ms"));
     }
 
+    /** This behaviour where the other one says nothing. */
+    public LegacyBehaviour with(LegacyBehaviour other) {
+        Map<String, String> both = new LinkedHashMap<>(settings);
+        both.putAll(other.settings);
+        return new LegacyBehaviour(both);
+    }
+
     /** The settings by the names that {@code PUT /legacy/behaviour} uses, such as {@code serviceTime}. */
     public Map<String, String> asFields() {
         Map<String, String> fields = new LinkedHashMap<>();

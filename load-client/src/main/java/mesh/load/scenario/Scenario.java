@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param repetitions how often a contender is put under load that does not say so itself, 1 to 100
  * @param requestTimeout how long the load client waits for one answer, over 0
  * @param oneAtATime how applications alternate; null for services that run side by side
+ * @param fault what goes wrong while each contender is under load; null for nothing
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations claims about the result; may be empty
  */
@@ -41,6 +42,7 @@ public record Scenario(
         int repetitions,
         Duration requestTimeout,
         @Nullable OneAtATime oneAtATime,
+        @Nullable Fault fault,
         List<Pair> compare,
         List<Expectation> expectations) {
 
@@ -49,6 +51,10 @@ public record Scenario(
 
     /** @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape */
     public Scenario {
+        if (fault instanceof Fault.SlowReaders && engine != EngineKind.NIO) {
+            throw new ScenarioException(
+                    name + ": the engine '" + engine.label() + "' cannot read slowly. Allowed with slow readers: nio");
+        }
         for (Contender contender : contenders) {
             Shape own = contender.shape() == null ? shape : contender.shape();
             if (own instanceof Shape.Open && engine != EngineKind.NIO) {
@@ -176,6 +182,7 @@ public record Scenario(
                 newRepetitions,
                 requestTimeout,
                 newOneAtATime,
+                fault,
                 compare,
                 expectations);
     }

@@ -72,6 +72,7 @@ public final class ScenarioReader {
                 "users",
                 "work",
                 "shape",
+                "fault",
                 "engine",
                 "warm-up",
                 "repetitions",
@@ -100,6 +101,7 @@ public final class ScenarioReader {
                 repetitions,
                 timeout(root),
                 turns.read(),
+                FaultReader.read(root, contenders),
                 Stream.concat(root.pairs("compare", ids).stream(), turns.comparisons().stream())
                         .distinct()
                         .toList(),
@@ -165,7 +167,7 @@ public final class ScenarioReader {
                 .orElse(defaults);
     }
 
-    private static Duration timeout(Section root) {
+    static Duration timeout(Section root) {
         Duration timeout = root.duration("request-timeout").orElse(Duration.ofSeconds(60));
         if (timeout.isZero()) {
             throw root.fault("request-timeout", "'request-timeout' is zero. Allowed: more");

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import java.util.List;
+import java.util.stream.Stream;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ExpectationFigures;
 import mesh.load.result.ExpectationFigures.Verdict;
+import mesh.load.result.FaultFigures;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.run.SampleStudy;
@@ -38,6 +40,46 @@ class ClaimsTest {
             """)
     void aClaimThatIsTrueIsHeld(String condition) {
         assertThat(check(condition, RUN).verdict()).isEqualTo(Verdict.HELD);
+    }
+
+    @Test
+    void aFaultIsJudgedByTheWorstOfTheRepetitions() {
+        RunResult run = broken(Samples.fault(20_000_000L, 30_000_000L), Samples.fault(70_000_000L, null, "threads"));
+
+        assertThat(check("contender('netty-webclient').recoveryMs == 70", run).verdict())
+                .isEqualTo(Verdict.HELD);
+        assertThat(check("contender('netty-webclient').leaked == 1", run).verdict())
+                .isEqualTo(Verdict.HELD);
+        assertThat(check("contender('netty-webclient').lost == 6", run).verdict())
+                .isEqualTo(Verdict.HELD);
+        assertThat(check("contender('netty-webclient').settledMs < 10000", run).verdict())
+                .isEqualTo(Verdict.NOT_HELD);
+    }
+
+    @Test
+    void whoNeverComesBackIsBeyondEveryBound() {
+        RunResult run = broken(Samples.fault(null, 30_000_000L));
+
+        assertThat(check("contender('netty-webclient').recoveryMs < 1000000000", run)
+                        .verdict())
+                .isEqualTo(Verdict.NOT_HELD);
+        assertThat(check("contender('netty-webclient').settledMs == 30", run).verdict())
+                .isEqualTo(Verdict.HELD);
+    }
+
+    @Test
+    void withoutAFaultNobodyComesBack() {
+        ExpectationFigures claim = check("contender('netty-webclient').leaked == 0", RUN);
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
+        assertThat(claim.reason()).isEqualTo("it is not known how 'netty-webclient' came back from a fault");
+    }
+
+    private static RunResult broken(FaultFigures... faults) {
+        return Samples.run(
+                RunState.COMPLETE,
+                null,
+                Stream.of(faults).map(Samples::withFault).toList());
     }
 
     @Test

@@ -55,6 +55,15 @@ class ConsoleProgressTest {
         assertThat(out.toString()).endsWith(ANEW + ENDED + ANEW + "warming up\n");
     }
 
+    /** The end of a service's log, say: a terminal would obey what it holds. */
+    @Test
+    void whatAServiceWroteIsShownAndNotObeyed() {
+        new ConsoleProgress(buffered, false).say("it said \u001b[2J\u0007\nand ended");
+        buffered.flush();
+
+        assertThat(out).hasToString("it said \\u001b[2J\\u0007\nand ended\n");
+    }
+
     @Test
     void inALogThereIsALineForEachThingThatHasEndedAndNoneThatMoves() {
         ConsoleProgress progress = new ConsoleProgress(buffered, false);

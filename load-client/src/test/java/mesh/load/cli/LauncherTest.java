@@ -210,6 +210,22 @@ class LauncherTest {
     }
 
     @Test
+    void theLongTestsRunByThemselves() throws Exception {
+        jdk("25", "java.base jdk.attach");
+
+        assertThat(launch(Map.of(), "test", "--faults", "-pl", "load-client").output())
+                .isEqualTo("maven: -Dmesh.commit=unknown verify -Pfaults -pl load-client\n");
+    }
+
+    @Test
+    void testTellsWhatItTakesEvenWithoutAJdk() throws Exception {
+        Ended ended = launch(Map.of(), "test", "--help");
+
+        assertThat(ended.exitCode()).isZero();
+        assertThat(ended.output()).startsWith("Usage: mesh test").contains("--faults");
+    }
+
+    @Test
     void standsBehindALinkAndInAnyFolder() throws Exception {
         jdk("25", "java.base jdk.attach");
         Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("a project", "mesh"));

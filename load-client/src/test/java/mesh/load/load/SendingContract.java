@@ -39,6 +39,29 @@ abstract class SendingContract extends EngineContract {
     }
 
     @Test
+    void tellsOnceWhenTheBarrierHasFallen() throws IOException {
+        List<Long> fell = new ArrayList<>();
+        LoadEngine.Progress progress = new LoadEngine.Progress() {
+
+            @Override
+            public void fell(long nanoTime) {
+                fell.add(nanoTime);
+            }
+
+            @Override
+            public void update(int done, int failed) {}
+        };
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            conversation.request();
+            conversation.send(Answers.json(array(3)));
+        })) {
+            LoadResult result = engine().fire(burst(server.address(), List.of(request(3)), PATIENCE), progress);
+
+            assertThat(fell).containsExactly(result.barrier().fellAtNanoTime());
+        }
+    }
+
+    @Test
     void firesAThousandUsersAtOnce() throws IOException {
         int users = 1000;
         List<UserRequest> requests = IntStream.rangeClosed(1, users)

@@ -117,6 +117,74 @@ class MeshTest {
     }
 
     @Test
+    void aServiceThatIsEndedOnPurposeIsNotToldAsDeadAndComesBackOnItsPort() throws Exception {
+        List<Death> deaths = new CopyOnWriteArrayList<>();
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            mesh.whenOneDies(deaths::add);
+            RunningService first = mesh.service(Service.LEGACY_BACKEND);
+
+            mesh.end(Service.LEGACY_BACKEND, false);
+            assertThat(isAlive(first)).isFalse();
+            RunningService second = mesh.startAgain(Service.LEGACY_BACKEND);
+
+            assertThat(second.base()).isEqualTo(first.base());
+            assertThat(isAlive(second)).isTrue();
+            assertThat(started(second).pid()).isNotEqualTo(started(first).pid());
+            assertThat(mesh.services())
+                    .extracting(RunningService::service)
+                    .containsExactly(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
+            assertThat(folder.resolve("logs/legacy-backend-" + started(first).pid() + ".log"))
+                    .content()
+                    .contains("listening");
+            process(second).destroyForcibly();
+            await().until(() -> deaths.size() == 1);
+        }
+        assertThat(deaths).hasSize(1);
+    }
+
+    @Test
+    void aServiceThatWasStartedAgainIsStoppedByLaterCommandsToo() throws Exception {
+        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, said::add);
+        left.end(Service.LEGACY_BACKEND, true);
+        RunningService second = left.startAgain(Service.LEGACY_BACKEND);
+
+        assertThat(new StateFiles(home).stopAll())
+                .extracting(MeshState.Entry::pid)
+                .contains(started(second).pid());
+
+        assertThat(isAlive(second)).isFalse();
+    }
+
+    @Test
+    void aMeshThatIsClosedStartsNothingAgain() throws Exception {
+        Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
+        mesh.end(Service.LEGACY_BACKEND, false);
+        mesh.close();
+
+        assertThatThrownBy(() -> mesh.startAgain(Service.LEGACY_BACKEND))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("the mesh is being stopped");
+
+        assertThat(mesh.services()).noneMatch(MeshTest::isAlive);
+    }
+
+    @Test
+    void servicesOfOthersAreNotEnded() throws Exception {
+        try (Mesh theirs = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            Map<Service, URI> urls = Map.of(
+                    Service.LEGACY_BACKEND,
+                    theirs.service(Service.LEGACY_BACKEND).base());
+
+            try (Mesh ours = AttachedMesh.to(urls, urls.keySet(), new StateFiles(home))) {
+                assertThatThrownBy(() -> ours.end(Service.LEGACY_BACKEND, false))
+                        .isInstanceOf(MeshException.class)
+                        .hasMessageContaining("legacy-backend was not started here");
+            }
+            assertThat(theirs.services()).allMatch(MeshTest::isAlive);
+        }
+    }
+
+    @Test
     void anInterruptionWhileWaitingLeavesNothingBehind() {
         Thread.currentThread().interrupt();
 

@@ -45,6 +45,16 @@ class ClientWatchTest {
     }
 
     @Test
+    void doesNotTellOfOthersOnceAServiceHasEnded() throws Exception {
+        Process service = new ProcessBuilder("sleep", "60").start();
+        ClientWatch watch = ClientWatch.start(List.of(service.toHandle()));
+
+        service.destroyForcibly().waitFor();
+
+        assertThat(watch.stop(null).otherCpuCores()).isNull();
+    }
+
+    @Test
     void addsUpWhatTheKernelTells(@TempDir Path folder) throws Exception {
         Path stat = Files.writeString(folder.resolve("stat"), """
                 cpu  100 20 30 5000 600 7 8 9 50 0

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,19 @@ class FlightRecordingTest {
             FlightRecording recording = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"));
 
             assertThat(Pins.in(recording.stop()).count()).isZero();
+        }
+    }
+
+    @Test
+    void holdsNothingOfTheEnvironment() throws Exception {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            Path file = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"))
+                    .stop();
+
+            assertThat(RecordingFile.readAllEvents(file))
+                    .extracting(event -> event.getEventType().getName())
+                    .contains("jdk.JVMInformation")
+                    .doesNotContain("jdk.InitialEnvironmentVariable");
         }
     }
 

@@ -4,13 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import mesh.load.result.ContenderResult;
+import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
+import mesh.load.run.SampleStudy;
 import mesh.load.run.Samples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SummaryTest {
+
+    @Test
+    void tellsOfAFaultWhatUsersSawAndHowTheGatewayCameBack() {
+        RunResult run = Samples.run(
+                RunState.COMPLETE, null, List.of(Samples.withFault(Samples.fault(20_000_000L, null, "connections"))));
+
+        assertThat(new Summary(run).markdown())
+                .contains("## The fault\n\nlegacy-backend killed, 1.00 s after the barrier.")
+                .contains(
+                        "| 2/4 | 1 read-timeout, 1 truncated | 3.00 s | 20 ms              | more connections | 20 -> 21 | 0 -> 5")
+                .contains("| 3 MiB -> 4 MiB | 4/7");
+        assertThat(new Report(run).html()).contains("<h2>The fault</h2>").contains("more connections");
+    }
 
     @Test
     void theTableShowsWhatEachContenderDid() {
@@ -47,6 +62,20 @@ class SummaryTest {
     void aRunThatIsNotCompleteSaysSoFirst() {
         assertThat(new Summary(Samples.run(RunState.INTERRUPTED, "interrupted by the user")).markdown())
                 .contains("**This run is not complete** (interrupted): interrupted by the user\n\n| contender");
+    }
+
+    /** A cause, a log's line, a limit: it is shown, and neither run by a browser nor obeyed by a terminal. */
+    @Test
+    void whatAServiceAnsweredStaysText() {
+        String hostile = "<script>alert(1)</script>\u001b[2J\u001b]0;owned\u0007|\u202e\r";
+        Summary summary = new Summary(SampleStudy.hostile(Samples.run(RunState.FAILED, hostile), hostile));
+
+        assertThat(summary.markdown())
+                .contains("&lt;script>alert(1)&lt;/script>\\u001b[2J\\u001b]0;owned\\u0007\\|\\u202e\\u000d")
+                .doesNotContain("<script", "\u001b", "\u0007", "\u202e", "\r");
+        assertThat(summary.table(Paint.ANSI).replaceAll("\u001b\\[(0|3[123])m", ""))
+                .contains("\\u001b[2J", "\\|\\u202e")
+                .doesNotContain("\u001b", "\u0007", "\u202e", "\r");
     }
 
     @ParameterizedTest

@@ -13,6 +13,8 @@ import mesh.load.result.ApplicationFigures;
 import mesh.load.result.BarrierFigures;
 import mesh.load.result.CeilingFigures;
 import mesh.load.result.ContenderResult;
+import mesh.load.result.FaultFigures;
+import mesh.load.result.HeldFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.MachineFigures;
 import mesh.load.result.Outcome;
@@ -125,7 +127,32 @@ public final class Samples {
         return contender(id, repetition, load(milliseconds * MILLISECOND, List.of(only)), seen());
     }
 
+    /** The first contender of {@code smoke}, under which something went wrong. */
+    public static ContenderResult withFault(FaultFigures fault) {
+        return with(contender().closeness(), fault);
+    }
+
+    /** A fault after one second and of three, from which the gateway came back as said; of 7 requests 4 are recorded. */
+    public static FaultFigures fault(@Nullable Long recoveryNanos, @Nullable Long settledNanos, String... leaked) {
+        return new FaultFigures(
+                "legacy-backend killed",
+                1000 * MILLISECOND,
+                4000 * MILLISECOND,
+                recoveryNanos,
+                2,
+                7,
+                4,
+                new HeldFigures(20, null, 0, 0, 3L << 20),
+                new HeldFigures(21, null, 5, 0, 4L << 20),
+                settledNanos,
+                List.of(leaked));
+    }
+
     static ContenderResult withCloseness(double closeness) {
+        return with(closeness, null);
+    }
+
+    private static ContenderResult with(@Nullable Double closeness, @Nullable FaultFigures fault) {
         ContenderResult one = contender();
         return new ContenderResult(
                 one.id(),
@@ -149,7 +176,8 @@ public final class Samples {
                 one.backend(),
                 one.requests(),
                 one.observations(),
-                one.client());
+                one.client(),
+                fault);
     }
 
     /** The first contender of {@code smoke}, when no service could be observed. */
@@ -177,7 +205,8 @@ public final class Samples {
                 load,
                 seen,
                 new CeilingFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
-                Map.of("arrivals", 55));
+                Map.of("arrivals", 55),
+                null);
     }
 
     static LoadResult load() {

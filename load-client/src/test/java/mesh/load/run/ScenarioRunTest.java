@@ -185,16 +185,4 @@ class ScenarioRunTest {
             throw new UncheckedIOException(cannot);
         }
     }
-
-    private static final class Silence implements RunProgress {
-
-        @Override
-        public void say(String line) {}
-
-        @Override
-        public void underWay(UnderWay load) {}
-
-        @Override
-        public void ended(ContenderResult result) {}
-    }
 }

@@ -78,7 +78,8 @@ final class StudySample {
                 sample.load(requests, MILLISECOND),
                 sample.seen(MILLISECOND),
                 ceiling,
-                backend);
+                backend,
+                null);
     }
 
     private ContenderResult result(int repetition) {
@@ -94,7 +95,8 @@ final class StudySample {
                 load(requests, duration),
                 seen(duration),
                 ceiling(),
-                backend());
+                backend(),
+                null);
     }
 
     private Seen seen(long duration) {

@@ -215,7 +215,8 @@ class WeaknessesTest {
                 load,
                 new Seen(null, List.of(), client),
                 null,
-                Map.of());
+                Map.of(),
+                null);
     }
 
     private static RunResult run(List<WarmUpFigures> warmUps, List<SpreadFigures> spreads) {

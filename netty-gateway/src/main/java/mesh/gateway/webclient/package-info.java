@@ -5,6 +5,8 @@
  *
  * <p>Thread model: event loop ({@code reactor-http-*}), shared by the server and WebClient. It waits nowhere.
  *
+ * <p>A user who leaves: his stream is cancelled, and with it the calls under way.
+ *
  * <p>Read next: {@link mesh.gateway.webclient.annotated}, the same with annotations; {@link
  * mesh.gateway.webclient.block}, the same with {@code block()}.
  */

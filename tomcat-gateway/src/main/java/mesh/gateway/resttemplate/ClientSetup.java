@@ -1,5 +1,6 @@
 package mesh.gateway.resttemplate;
 
+import java.time.Duration;
 import mesh.gateway.kit.LegacyProperties;
 import mesh.gateway.kit.Limits;
 import mesh.gateway.kit.UpstreamFailures;
@@ -17,12 +18,15 @@ import org.springframework.web.client.RestTemplate;
 @Configuration(proxyBeanMethods = false)
 class ClientSetup {
 
+    /** What 0 means to a socket's read. */
+    private static final Duration FOR_EVER = Duration.ZERO;
+
     @Bean
     RestTemplate restTemplate(RestTemplateBuilder builder, LegacyProperties legacy, Limits limits) {
         return builder.rootUri(legacy.url().toString())
                 .requestFactoryBuilder(ClientHttpRequestFactoryBuilder.simple())
                 .connectTimeout(limits.connectTimeout())
-                .readTimeout(limits.responseTimeout())
+                .readTimeout(limits.restTemplateWaitsForEver() ? FOR_EVER : limits.responseTimeout())
                 .additionalInterceptors(UpstreamFailures::intercept)
                 .build();
     }

@@ -1,0 +1,64 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Ten thousand connections at once, or as many as this machine lets one process have. */
+@Tag("faults")
+class ConnectionFloodTest {
+
+    private static final int MANY = 10_000;
+    private static final String QUESTION = "/actuator/health/liveness";
+
+    /** Those of a connection that was never used for anything, which Tomcat closes after 20 s to let the next one in. */
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "netty-gateway,  spring.threads.virtual.enabled=false",
+        "tomcat-gateway, spring.threads.virtual.enabled=false",
+        "tomcat-gateway, spring.threads.virtual.enabled=true",
+        "legacy-backend, spring.threads.virtual.enabled=false"
+    })
+    void answersOrRefusesEachAndAnswersNormallyWhenTheyAreGone(String module, String property) throws Exception {
+        try (Service service = Service.start(module, folder, "--" + property)) {
+            long openBefore = service.openFiles();
+            int connections = connections();
+            try (Flood flood = Flood.of(connections, service.port(), QUESTION)) {
+                flood.await(PATIENCE);
+
+                System.out.printf(
+                        "%s, %s: %d connections: %d answered, %d refused, %d neither%n",
+                        module, property, connections, flood.answered(), flood.refused(), flood.undecided());
+                assertThat(flood.undecided()).isZero();
+                assertThat(flood.answered()).isPositive();
+            }
+
+            await().atMost(Duration.ofSeconds(10))
+                    .ignoreExceptions()
+                    .untilAsserted(
+                            () -> assertThat(service.get(QUESTION).statusCode()).isEqualTo(200));
+            await().atMost(Duration.ofSeconds(10)).until(() -> service.openFiles() <= openBefore + 20);
+            assertThat(service.log()).doesNotContain("OutOfMemoryError");
+        }
+    }
+
+    /** The limit of open files is the same for this process and for the service, which has some more to open. */
+    private static int connections() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
+                ? (int) Math.min(MANY, system.getMaxFileDescriptorCount() - 1_000)
+                : MANY;
+    }
+}

@@ -1,0 +1,90 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** What goes wrong on purpose behind the gateways: no measurement is lost, everybody comes back, and nothing is left. */
+class FaultScenariosTest {
+
+    private static final String KILLED = """
+            name: killed
+            question: Who comes back?
+            legacy: {service-time: 100ms}
+            fault: {killed: legacy-backend, after: 1s, lasts: 500ms}
+            users: 20
+            work: {fixed: 1}
+            shape: {constant: {per-second: 20, duration: 2s}}
+            request-timeout: 10s
+            warm-up: {users: 2, cnt: 1, rounds: 1}
+            contenders:
+              - {id: webclient, service: netty-gateway, path: "/netty/{cnt}", calls: at-once}
+            expectations:
+              - {id: back, claim: It is back., holds-when: contender('webclient').recoveryMs < 10000}
+              - {id: lost, claim: Nothing is lost., holds-when: contender('webclient').lost == 0}
+              - {id: some, claim: Some are served., holds-when: contender('webclient').ok > 0 and contender('webclient').failed > 0}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aBackendThatIsKilledUnderLoadIsStartedAgainAndTheNextUserIsServed() throws Exception {
+        Path scenario = Files.writeString(folder.resolve("killed.yaml"), KILLED);
+        try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString())) {
+            assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();
+
+            JsonNode contender = mesh.resultsJson().at("/contenders/0");
+            assertThat(contender.at("/fault/fault").asString()).isEqualTo("legacy-backend killed");
+            assertThat(contender.at("/fault/released").asInt()).isEqualTo(40);
+            hasLostNothing(contender, mesh.requestsByContender());
+            assertThat(contender.at("/fault/settledNanos").isNumber())
+                    .as(contender.toString())
+                    .isTrue();
+            assertThat(mesh.livingServices()).isEmpty();
+        }
+    }
+
+    @Tag("faults")
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "backend-dies",
+                "backend-hangs",
+                "backend-slows-down",
+                "backend-cuts",
+                "store-restarts",
+                "slow-reader"
+            })
+    void whatAShippedScenarioClaimsHolds(String scenario) throws Exception {
+        try (MeshCommand mesh = MeshCommand.run(folder, scenario)) {
+            assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();
+            assertThat(mesh.livingServices()).isEmpty();
+
+            JsonNode contenders = mesh.resultsJson().get("contenders");
+            assertThat(contenders).isNotEmpty();
+            Map<String, Integer> rows = mesh.requestsByContender();
+            contenders.forEach(contender -> hasLostNothing(contender, rows));
+            System.out.println(mesh.summary());
+        }
+    }
+
+    /** Of what the barrier let go each request has a record of its end, in the counts as in the file of requests. */
+    private static void hasLostNothing(JsonNode contender, Map<String, Integer> rows) {
+        String id = contender.get("id").asString();
+        int released = contender.at("/fault/released").asInt();
+        assertThat(released).as(id).isPositive();
+        assertThat(contender.at("/fault/recorded").asInt()).as(id).isEqualTo(released);
+        assertThat(contender.at("/outcomes/requests").asInt()).as(id).isEqualTo(released);
+        assertThat(contender.at("/outcomes/unfinished").asInt()).as(id).isZero();
+        assertThat(rows).as(id).containsEntry(id, released);
+    }
+}

@@ -1,0 +1,98 @@
+package mesh.endtoend;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Many connections, each of which asks one question when it is made and then stays. */
+final class Flood implements AutoCloseable {
+
+    private final Selector selector = Selector.open();
+    private final List<SocketChannel> connections = new ArrayList<>();
+    private final ByteBuffer question;
+    private final ByteBuffer answer = ByteBuffer.allocate(4096);
+    private int answered;
+    private int refused;
+
+    private Flood(String path) throws IOException {
+        question = StandardCharsets.US_ASCII.encode("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    }
+
+    /** Opens them all at once. */
+    static Flood of(int connections, int port, String path) throws IOException {
+        Flood flood = new Flood(path);
+        InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+        for (int i = 0; i < connections; i++) {
+            flood.connect(address);
+        }
+        return flood;
+    }
+
+    private void connect(InetSocketAddress address) throws IOException {
+        SocketChannel connection = SocketChannel.open();
+        connection.configureBlocking(false);
+        connections.add(connection);
+        connection.connect(address);
+        connection.register(selector, SelectionKey.OP_CONNECT);
+    }
+
+    /** Waits until each has its answer or was refused, at most for so long. */
+    void await(Duration patience) throws IOException {
+        long end = System.nanoTime() + patience.toNanos();
+        while (undecided() > 0 && System.nanoTime() < end) {
+            selector.select(100);
+            for (SelectionKey key : selector.selectedKeys()) {
+                go(key);
+            }
+            selector.selectedKeys().clear();
+        }
+    }
+
+    int answered() {
+        return answered;
+    }
+
+    int refused() {
+        return refused;
+    }
+
+    int undecided() {
+        return connections.size() - answered - refused;
+    }
+
+    private void go(SelectionKey key) throws IOException {
+        SocketChannel connection = (SocketChannel) key.channel();
+        try {
+            if (key.isConnectable()) {
+                connection.finishConnect();
+                connection.write(question.duplicate());
+                key.interestOps(SelectionKey.OP_READ);
+            } else if (connection.read(answer.clear()) < 0) {
+                throw new IOException("closed without an answer");
+            } else {
+                answered++;
+                key.cancel();
+            }
+        } catch (IOException noAnswer) {
+            refused++;
+            key.cancel();
+            connection.close();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (SocketChannel connection : connections) {
+            connection.close();
+        }
+        selector.close();
+    }
+}

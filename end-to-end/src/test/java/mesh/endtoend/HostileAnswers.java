@@ -1,0 +1,106 @@
+package mesh.endtoend;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What a service may answer to what nobody should send: no failure without a cause, no stack trace, nothing injected. */
+final class HostileAnswers {
+
+    /** The client's own fault by RFC 9110: a method or a version that the server does not know. */
+    private static final Set<Integer> NOT_THE_SERVERS_FAULT = Set.of(501, 505);
+
+    private static final Pattern CAUSE = Pattern.compile("\"cause\":\"([a-z-]+)\"");
+    static final Pattern STACK_TRACE = Pattern.compile(
+            "\\bat [\\w.$]+\\([\\w.]+:\\d+\\)|\"trace\"|\\bat (java|jdk|org|io|reactor|mesh)\\.[\\w.$/]+\\(");
+
+    /** So many wrong answers tell what is wrong. */
+    private static final int ENOUGH = 20;
+
+    private HostileAnswers() {}
+
+    /** How often each status came. Goes on after a wrong answer, so that one run tells all that is wrong. */
+    static Map<String, Integer> count(int port, int inputs, Supplier<HostileRequest> requests)
+            throws IOException {
+        Map<String, Integer> answers = new TreeMap<>();
+        List<String> wrong = new ArrayList<>();
+        try (HttpWire wire = new HttpWire(port)) {
+            for (int i = 0; i < inputs && wrong.size() < ENOUGH; i++) {
+                HostileRequest request = requests.get();
+                try {
+                    answers.merge(answer(wire, request), 1, Integer::sum);
+                } catch (IOException | RuntimeException | AssertionError fault) {
+                    wrong.add(shown(request.wire()) + "\n" + fault);
+                    wire.hangUp();
+                }
+            }
+        }
+        assertThat(String.join("\n\n", wrong)).isEmpty();
+        return answers;
+    }
+
+    private static String answer(HttpWire wire, HostileRequest request) throws IOException {
+        Optional<HttpWire.Answer> answer = answered(wire, request);
+        answer.ifPresent(one -> isFitting(shown(request.wire()), one));
+        return answer.map(one -> Integer.toString(one.status())).orElse("closed");
+    }
+
+    /**
+     * Reactor Netty has a race: if the body of a request comes while its answer goes, it may never look at the connection
+     * again. That is the fault of whoever sends a body that nobody has asked for, and costs nobody else: over another
+     * connection the same request has to be answered.
+     */
+    private static Optional<HttpWire.Answer> answered(HttpWire wire, HostileRequest request) throws IOException {
+        try {
+            return wire.send(request);
+        } catch (SocketTimeoutException silent) {
+            wire.hangUp();
+            System.out.println("a connection fell silent before " + shown(request.wire()));
+            return wire.send(request);
+        }
+    }
+
+    private static void isFitting(String sent, HttpWire.Answer answer) {
+        if (answer.status() >= 500 && !NOT_THE_SERVERS_FAULT.contains(answer.status())) {
+            assertThat(CAUSE.matcher(answer.body()).results().map(found -> found.group(1)))
+                    .as("%s%nis answered with%n%s%n%s", sent, answer.head(), answer.body())
+                    .singleElement()
+                    .isIn(knownCauses());
+        }
+        assertThat(answer.body()).as(sent).doesNotContainPattern(STACK_TRACE);
+        assertThat(answer.head()).as(sent).doesNotContain("X-Injected");
+    }
+
+    /** All that a gateway may give, but for a fault of its own: no input may cause one. */
+    private static Set<String> knownCauses() {
+        return Pattern.compile("(?m)^    ([A-Z_]+)[,;]$")
+                .matcher(Documents.read(
+                        Documents.PROJECT.resolve("gateway-kit/src/main/java/mesh/gateway/kit/FailureCause.java")))
+                .results()
+                .map(name -> name.group(1).toLowerCase(Locale.ROOT).replace('_', '-'))
+                .filter(cause -> !cause.equals("internal"))
+                .collect(Collectors.toSet());
+    }
+
+    /** For a message: what is no character is escaped, and what is too long is cut. */
+    static String shown(byte[] wire) {
+        String text = new String(wire, UTF_8)
+                .replace("\r\n", "\\r\\n")
+                .codePoints()
+                .mapToObj(one -> one < 0x20 || one > 0x7e ? "\\u%04x".formatted(one) : Character.toString(one))
+                .collect(Collectors.joining());
+        return text.length() > 1000 ? text.substring(0, 1000) + "..." : text;
+    }
+}

@@ -1,0 +1,211 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Sends the services what nobody should. Whatever it is: each question has an answer or ends its connection, no answer is a
+ * failure without a cause, none shows a stack trace, and afterwards the service is as it was.
+ */
+@Tag("hostile")
+class HostileInputTest {
+
+    private static final List<String> NETTY = List.of(
+            "/netty",
+            "/netty/{}",
+            "/netty/{}/block",
+            "/netty/{}/block-elastic",
+            "/netty-rest/{}",
+            "/rsocket/{}",
+            "/netty-rest/rsocket/{}",
+            "/actuator/{}",
+            "/actuator/health/{}",
+            "/{}",
+            "*");
+    private static final List<String> TOMCAT = List.of(
+            "/tomcat/{}",
+            "/tomcat/{}/block",
+            "/rest/{}",
+            "/restclient/{}",
+            "/restclient/{}/parallel",
+            "/tomcat/rsocket/{}",
+            "/actuator/{}",
+            "/actuator/metrics/{}",
+            "/error",
+            "/{}",
+            "*");
+    private static final List<String> LEGACY = List.of(
+            "/legacy/temperatures?baseDate={}",
+            "/legacy/temperatures?{}",
+            "/legacy/temperatures",
+            "/legacy/counters",
+            "/legacy/{}",
+            "/actuator/{}",
+            "/{}");
+
+    private static final List<String> ALL_POOLS = List.of(
+            "/netty/2",
+            "/netty/2/block-elastic",
+            "/netty-rest/2",
+            "/rsocket/2",
+            "/rest/2",
+            "/tomcat/2",
+            "/tomcat/2/block",
+            "/restclient/2/parallel",
+            "/tomcat/rsocket/2",
+            "/actuator/health");
+
+    /** Pools differ by a few from one moment to the next; what is lost by bad input is lost again and again. */
+    private static final int SPARE = 10;
+
+    private static final Map<String, Integer> threadsBefore = new TreeMap<>();
+
+    @TempDir
+    private static Path home;
+
+    private static UpMesh mesh;
+    private static int tried;
+
+    private final long seed = Drawn.seed();
+    private final HostileInput input = new HostileInput(seed);
+
+    @BeforeAll
+    static void startTheMesh() throws Exception {
+        mesh = UpMesh.start(home);
+        mesh.answerAtOnce();
+        useEveryPool();
+        threadsBefore.putAll(threads());
+    }
+
+    @AfterAll
+    static void stopTheMesh() throws Exception {
+        if (mesh != null) { // it may not have come up
+            try {
+                noThreadIsLost();
+                System.out.println("in all " + tried + " inputs to services; threads before " + threadsBefore + ", after "
+                        + threads());
+            } finally {
+                mesh.down();
+            }
+        }
+    }
+
+    @Test
+    void theNettyGatewayAnswersWhateverIsSent() throws Exception {
+        send("netty-gateway", NETTY, 0.2);
+        worksAsBefore("netty-gateway", "/netty/1", "/netty-rest/2", "/rsocket/3");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tomcat-gateway", "tomcat-gateway-virtual"})
+    void theTomcatGatewaysAnswerWhateverIsSent(String gateway) throws Exception {
+        send(gateway, TOMCAT, 0.15);
+        worksAsBefore(gateway, "/tomcat/1", "/rest/2", "/tomcat/rsocket/3");
+    }
+
+    @Test
+    void theBackendAnswersWhateverIsSent() throws Exception {
+        send("legacy-backend", LEGACY, 0.1);
+        worksAsBefore("legacy-backend", "/legacy/temperatures?baseDate=2026-11-21");
+    }
+
+    private void send(String service, List<String> paths, double share) throws Exception {
+        int port = mesh.service(service).port();
+        int inputs = Drawn.inputs(share);
+        Map<String, Integer> answers =
+                HostileAnswers.count(port, inputs, () -> HostileRequest.draw(input, paths, port));
+        tried += inputs;
+        System.out.println(service + ": " + inputs + " inputs, answers " + answers + ", -Dseed=" + seed);
+    }
+
+    @Test
+    void theBehaviourIsRefusedOrSetWhateverIsPut() throws Exception {
+        int inputs = Drawn.inputs(0.1);
+        Map<String, Integer> answers =
+                HostileAnswers.count(mesh.service("legacy-backend").port(), inputs, () -> HostileBehaviour.draw(input));
+        mesh.answerAtOnce();
+        tried += inputs;
+        System.out.println("behaviour: " + inputs + " inputs, answers " + answers + ", -Dseed=" + seed);
+        assertThat(answers.keySet()).allMatch(answer -> answer.matches("200|4..|closed"));
+        worksAsBefore("legacy-backend", "/legacy/temperatures?baseDate=2026-11-21");
+    }
+
+    @Test
+    void theStoreAnswersWhateverIsSent() throws Exception {
+        int inputs = Drawn.inputs(0.15);
+        int answered = 0;
+        try (RSocketWire wire = new RSocketWire(mesh.storePort())) {
+            for (int i = inputs; i > 0; i--) {
+                byte[] frame = HostileFrame.draw(input, wire.nextStream());
+                String said = told(wire, frame);
+                answered += said.isBlank() ? 0 : 1;
+                assertThat(said).as(HostileAnswers.shown(frame)).doesNotContainPattern(HostileAnswers.STACK_TRACE);
+            }
+        }
+        tried += inputs;
+        System.out.println("rsocket-store: " + inputs + " inputs, " + answered + " answered with an error, -Dseed=" + seed);
+        assertThat(answered).isPositive();
+        worksAsBefore("netty-gateway", "/rsocket/100");
+        worksAsBefore("rsocket-store", "/actuator/health/readiness");
+    }
+
+    private static String told(RSocketWire wire, byte[] frame) {
+        try {
+            return wire.tell(frame);
+        } catch (IOException | RuntimeException hang) {
+            throw new AssertionError("to " + HostileAnswers.shown(frame), hang);
+        }
+    }
+
+    /** Every pool that comes to be on first use is used. */
+    private static void useEveryPool() throws Exception {
+        for (String service : mesh.services().keySet()) {
+            for (String path : ALL_POOLS) {
+                mesh.status(service, path);
+            }
+        }
+    }
+
+    private static Map<String, Integer> threads() throws Exception {
+        Map<String, Integer> threads = new TreeMap<>();
+        for (String service : mesh.services().keySet()) {
+            threads.put(service, mesh.threads(service));
+        }
+        return threads;
+    }
+
+    /** Pools keep for a minute what they have grown. */
+    private static void noThreadIsLost() {
+        Awaitility.await("as many threads as before, " + threadsBefore)
+                .atMost(Duration.ofMinutes(2))
+                .pollInterval(Duration.ofSeconds(1))
+                .until(
+                        HostileInputTest::threads,
+                        now -> now.entrySet().stream()
+                                .allMatch(
+                                        one -> one.getValue() <= threadsBefore.getOrDefault(one.getKey(), 0) + SPARE));
+    }
+
+    private static void worksAsBefore(String service, String... paths) throws Exception {
+        for (String path : paths) {
+            assertThat(mesh.status(service, path)).as(service + path).isEqualTo(200);
+        }
+        String log = Files.readString(mesh.service(service).log());
+        assertThat(log).doesNotContain("OutOfMemoryError", "StackOverflowError");
+    }
+}

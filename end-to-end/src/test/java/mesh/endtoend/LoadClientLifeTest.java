@@ -1,0 +1,195 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the load client itself survives: interruptions and kills at any moment, another one beside it, full disks. */
+@Tag("faults")
+class LoadClientLifeTest {
+
+    private static final int INTERRUPTIONS = 20;
+    private static final int KILLS = 8;
+
+    /** Half of its life is load in which users come to their ends one by one: a moment at random meets every phase. */
+    private static final String SHORT = """
+            name: short
+            question: Does it end well whenever it is ended?
+            legacy: {service-time: 100ms}
+            users: 20
+            work: triangular
+            request-timeout: 30s
+            warm-up: {users: 2, cnt: 2, rounds: 1}
+            contenders:
+              - {id: one, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: one-after-another}
+              - {id: two, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: one-after-another}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final Drawn random = Drawn.ofThisRun();
+
+    @BeforeAll
+    static void startQuickly() {
+        QuickStart.prepare();
+    }
+
+    @Test
+    void whenInterruptedAtAnyMomentItLeavesNoProcessAndReadableResults() throws Exception {
+        Duration whole = durationOfAWholeRun();
+
+        for (int time = 1; time <= INTERRUPTIONS; ) {
+            Duration moment = random.momentOf(whole);
+            try (RunProcess run = RunProcess.run(folder.resolve("run-" + time + "-" + moment.toMillis()), shortRun())) {
+                if (run.isAliveAfter(moment)) {
+                    run.ctrlC();
+                    endsWell(run);
+                    report("Ctrl-C " + time + " of " + INTERRUPTIONS, moment, run);
+                    time++;
+                }
+            }
+        }
+    }
+
+    private static void endsWell(RunProcess run) throws Exception {
+        assertThat(run.awaitExit()).as(run.progress()).isEqualTo(130);
+        assertThat(run.livingServices()).isEmpty();
+        assertThat(run.states()).isEmpty();
+        assertThat(run.progress()).doesNotContain("\tat ", "a fault of this program");
+        for (Results results : run.results()) {
+            results.areReadable();
+        }
+    }
+
+    @Test
+    void whenKilledAtAnyMomentDownEndsWhatItLeftAndNothingElse() throws Exception {
+        Duration whole = durationOfAWholeRun();
+        try (RunProcess another = RunProcess.run(folder.resolve("another"), endless())) {
+            another.awaitProgress("quick ");
+            int innocent = another.livingServices().size();
+
+            for (int time = 1; time <= KILLS; time++) {
+                Duration moment = random.momentOf(whole);
+                try (RunProcess run = RunProcess.run(folder.resolve("killed-" + time), shortRun())) {
+                    if (run.isAliveAfter(moment)) {
+                        run.kill();
+                    }
+                    run.awaitExit();
+                    int left = run.livingServices().size();
+                    down();
+                    assertThat(run.livingServices()).isEmpty();
+                    assertThat(run.states()).isEmpty();
+                    for (Results results : run.results()) {
+                        results.areReadable();
+                    }
+                    report("kill -9 " + time + " of " + KILLS + ", which left " + left, moment, run);
+                }
+                assertThat(another.livingServices()).hasSize(innocent);
+            }
+            another.ctrlC();
+            endsWell(another);
+        }
+    }
+
+    @Test
+    void whatAKilledRunLeftIsEndedByTheNextRun() throws Exception {
+        try (RunProcess killed = RunProcess.run(folder.resolve("killed"), shortRun())) {
+            killed.awaitProgress("ready after");
+            killed.kill();
+            killed.awaitExit();
+            assertThat(killed.livingServices()).isNotEmpty();
+
+            try (RunProcess next = RunProcess.run(folder.resolve("next"), shortRun())) {
+                assertThat(next.awaitExit()).as(next.progress()).isZero();
+                assertThat(next.progress()).contains("stopped what a run that was killed had left: ");
+            }
+            assertThat(killed.livingServices()).isEmpty();
+            assertThat(killed.results()).singleElement().satisfies(Results::areReadable);
+        }
+    }
+
+    @Test
+    void twoAtOnceDoNotDisturbEachOther() throws Exception {
+        try (RunProcess one = RunProcess.run(folder, "smoke");
+                RunProcess two = RunProcess.command(
+                        folder.resolve("two"),
+                        List.of("run", "smoke", "--random-ports", "--results", folder.resolve("results") + ""))) {
+            assertThat(one.awaitExit()).as(one.progress()).isZero();
+            assertThat(two.awaitExit()).as(two.progress()).isZero();
+
+            assertThat(one.results()).hasSize(2).allSatisfy(results -> {
+                assertThat(results.state()).isEqualTo("COMPLETE");
+                results.areReadable();
+                assertThat(results.recorded()).isEqualTo(50);
+            });
+            assertThat(one.livingServices()).isEmpty();
+            assertThat(two.livingServices()).isEmpty();
+        }
+    }
+
+    /** In KiB: so little that nothing can be made there, that a file of the run cannot, that the last ones cannot. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 40, 200})
+    void onAFullDiskItSaysSoAndLeavesWhatItCould(int size) throws Exception {
+        Path disk = Files.createDirectories(folder.resolve("results"));
+        assumeTrue(mount(disk, size), "a file system of a few KiB takes root");
+        try (RunProcess run = RunProcess.run(folder, shortRun())) {
+            assertThat(run.awaitExit()).as(run.progress()).isIn(2, 3);
+
+            assertThat(run.progress())
+                    .containsPattern("cannot be written|is not writable")
+                    .contains("No space left on device")
+                    .doesNotContain("\tat ", "a fault of this program");
+            assertThat(run.livingServices()).isEmpty();
+            assertThat(run.states()).isEmpty();
+            report("full disk of " + size + " KiB", run.age(), run);
+        } finally {
+            new ProcessBuilder("umount", disk.toString()).start().waitFor();
+        }
+    }
+
+    private static boolean mount(Path folder, int size) throws IOException, InterruptedException {
+        return new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=" + size + "k", "mesh", folder.toString())
+                        .start()
+                        .waitFor()
+                == 0;
+    }
+
+    private Duration durationOfAWholeRun() throws Exception {
+        try (RunProcess run = RunProcess.run(folder.resolve("whole"), shortRun())) {
+            assertThat(run.awaitExit()).as(run.progress()).isZero();
+            return run.age();
+        }
+    }
+
+    private void down() throws Exception {
+        try (RunProcess down = RunProcess.command(folder.resolve("down"), List.of("down"))) {
+            assertThat(down.awaitExit()).as(down.progress()).isZero();
+        }
+    }
+
+    private String shortRun() throws IOException {
+        return Files.writeString(folder.resolve("short.yaml"), SHORT).toString();
+    }
+
+    private String endless() throws IOException {
+        return Files.writeString(folder.resolve("long.yaml"), MeshRunTest.LONG).toString();
+    }
+
+    private static void report(String what, Duration moment, RunProcess run) throws IOException {
+        String last = run.progress().lines().filter(line -> !line.isBlank()).reduce("", (before, line) -> line);
+        System.out.printf("%s after %.1f s: %s%n", what, moment.toMillis() / 1000.0, last.strip());
+    }
+}

@@ -1,0 +1,36 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Has the services start as they do after {@code ./mesh} has built them: for tests that start more than a hundred. */
+final class QuickStart {
+
+    private QuickStart() {}
+
+    /** Takes a minute or two; where it was done for this build, a second. */
+    static void prepare() {
+        Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
+        assumeTrue(Files.exists(jar), () -> jar + " is not built: this needs mvn verify");
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dmesh.home=" + Documents.PROJECT,
+                "-jar",
+                jar.toString(),
+                "prepare");
+        try {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.onExit().join().exitValue()).as(output).isZero();
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+    }
+}

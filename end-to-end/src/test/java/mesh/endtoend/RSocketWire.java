@@ -1,0 +1,167 @@
+package mesh.endtoend;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/** RSocket over TCP, frame by frame (protocol version 1.0), so that frames can be wrong in every way that there is. */
+final class RSocketWire implements AutoCloseable {
+
+    static final int METADATA = 0x100;
+    static final int REQUEST_RESPONSE = 0x04;
+    static final int REQUEST_STREAM = 0x06;
+    static final int PAYLOAD = 0x0A;
+    static final int ERROR = 0x0B;
+
+    private static final int SETUP = 0x01;
+    private static final int CANCEL = 0x09;
+    private static final int RELEASE_1_0 = 0x0001_0000;
+    private static final String COMPOSITE = "message/x.rsocket.composite-metadata.v0";
+
+    /** By its number among the well-known types: message/x.rsocket.routing.v0. */
+    private static final int ROUTING = 0x7E;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final int HOUR = 3_600_000;
+
+    private final int port;
+    private Socket socket = new Socket();
+    private int stream = -1;
+
+    RSocketWire(int port) {
+        this.port = port;
+    }
+
+    /** One frame that came. */
+    record Frame(int stream, int type, String text) {}
+
+    /**
+     * Sends a frame as it is and then asks a harmless question, which has to be answered unless the server has ended the
+     * connection because of the frame.
+     *
+     * @return what the server said of the frame, or of the connection; empty if it said nothing
+     * @throws java.net.SocketTimeoutException if it neither answers the question nor ends the connection
+     */
+    String tell(byte[] frame) throws IOException {
+        connect();
+        StringBuilder said = new StringBuilder();
+        try {
+            write(frame);
+            int question = nextStream();
+            write(request(REQUEST_STREAM, question, 1, composite(route("temp.count.1")), new byte[0]));
+            for (Frame answer = read(); answer.stream() != question; answer = read()) {
+                said.append(answer.type() == ERROR ? answer.text() : "").append('\n');
+                cancel(answer);
+            }
+        } catch (EOFException | SocketException ended) {
+            close();
+        }
+        return said.toString();
+    }
+
+    private void cancel(Frame answered) throws IOException {
+        if (answered.type() == PAYLOAD && answered.stream() > 0) {
+            write(frame(CANCEL, answered.stream(), new byte[0]));
+        }
+    }
+
+    /** Client streams are odd; each is used once. */
+    int nextStream() {
+        stream += 2;
+        return stream;
+    }
+
+    static byte[] request(int type, int stream, int initial, byte[] metadata, byte[] data) {
+        ByteBuffer body = ByteBuffer.allocate(8 + metadata.length + data.length);
+        if (type == REQUEST_STREAM) {
+            body.putInt(initial);
+        }
+        length(body, metadata.length).put(metadata).put(data).flip();
+        byte[] content = new byte[body.remaining()];
+        body.get(content);
+        return frame(type, METADATA, stream, content);
+    }
+
+    static byte[] frame(int type, int stream, byte[] content) {
+        return frame(type, 0, stream, content);
+    }
+
+    static byte[] frame(int type, int flags, int stream, byte[] content) {
+        return ByteBuffer.allocate(6 + content.length)
+                .putInt(stream)
+                .putShort((short) (type << 10 | flags))
+                .put(content)
+                .array();
+    }
+
+    /** Metadata that says where a request goes. */
+    static byte[] route(String route) {
+        byte[] text = route.getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(1 + text.length)
+                .put((byte) text.length)
+                .put(text)
+                .array();
+    }
+
+    static byte[] composite(byte[] routing) {
+        ByteBuffer entry = ByteBuffer.allocate(4 + routing.length).put((byte) (0x80 | ROUTING));
+        return length(entry, routing.length).put(routing).array();
+    }
+
+    /** In three bytes. */
+    private static ByteBuffer length(ByteBuffer buffer, int length) {
+        return buffer.put((byte) (length >> 16)).putShort((short) length);
+    }
+
+    private void connect() throws IOException {
+        if (socket.isConnected() && !socket.isClosed() && stream < Integer.MAX_VALUE - 10) {
+            return;
+        }
+        socket = new Socket();
+        socket.setTcpNoDelay(true);
+        socket.setSoTimeout((int) PATIENCE.toMillis());
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), (int) PATIENCE.toMillis());
+        stream = -1;
+        write(setup());
+    }
+
+    private static byte[] setup() {
+        ByteArrayOutputStream setup = new ByteArrayOutputStream();
+        setup.writeBytes(ByteBuffer.allocate(12)
+                .putInt(RELEASE_1_0)
+                .putInt(HOUR)
+                .putInt(HOUR)
+                .array());
+        for (String type : new String[] {COMPOSITE, "application/cbor"}) {
+            setup.write(type.length());
+            setup.writeBytes(type.getBytes(StandardCharsets.US_ASCII));
+        }
+        return frame(SETUP, 0, setup.toByteArray());
+    }
+
+    private void write(byte[] frame) throws IOException {
+        ByteBuffer wire = ByteBuffer.allocate(3 + frame.length);
+        socket.getOutputStream().write(length(wire, frame.length).put(frame).array());
+    }
+
+    private Frame read() throws IOException {
+        DataInputStream in = new DataInputStream(socket.getInputStream());
+        int length = in.readUnsignedByte() << 16 | in.readUnsignedShort();
+        int from = in.readInt();
+        int type = in.readUnsignedShort() >> 10;
+        return new Frame(from, type, new String(in.readNBytes(length - 6), StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -1,0 +1,69 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a run has written, however it ended. */
+record Results(Path folder) {
+
+    private static final Path SCHEMA = Documents.PROJECT.resolve("load-client/src/main/resources/results.schema.json");
+
+    JsonNode json() throws IOException {
+        return JsonMapper.shared().readTree(Files.readAllBytes(folder.resolve("results.json")));
+    }
+
+    String state() throws IOException {
+        return json().get("state").asString();
+    }
+
+    /** What was measured is there and right; if nothing was measured yet, nothing need be there. */
+    void areReadable() throws IOException {
+        if (Files.exists(folder.resolve("results.json"))) {
+            followTheirSchema();
+            json().get("contenders").forEach(Results::countsWhatTheBarrierLetGo);
+            assertThat(requests()).as("rows of requests.csv").isEqualTo(recorded());
+        } else {
+            assertThat(requests()).as("requests without a results.json").isZero();
+        }
+    }
+
+    private void followTheirSchema() throws IOException {
+        Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(Files.readString(SCHEMA), InputFormat.JSON);
+        assertThat(schema.validate(Files.readString(folder.resolve("results.json")), InputFormat.JSON))
+                .isEmpty();
+    }
+
+    private static void countsWhatTheBarrierLetGo(JsonNode contender) {
+        assertThat(contender.at("/outcomes/requests").asInt()
+                        + contender.at("/outcomes/unfinished").asInt())
+                .as(contender.get("id").asString())
+                .isEqualTo(contender.get("users").asInt())
+                .isEqualTo(contender.at("/barrier/parties").asInt());
+    }
+
+    /** Requests that {@code results.json} counts. */
+    int recorded() throws IOException {
+        return json().get("contenders")
+                .valueStream()
+                .mapToInt(contender -> contender.at("/outcomes/requests").asInt()
+                        + contender.at("/outcomes/unfinished").asInt())
+                .sum();
+    }
+
+    private int requests() throws IOException {
+        Path csv = folder.resolve("requests.csv");
+        List<String> rows = Files.exists(csv) ? Files.readAllLines(csv) : List.of();
+        return Math.max(0, rows.size() - 1);
+    }
+}

@@ -1,0 +1,160 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+
+/**
+ * A {@code ./mesh} command as a terminal starts it: in a process group of its own, which is what Ctrl-C reaches, and listening
+ * to Ctrl-C even if these tests run in the background of a script.
+ */
+final class RunProcess implements AutoCloseable {
+
+    /** Far above what it takes: on a busy machine a start alone was seen to take a minute. */
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    private static final List<String> AS_A_TERMINAL = List.of("setsid", "env", "--default-signal=INT");
+
+    private final Path folder;
+    private final Process process;
+    private final long startedNanos = System.nanoTime();
+
+    private RunProcess(Path folder, Process process) {
+        this.folder = folder;
+        this.process = process;
+    }
+
+    /** {@code run --random-ports}, with results below the folder. */
+    static RunProcess run(Path folder, String scenario, String... options) throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(List.of("run", scenario, "--random-ports"));
+        arguments.addAll(List.of("--results", folder.resolve("results").toString()));
+        arguments.addAll(List.of(options));
+        return command(folder, arguments);
+    }
+
+    /** Any command; its output goes to the folder. */
+    static RunProcess command(Path folder, List<String> arguments) throws IOException, InterruptedException {
+        Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
+        assumeTrue(Files.exists(jar), () -> jar + " is not built: this needs mvn verify");
+        assumeTrue(canBeATerminal(), "no setsid and env --default-signal here");
+        List<String> command = new ArrayList<>(AS_A_TERMINAL);
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-Dmesh.home=" + Documents.PROJECT, "-jar", jar.toString()));
+        command.addAll(arguments);
+        Files.createDirectories(folder);
+        return new RunProcess(
+                folder,
+                new ProcessBuilder(command)
+                        .redirectOutput(folder.resolve("out").toFile())
+                        .redirectError(folder.resolve("err").toFile())
+                        .start());
+    }
+
+    private static boolean canBeATerminal() throws InterruptedException {
+        try {
+            List<String> attempt = new ArrayList<>(AS_A_TERMINAL);
+            attempt.add("true");
+            return new ProcessBuilder(attempt).start().waitFor() == 0;
+        } catch (IOException missing) {
+            return false;
+        }
+    }
+
+    /** What a terminal does when Ctrl-C is pressed: everything that was started from it hears it. */
+    void ctrlC() throws IOException, InterruptedException {
+        kill("INT", "-" + process.pid());
+    }
+
+    /** What nothing can be done against, to this process alone. */
+    void kill() throws IOException, InterruptedException {
+        kill("KILL", Long.toString(process.pid()));
+    }
+
+    private static void kill(String signal, String whom) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-s", signal, "--", whom).start().waitFor();
+    }
+
+    /** Returns whether it was still running then. */
+    boolean isAliveAfter(Duration sinceStart) throws InterruptedException {
+        long left = sinceStart.toNanos() - (System.nanoTime() - startedNanos);
+        return !process.waitFor(left, TimeUnit.NANOSECONDS);
+    }
+
+    void awaitProgress(String text) {
+        Awaitility.await().atMost(PATIENCE).until(() -> {
+            assertThat(process.isAlive()).as(progress()).isTrue();
+            return progress().contains(text);
+        });
+    }
+
+    int awaitExit() throws InterruptedException {
+        assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        return process.exitValue();
+    }
+
+    String output() throws IOException {
+        return Files.readString(folder.resolve("out"));
+    }
+
+    String progress() throws IOException {
+        return Files.readString(folder.resolve("err"));
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    Duration age() {
+        return Duration.ofNanos(System.nanoTime() - startedNanos);
+    }
+
+    /** The results, if it got as far as making their folder. */
+    List<Results> results() throws IOException {
+        Path root = folder.resolve("results");
+        if (!Files.isDirectory(root)) {
+            return List.of();
+        }
+        try (Stream<Path> runs = Files.list(root)) {
+            return runs.map(Results::new).toList();
+        }
+    }
+
+    /** What it has started and what lives: the services say in their command lines who did. */
+    List<ProcessHandle> livingServices() {
+        String starter = "-Dmesh.starter.pid=mesh-" + process.pid() + "-";
+        return ProcessHandle.allProcesses()
+                .filter(one -> one.info().arguments().stream()
+                        .flatMap(Arrays::stream)
+                        .anyMatch(argument -> argument.startsWith(starter)))
+                .toList();
+    }
+
+    /** Files that say that its services run. */
+    List<Path> states() throws IOException {
+        Path folder = Documents.PROJECT.resolve(".mesh/state");
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().startsWith("mesh-" + process.pid() + "-"))
+                    .toList();
+        }
+    }
+
+    /** For a test that fails: nothing of it stays. */
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        livingServices().forEach(ProcessHandle::destroyForcibly);
+    }
+}

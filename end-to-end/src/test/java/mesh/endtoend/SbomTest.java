@@ -1,0 +1,48 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Each program says what it is made of, for those who look for known vulnerabilities. */
+class SbomTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "legacy-backend, tomcat-embed-core",
+        "rsocket-store, r2dbc-h2",
+        "netty-gateway, reactor-netty-http",
+        "tomcat-gateway, tomcat-embed-core",
+        "load-client, HdrHistogram"
+    })
+    void namesEveryLibraryWithItsVersion(String module, String library) throws IOException {
+        JsonNode sbom = sbomOf(Documents.PROJECT.resolve(module).resolve("target/" + module + ".jar"));
+
+        assertThat(sbom.required("bomFormat").asString()).isEqualTo("CycloneDX");
+        assertThat(sbom.required("components"))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(component ->
+                        assertThat(component.required("purl").asString()).contains("@"))
+                .extracting(component -> component.required("name").asString())
+                .contains(library)
+                .doesNotContain("junit-jupiter", "assertj-core");
+    }
+
+    private static JsonNode sbomOf(Path path) throws IOException {
+        assumeTrue(Files.exists(path), () -> path + " is not built: this needs mvn verify");
+        try (JarFile jar = new JarFile(path.toFile())) {
+            JarEntry sbom = jar.getJarEntry("META-INF/sbom/application.cdx.json");
+            assumeTrue(sbom != null, () -> path + " was built offline (mvn -o), where the plugin makes none");
+            return JsonMapper.shared().readTree(jar.getInputStream(sbom));
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package mesh.endtoend;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+
+/** One service as a process, with the heap that {@code ./mesh} gives it. */
+final class Service implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    private final int port;
+    private final Process process;
+    private final Path log;
+
+    private Service(int port, Process process, Path log) {
+        this.port = port;
+        this.process = process;
+        this.log = log;
+    }
+
+    /** Starts it on a free port; ready when this returns. */
+    static Service start(String module, Path folder, String... arguments) throws IOException {
+        Path jar = Path.of("..", module, "target", module + ".jar")
+                .toAbsolutePath()
+                .normalize();
+        assumeTrue(Files.exists(jar), () -> jar + " is not built: this needs mvn verify");
+        int port = freePort();
+        Path log = folder.resolve(module + "-" + port + ".log");
+        Service service = new Service(port, launch(jar, port, log, arguments), log);
+        Awaitility.await(module)
+                .atMost(PATIENCE)
+                .ignoreExceptions()
+                .failFast(() -> !service.isAlive())
+                .until(() -> service.get("/actuator/health/readiness").statusCode() == 200);
+        return service;
+    }
+
+    private static Process launch(Path jar, int port, Path log, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-jar",
+                jar.toString(),
+                "--server.port=" + port));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+    }
+
+    static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
+        }
+    }
+
+    int port() {
+        return port;
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Fails after 10 s of silence. */
+    HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .timeout(Duration.ofSeconds(10))
+                .build();
+        return CLIENT.send(request, BodyHandlers.ofString());
+    }
+
+    String log() throws IOException {
+        return Files.readString(log);
+    }
+
+    /** Files and connections that it has open, where the system tells: Linux does. */
+    long openFiles() {
+        try (Stream<Path> files = Files.list(Path.of("/proc", Long.toString(process.pid()), "fd"))) {
+            return files.count();
+        } catch (IOException notLinux) {
+            throw new UncheckedIOException(notLinux);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly().onExit().join();
+    }
+}

@@ -1,0 +1,140 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A hundred users who want the whole store and do not read, with the heap that {@code ./mesh} gives. */
+@Tag("faults")
+class SlowReadersTest {
+
+    private static final int USERS = 100;
+    private static final int ROWS = 10_000;
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "netty-gateway,  false, /rsocket/,             application/x-ndjson",
+        "netty-gateway,  false, /netty-rest/rsocket/,  application/json",
+        "tomcat-gateway, false, /tomcat/rsocket/,      application/x-ndjson",
+        "tomcat-gateway, false, /tomcat/rsocket/,      application/json",
+        "tomcat-gateway, true,  /tomcat/rsocket/,      application/json"
+    })
+    void areServedInTheEndAndFillNobodysMemory(String gatewayModule, String virtual, String route, String accept)
+            throws Exception {
+        int rsocketPort = Service.freePort();
+        try (Service store = Service.start("rsocket-store", folder, "--spring.rsocket.server.port=" + rsocketPort);
+                Service gateway = Service.start(
+                        gatewayModule,
+                        folder,
+                        "--spring.threads.virtual.enabled=" + virtual,
+                        "--mesh.store.url=tcp://127.0.0.1:" + rsocketPort);
+                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<SlowUser> users = new ArrayList<>();
+            for (int i = 0; i < USERS; i++) {
+                users.add(new SlowUser(gateway.port(), route + ROWS, accept));
+            }
+            all(threads, users, SlowUser::awaitStatus)
+                    .forEach(status -> assertThat(status).contains(" 200"));
+            long rowsAhead = settled(() -> rowsRead(store));
+            System.out.printf(
+                    "%s%s %s virtual %s: %d of %d rows read before any user read one%n",
+                    gatewayModule, route, accept, virtual, rowsAhead, USERS * ROWS);
+
+            assertThat(all(threads, users, SlowUser::readings)).hasSize(USERS).containsOnly(ROWS);
+            assertThat(List.of(store, gateway)).allSatisfy(service -> {
+                assertThat(service.isAlive()).isTrue();
+                assertThat(service.log()).doesNotContain("OutOfMemoryError");
+            });
+        }
+    }
+
+    private static <T> List<T> all(ExecutorService threads, List<SlowUser> users, Question<T> question)
+            throws Exception {
+        List<Callable<T>> questions =
+                users.stream().<Callable<T>>map(user -> () -> question.of(user)).toList();
+        List<T> answers = new ArrayList<>();
+        for (Future<T> answer : threads.invokeAll(questions)) {
+            answers.add(answer.get());
+        }
+        return answers;
+    }
+
+    /** The figure when it has stayed the same for a second. */
+    private static long settled(Callable<Long> figure) throws Exception {
+        long[] last = {-1};
+        Awaitility.await().atMost(PATIENCE).during(Duration.ofSeconds(1)).until(() -> {
+            long before = last[0];
+            last[0] = figure.call();
+            return last[0] == before;
+        });
+        return last[0];
+    }
+
+    private static long rowsRead(Service store) throws IOException, InterruptedException {
+        String metric = store.get("/actuator/metrics/store.rows.read").body();
+        return JsonMapper.shared().readTree(metric).at("/measurements/0/value").asLong();
+    }
+
+    /** What is asked of a user. */
+    private interface Question<T> {
+        T of(SlowUser user) throws IOException;
+    }
+
+    /**
+     * Takes what the system takes for him until he reads: 64 KiB of 800. (A receive buffer as small as one can be would be slow
+     * to fill and to empty, by TCP's remedy against silly windows, and try nothing else.)
+     */
+    private static final class SlowUser {
+
+        private final Socket socket = new Socket();
+        private final InputStream input;
+
+        SlowUser(int port, String path, String accept) throws IOException {
+            socket.setSoTimeout((int) PATIENCE.toMillis());
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            String request = "GET %s HTTP/1.0\r\nHost: localhost\r\nAccept: %s\r\n\r\n".formatted(path, accept);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            input = new BufferedInputStream(socket.getInputStream(), 64);
+        }
+
+        String awaitStatus() throws IOException {
+            StringBuilder line = new StringBuilder();
+            for (int c = input.read(); c >= 0 && c != '\n'; c = input.read()) {
+                line.append((char) c);
+            }
+            return line.toString();
+        }
+
+        /** Reads to the end; how many readings there were. */
+        int readings() throws IOException {
+            try (socket) {
+                String rest = new String(input.readAllBytes(), StandardCharsets.UTF_8);
+                return rest.split("\"celsius\"", -1).length - 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package mesh.gateway.kit;
+
+import static mesh.gateway.kit.Failures.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.Socket;
+import java.net.URI;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where a gateway can be reached, what of its insides, and how much it lets itself be told. */
+public interface ExposureContract extends GatewayContract {
+
+    List<String> CHANGES = List.of("POST", "PUT", "DELETE", "PATCH");
+
+    /** The status for a head that is too large; then for a path that is. */
+    List<Integer> tooLarge();
+
+    @Test
+    default void listensOnLoopbackOnly() throws IOException {
+        List<InetAddress> others = NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(address -> !address.isLoopbackAddress() && !address.isLinkLocalAddress())
+                .toList();
+        assumeFalse(others.isEmpty(), "this machine has no address but loopback");
+
+        int port = gateway().uri("/").getPort();
+        assertThat(others)
+                .allSatisfy(other -> assertThatThrownBy(() -> new Socket(other, port).close())
+                        .isInstanceOf(ConnectException.class));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"health", "health/readiness", "info", "metrics", "sample"})
+    default void whatTheActuatorExposesCanOnlyBeAsked(String endpoint) throws IOException {
+        URI uri = gateway().uri("/actuator/" + endpoint);
+
+        assertThat(Http.get(uri).status()).isEqualTo(200);
+        for (String method : CHANGES) {
+            assertThat(statusLine(method, uri)).contains(" 405 ");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "auditevents", "beans", "caches", "conditions", "configprops", "env", "heapdump", "httpexchanges",
+                        "jolokia",
+                "logfile", "loggers", "mappings", "prometheus", "restart", "sbom", "scheduledtasks", "sessions",
+                        "shutdown",
+                "startup", "threaddump"
+            })
+    default void theActuatorExposesNothingElse(String endpoint) throws IOException {
+        URI uri = gateway().uri("/actuator/" + endpoint);
+
+        assertProblem(Http.get(uri), 404);
+        assertThat(statusLine("POST", uri)).contains(" 404 ");
+    }
+
+    /** Annotated routes say that the method is wrong, functional ones that there is nothing of the kind. */
+    @ParameterizedTest
+    @MethodSource("routes")
+    default void readingsCanOnlyBeAsked(Route route) throws IOException {
+        for (String method : CHANGES) {
+            assertThat(statusLine(method, gateway().uri(route.path(1)))).containsAnyOf(" 404 ", " 405 ");
+        }
+    }
+
+    /** None of the billion bytes is sent: to wait for them would be to wait until the test gives up. */
+    @ParameterizedTest
+    @ValueSource(strings = {"application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"})
+    default void doesNotWaitForABodyThatNobodyAskedFor(String type) throws IOException {
+        for (String method : CHANGES) {
+            RawUser user = RawUser.sending(
+                    gateway().uri(routes().getFirst().path(1)),
+                    method,
+                    List.of("Content-Type: " + type, "Content-Length: 1000000000"));
+
+            assertThat(user.awaitStatus()).containsAnyOf(" 404 ", " 405 ");
+            user.leave();
+        }
+    }
+
+    @Test
+    default void refusesAHeadOfMoreThanEightKilobytes() {
+        URI uri = gateway().uri("/actuator/health");
+
+        assertThat(Http.get(uri, "*/*;q=0.1," + "x".repeat(7_000) + "/x").status())
+                .isEqualTo(200);
+        assertThat(Http.get(uri, "*/*;q=0.1," + "x".repeat(9_000) + "/x").status())
+                .isEqualTo(tooLarge().getFirst());
+    }
+
+    @Test
+    default void refusesAPathThatIsTooLong() {
+        Answer answer = Http.get(gateway().uri("/" + "x".repeat(9_000)));
+
+        assertThat(answer.status()).isEqualTo(tooLarge().getLast());
+        assertThat(gateway().get(servingRoutes().getFirst(), 1).status()).isEqualTo(200);
+    }
+
+    /** On a connection of its own. */
+    private static String statusLine(String method, URI uri) throws IOException {
+        RawUser user = RawUser.sending(uri, method, List.of("Content-Length: 0"));
+        try {
+            return user.awaitStatus();
+        } finally {
+            user.leave();
+        }
+    }
+}

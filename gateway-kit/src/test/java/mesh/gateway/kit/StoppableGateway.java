@@ -1,0 +1,78 @@
+package mesh.gateway.kit;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A gateway in a JVM of its own, to be ended: gateways in one JVM share their event loops, and the end of one would be felt by
+ * all.
+ */
+final class StoppableGateway implements AutoCloseable {
+
+    private final int port = UpstreamProcess.freePort();
+    private final Path hold;
+    private final UpstreamProcess process;
+
+    private StoppableGateway(Class<?> application, Path hold, List<String> properties) {
+        this.hold = hold;
+        this.process = UpstreamProcess.ofClass(
+                StoppableMain.class,
+                List.of(
+                        "-D" + StoppableMain.APPLICATION + "=" + application.getName(),
+                        "-D" + StoppableMain.HOLD + "=" + hold),
+                port,
+                properties.stream().map(property -> "--" + property).toList());
+    }
+
+    /** Starts it, with these properties; ready when this returns. */
+    static StoppableGateway start(Class<?> application, URI store, List<String> properties) throws IOException {
+        List<String> all = new ArrayList<>(properties);
+        all.add("mesh.legacy.url=" + Upstreams.legacy().url());
+        all.add("mesh.store.url=" + store);
+        Path hold = Files.createTempFile("mesh-hold", "");
+        Files.delete(hold);
+        StoppableGateway gateway = new StoppableGateway(application, hold, all);
+        gateway.process.start();
+        gateway.process.awaitReady();
+        return gateway;
+    }
+
+    URI uri(String path) {
+        return URI.create("http://127.0.0.1:" + port + path);
+    }
+
+    /** So that a shutdown goes no further than its first step, in which everybody is told of it, until {@link #letGo}. */
+    void holdAtFirstStep() throws IOException {
+        Files.createFile(hold);
+    }
+
+    void letGo() throws IOException {
+        Files.deleteIfExists(hold);
+    }
+
+    CompletableFuture<Process> terminate() {
+        return process.terminate();
+    }
+
+    boolean refusesConnections() throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return !socket.isConnected();
+        } catch (ConnectException refused) {
+            return true;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        letGo();
+        process.kill();
+    }
+}

@@ -1,0 +1,53 @@
+package mesh.legacy;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.RequestPath;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Refuses what is not percent-encoded as it has to be. Tomcat and Spring find out when somebody asks for the path or a
+ * parameter, and then it is whoever asked that fails, with a 500.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class UnreadableRequests extends OncePerRequestFilter {
+
+    private static final String REFUSAL = """
+            {"title":"Bad Request","status":400,"detail":"the path or the query is not encoded as it has to be"}""";
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        if (isReadable(request)) {
+            chain.doFilter(request, response);
+            return;
+        }
+        response.setStatus(HttpStatus.BAD_REQUEST.value());
+        response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
+        response.getWriter().print(REFUSAL);
+    }
+
+    /** Of what has neither a query nor a percent sign nothing is read here. */
+    private static boolean isReadable(HttpServletRequest request) {
+        try {
+            if (request.getQueryString() != null) {
+                request.getParameterNames();
+            }
+            if (request.getRequestURI().indexOf('%') >= 0) {
+                RequestPath.parse(request.getRequestURI(), request.getContextPath());
+            }
+            return true;
+        } catch (IllegalStateException | IllegalArgumentException malformed) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package mesh.legacy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.event.ContextClosedEvent;
+
+/** What a shutdown does to those who are being served. */
+class GracefulStopTest {
+
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+
+    @Test
+    void requestsUnderWayFinishWhileNewConnectionsAreRefused() throws Exception {
+        ConfigurableApplicationContext backend = start();
+        int port = port(backend);
+        LegacyClient client = new LegacyClient(port);
+        client.behave("{'serviceTime': '2s'}");
+        List<CompletableFuture<HttpResponse<String>>> answers =
+                Stream.generate(client::temperature).limit(10).toList();
+        await().atMost(LIMIT).until(() -> client.counters().get("serving").asInt() == 10);
+
+        CompletableFuture<Void> closing = CompletableFuture.runAsync(backend::close);
+        await().atMost(LIMIT).until(() -> isRefused(port));
+
+        assertThat(closing).isNotDone();
+        assertThat(answers)
+                .allSatisfy(answer -> assertThat(answer.join().statusCode()).isEqualTo(200));
+        assertThat(closing).succeedsWithin(LIMIT);
+    }
+
+    @Test
+    void isNotReadyWhileItStillServesEverybody() {
+        ConfigurableApplicationContext backend = start();
+        LegacyClient client = new LegacyClient(port(backend));
+        CompletableFuture<Integer> readiness = new CompletableFuture<>();
+        CompletableFuture<Integer> served = new CompletableFuture<>();
+        // The first that everybody hears of a shutdown: nothing has been stopped yet.
+        backend.addApplicationListener((ApplicationListener<ContextClosedEvent>) event -> {
+            readiness.complete(status(client, "/actuator/health/readiness"));
+            served.complete(status(client, "/legacy/temperatures?baseDate=2026-11-20"));
+        });
+
+        backend.close();
+
+        assertThat(readiness).isCompletedWithValue(503);
+        assertThat(served).isCompletedWithValue(200);
+    }
+
+    @Test
+    void doesNotWaitForThoseWhoHang() throws Exception {
+        ConfigurableApplicationContext backend = start("--spring.lifecycle.timeout-per-shutdown-phase=10m");
+        LegacyClient client = new LegacyClient(port(backend));
+        client.behave("{'hangShare': 1, 'hangTime': '10m'}");
+        CompletableFuture<HttpResponse<String>> hung = client.temperature();
+        await().atMost(LIMIT).until(() -> client.counters().get("serving").asInt() == 1);
+
+        CompletableFuture<Void> closing = CompletableFuture.runAsync(backend::close);
+
+        assertThat(hung.join().statusCode()).isEqualTo(503);
+        assertThat(closing).succeedsWithin(LIMIT);
+    }
+
+    private static ConfigurableApplicationContext start(String... arguments) {
+        return new SpringApplicationBuilder(LegacyBackend.class)
+                .run(Stream.concat(Stream.of("--server.port=0"), Stream.of(arguments))
+                        .toArray(String[]::new));
+    }
+
+    private static int port(ConfigurableApplicationContext backend) {
+        return backend.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
+    }
+
+    private static int status(LegacyClient client, String path) {
+        try {
+            return client.get(path).statusCode();
+        } catch (IOException failed) {
+            return 0;
+        } catch (InterruptedException early) {
+            Thread.currentThread().interrupt();
+            return 0;
+        }
+    }
+
+    private static boolean isRefused(int port) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return !socket.isConnected();
+        } catch (ConnectException refused) {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package mesh.legacy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/** Requests that no HTTP client would send, byte by byte, and what is answered. */
+final class RawHttp {
+
+    /** Of an answer in chunks, as Spring writes those with a body. */
+    private static final String END = "\r\n0\r\n\r\n";
+
+    private RawHttp() {}
+
+    /** Sends the lines of a head, and no body. */
+    static String answer(int port, String... lines) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(30_000);
+            String head = String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n";
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().flush();
+            return read(socket.getInputStream());
+        }
+    }
+
+    /** To the end of the answer: after it Tomcat may go on to wait for a body that it was promised. */
+    private static String read(InputStream input) throws IOException {
+        StringBuilder answer = new StringBuilder();
+        while (!isWhole(answer)) {
+            int next = input.read();
+            if (next < 0) {
+                break;
+            }
+            answer.append((char) next);
+        }
+        return answer.toString();
+    }
+
+    private static boolean isWhole(CharSequence answer) {
+        int length = answer.length();
+        return length > END.length()
+                && answer.subSequence(length - END.length(), length).toString().equals(END);
+    }
+}

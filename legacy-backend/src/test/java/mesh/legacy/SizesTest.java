@@ -1,0 +1,52 @@
+package mesh.legacy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is too large is refused before it is read. */
+class SizesTest extends LegacyTest {
+
+    private static final String PUT = "PUT /legacy/behaviour HTTP/1.1";
+    private static final String HOST = "Host: localhost";
+
+    @Test
+    void takesABehaviourOfAnyPlausibleSize() throws Exception {
+        String padded = "{'serviceTime': '0ms'}" + " ".repeat(ChangeGuard.BODY_LIMIT - 22);
+
+        assertThat(client.behave(padded).statusCode()).isEqualTo(200);
+        assertThat(client.behave(padded + " ").statusCode()).isEqualTo(413);
+    }
+
+    /** None of the billion bytes is sent: to wait for them would be to wait until the test gives up. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            application/json                  | 413 | the body must not have more than 16384 bytes
+            application/x-www-form-urlencoded | 415 | is not supported
+            multipart/form-data; boundary=x   | 415 | is not supported
+            """)
+    void doesNotWaitForABodyThatIsTooLargeOrNoBehaviour(String type, int status, String why) throws Exception {
+        String answer = RawHttp.answer(port, PUT, HOST, "Content-Type: " + type, "Content-Length: 1000000000");
+
+        assertThat(answer).startsWith("HTTP/1.1 " + status + " ").contains(why);
+    }
+
+    @Test
+    void wantsToKnowTheSizeBeforehand() throws Exception {
+        String answer = RawHttp.answer(port, PUT, HOST, "Content-Type: application/json", "Transfer-Encoding: chunked");
+
+        assertThat(answer).startsWith("HTTP/1.1 411 ");
+    }
+
+    @Test
+    void refusesAHeadOfMoreThanEightKilobytes() throws Exception {
+        assertThat(RawHttp.answer(port, "GET /legacy/counters HTTP/1.1", HOST, "X-Filler: " + "x".repeat(7_000)))
+                .startsWith("HTTP/1.1 200 ");
+        assertThat(RawHttp.answer(port, "GET /legacy/counters HTTP/1.1", HOST, "X-Filler: " + "x".repeat(9_000)))
+                .startsWith("HTTP/1.1 400 ");
+        assertThat(RawHttp.answer(port, "GET /legacy/" + "x".repeat(9_000) + " HTTP/1.1", HOST))
+                .startsWith("HTTP/1.1 400 ");
+    }
+}

@@ -1,0 +1,47 @@
+package mesh.load.mesh;
+
+import java.util.Arrays;
+import java.util.Optional;
+import mesh.load.scenario.Service;
+
+/**
+ * Services that were started and are not recorded: their run was killed in the very moment between the two. Their command
+ * lines tell whose they are.
+ */
+final class Unrecorded {
+
+    private Unrecorded() {}
+
+    /** Stands in the command line of each service. */
+    static String argument(String mesh) {
+        return "-Dmesh.starter.pid=" + mesh;
+    }
+
+    /** The state, with the processes of those that nobody can record any more. */
+    static MeshState foundIn(String name, MeshState state) {
+        return state.isAbandoned() ? found(name, state) : state;
+    }
+
+    private static MeshState found(String name, MeshState state) {
+        return new MeshState(
+                state.owner(),
+                state.services().stream()
+                        .map(entry -> entry.isStarted()
+                                ? entry
+                                : process(name, entry.service())
+                                        .map(entry::with)
+                                        .orElse(entry))
+                        .toList());
+    }
+
+    private static Optional<ProcessHandle> process(String name, Service service) {
+        return ProcessHandle.allProcesses()
+                .filter(process -> has(process, argument(name)))
+                .filter(process -> has(process, ServiceCommand.displayName(service)))
+                .findFirst();
+    }
+
+    private static boolean has(ProcessHandle process, String argument) {
+        return process.info().arguments().stream().flatMap(Arrays::stream).anyMatch(argument::equals);
+    }
+}

@@ -1,0 +1,40 @@
+package mesh.load.observe;
+
+import java.util.Map;
+import java.util.Set;
+import mesh.load.result.Gauges;
+import mesh.load.result.HeldFigures;
+import org.jspecify.annotations.Nullable;
+
+/** Reads from one look into a service what it holds. */
+public final class Held {
+
+    /** Their idle threads are kept for up to a minute, by design. */
+    private static final Set<String> KEPT = Set.of(Names.POOL + "boundedElastic", Names.POOL + "carriers");
+
+    private Held() {}
+
+    /** What one look says of it, as {@link SampleSource#sample()} tells it. */
+    public static HeldFigures of(Map<String, Number> sample) {
+        return new HeldFigures(
+                threads(sample),
+                count(sample, Gauges.TOMCAT_BUSY),
+                count(sample, Gauges.POOL_ACTIVE),
+                count(sample, Gauges.POOL_PENDING),
+                sample.containsKey(Gauges.DIRECT_BYTES)
+                        ? Long.valueOf(sample.get(Gauges.DIRECT_BYTES).longValue())
+                        : null);
+    }
+
+    private static int threads(Map<String, Number> sample) {
+        return sample.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(Names.POOL) && !KEPT.contains(entry.getKey()))
+                .mapToInt(entry -> entry.getValue().intValue())
+                .sum();
+    }
+
+    private static @Nullable Integer count(Map<String, Number> sample, String name) {
+        Number value = sample.get(name);
+        return value == null ? null : Integer.valueOf(value.intValue());
+    }
+}

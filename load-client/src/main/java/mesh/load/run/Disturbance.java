@@ -1,0 +1,37 @@
+package mesh.load.run;
+
+import java.util.Optional;
+import mesh.load.load.LoadEngine;
+import mesh.load.result.FaultFigures;
+import mesh.load.result.LoadResult;
+
+/** What goes wrong on purpose while one contender is under load. */
+interface Disturbance extends AutoCloseable {
+
+    /** Nothing does. */
+    Disturbance NONE = new Disturbance() {
+
+        @Override
+        public LoadEngine.Progress hears(LoadEngine.Progress told) {
+            return told;
+        }
+
+        @Override
+        public Optional<FaultFigures> figures(LoadResult load) {
+            return Optional.empty();
+        }
+
+        @Override
+        public void close() {}
+    };
+
+    /** What the engine is to tell, so that the barrier's fall is heard here too. */
+    LoadEngine.Progress hears(LoadEngine.Progress told);
+
+    /** Waits until it is over and the gateway has come back, or did not in time, and tells how. */
+    Optional<FaultFigures> figures(LoadResult load) throws InterruptedException;
+
+    /** Returns when nothing of it goes on any more, whether or not it was over. */
+    @Override
+    void close();
+}

@@ -1,0 +1,51 @@
+package mesh.load.run;
+
+import java.time.Duration;
+import java.util.stream.Stream;
+import mesh.load.load.LoadPlan;
+import mesh.load.load.Pace;
+import mesh.load.mesh.Mesh;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Fault;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
+import mesh.load.scenario.WarmUp;
+
+/** Who asks a contender for what, how often and until when: in warming up, in the load, in the search for a rate. */
+final class LoadPlans {
+
+    private final Scenario scenario;
+    private final Mesh mesh;
+    private final RequestMaker maker;
+
+    LoadPlans(Scenario scenario, Mesh mesh, RequestMaker maker) {
+        this.scenario = scenario;
+        this.mesh = mesh;
+        this.maker = maker;
+    }
+
+    /** The load itself. Slow readers are slow where it counts, and warm up as everybody does. */
+    LoadPlan of(Contender contender) throws InterruptedException {
+        LoadPlan plan = of(contender, scenario.shape(contender), scenario.requestTimeout());
+        return scenario.fault() instanceof Fault.SlowReaders slow
+                ? new LoadPlan(
+                        plan.target(), plan.users(), plan.shape(), plan.timeout(), new Pace(slow.bytes(), slow.each()))
+                : plan;
+    }
+
+    LoadPlan of(Contender contender, Shape shape, Duration timeout) throws InterruptedException {
+        return plan(contender, scenario.itemsOf(contender), shape, timeout);
+    }
+
+    LoadPlan warmUpOf(Contender contender) throws InterruptedException {
+        WarmUp warmUp = scenario.warmUp();
+        Stream<Integer> cnts = Stream.generate(warmUp::cnt).limit(warmUp.users());
+        return plan(contender, cnts, new Shape.Burst(), scenario.requestTimeout());
+    }
+
+    private LoadPlan plan(Contender contender, Stream<Integer> cnts, Shape shape, Duration timeout)
+            throws InterruptedException {
+        return new LoadPlan(
+                mesh.service(contender.service()).address(), maker.requests(contender, cnts), shape, timeout);
+    }
+}

@@ -1,0 +1,70 @@
+package mesh.load.scenario;
+
+import java.time.Duration;
+
+/**
+ * What goes wrong behind the gateways, or before them, while a contender is under load. It happens once to each contender, and is over before
+ * the next one.
+ */
+public sealed interface Fault {
+
+    /** From the barrier on. */
+    Duration after();
+
+    /** Until the service is told to be as it was before; a process that has to be started anew takes longer to be there. */
+    Duration lasts();
+
+    /** In two words or three. */
+    String label();
+
+    /** The process ends at once, and whatever it held is gone; a new one takes its place. */
+    record Killed(Service service, Duration after, Duration lasts) implements Fault {
+
+        @Override
+        public String label() {
+            return service.label() + " killed";
+        }
+    }
+
+    /** The process is asked to end, as for an update; a new one takes its place. */
+    record Restarted(Service service, Duration after, Duration lasts) implements Fault {
+
+        @Override
+        public String label() {
+            return service.label() + " restarted";
+        }
+    }
+
+    /**
+     * Nothing behind the gateways is wrong: the users read their answers slowly, until they give up.
+     *
+     * @param bytes that a user reads at a time
+     * @param each the time between two such reads
+     * @param lasts until a new user asks, who is to be served all the same: half of the time that the slow ones wait
+     */
+    record SlowReaders(int bytes, Duration each, Duration lasts) implements Fault {
+
+        @Override
+        public Duration after() {
+            return Duration.ZERO;
+        }
+
+        @Override
+        public String label() {
+            return "users who read " + bytes + " bytes each " + each.toMillis() + " ms";
+        }
+    }
+
+    /**
+     * The legacy backend lives, and behaves in another way.
+     *
+     * @param behaviour what differs from that of the scenario
+     */
+    record Misbehaves(LegacyBehaviour behaviour, Duration after, Duration lasts) implements Fault {
+
+        @Override
+        public String label() {
+            return Service.LEGACY_BACKEND.label() + " with " + behaviour.settings();
+        }
+    }
+}

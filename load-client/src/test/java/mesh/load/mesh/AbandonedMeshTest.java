@@ -1,0 +1,157 @@
+package mesh.load.mesh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import mesh.load.scenario.Service;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run leaves that was killed. Its services are real processes; that it was killed is told by a pid that is gone. */
+class AbandonedMeshTest {
+
+    private static final Set<Service> ONE = Set.of(Service.NETTY_GATEWAY);
+    private static final Service SERVICE = Service.NETTY_GATEWAY;
+
+    @TempDir
+    private Path folder;
+
+    private MeshHome home = new MeshHome(Path.of("set", "below"));
+    private final List<String> said = new CopyOnWriteArrayList<>();
+
+    @BeforeEach
+    void installTheService() throws IOException {
+        home = new MeshHome(folder);
+        TinyService.install(home, SERVICE);
+    }
+
+    @AfterEach
+    void stopAll() {
+        new StateFiles(home).stopAll();
+    }
+
+    @Test
+    void theNextRunStopsItAndSaysSo() throws Exception {
+        RunningService left = start(killedRun());
+
+        try (Mesh next = StartedMesh.start(plan(), home, said::add)) {
+            assertThat(isAlive(next.service(SERVICE))).isTrue();
+            assertThat(isAlive(left)).isFalse();
+        }
+        assertThat(said).contains("stopped what a run that was killed had left: netty-gateway (pid " + pid(left) + ")");
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    @Test
+    void theNextRunLeavesAloneWhatWasLeftOnPurposeAndWhatHasALivingRun() throws Exception {
+        RunningService up = start(null);
+        RunningService another = start(ProcessMark.of(ProcessHandle.current()));
+
+        StartedMesh.start(plan(), home, said::add).close();
+
+        assertThat(List.of(up, another)).allMatch(AbandonedMeshTest::isAlive);
+        process(another).destroyForcibly();
+    }
+
+    @Test
+    void whatWasStartedAndNotRecordedIsFoundByItsCommandLine() throws Exception {
+        StateFiles states = new StateFiles(home);
+        PortPlan ports = PortPlan.random();
+        states.write("mesh-1", unrecorded(ports));
+        ServiceProcess ours = process("mesh-1", ports);
+        ServiceProcess anothers = process("mesh-2", PortPlan.random());
+
+        List<MeshState.Entry> stopped = states.stopAll();
+
+        assertThat(stopped)
+                .extracting(MeshState.Entry::pid)
+                .containsExactly(ours.handle().pid());
+        assertThat(ours.isAlive()).isFalse();
+        assertThat(anothers.isAlive()).isTrue();
+        Stopping.stop(List.of(anothers.handle()), Duration.ofSeconds(2));
+    }
+
+    @Test
+    void aProcessThatHasGotTheNumberOfAServiceIsNotTouched() throws Exception {
+        Process innocent = new ProcessBuilder("sleep", "60").start();
+        ProcessMark recycled = new ProcessMark(
+                innocent.pid(), ProcessMark.of(innocent.toHandle()).startedAt(), "another boot 1");
+        StateFiles states = new StateFiles(home);
+        states.write("mesh-1", new MeshState(killedRun(), List.of(entry(recycled))));
+
+        assertThat(states.stopAll()).isEmpty();
+
+        assertThat(innocent.isAlive()).isTrue();
+        innocent.destroyForcibly();
+    }
+
+    /** Others may look while it has not started anything yet. */
+    @Test
+    void aRunThatHasNotStartedAnythingYetKeepsItsFile() throws Exception {
+        StateFiles states = new StateFiles(home);
+        states.write(
+                "mesh-1", new MeshState(ProcessMark.of(ProcessHandle.current()), List.of(entry(ProcessMark.NONE))));
+
+        assertThat(states.living()).isEmpty();
+
+        assertThat(home.state()).isNotEmptyDirectory();
+    }
+
+    private RunningService start(@Nullable ProcessMark owner) throws InterruptedException {
+        return StartedMesh.start(plan(), home, StartCache::prepare, owner, said::add)
+                .service(SERVICE);
+    }
+
+    private MeshState unrecorded(PortPlan ports) throws Exception {
+        return new MeshState(
+                killedRun(),
+                List.of(new MeshState.Entry(SERVICE, ProcessMark.NONE, ports.of(SERVICE), folder.resolve("log"))));
+    }
+
+    private MeshState.Entry entry(ProcessMark mark) {
+        return new MeshState.Entry(SERVICE, mark, 1, folder.resolve("log"));
+    }
+
+    private ServiceProcess process(String mesh, PortPlan ports) {
+        List<String> command = ServiceCommand.of(
+                SERVICE,
+                List.of(Unrecorded.argument(mesh)),
+                home.jar(SERVICE),
+                ServiceCommand.properties(SERVICE, ports, Map.of()));
+        return ServiceProcess.start(SERVICE, command, folder.resolve(mesh + ".log"));
+    }
+
+    /** A process that lived, and was ended by signal 9. */
+    private static ProcessMark killedRun() throws Exception {
+        Process run = new ProcessBuilder("sleep", "60").start();
+        ProcessMark mark = ProcessMark.of(run.toHandle());
+        run.destroyForcibly().waitFor();
+        return mark;
+    }
+
+    private MeshPlan plan() {
+        return new MeshPlan(ONE, PortPlan.random(), Map.of(), folder.resolve("logs"));
+    }
+
+    private static ProcessHandle process(RunningService service) {
+        return ProcessHandle.of(pid(service)).orElseThrow();
+    }
+
+    private static long pid(RunningService service) {
+        return Objects.requireNonNull(service.started()).pid();
+    }
+
+    private static boolean isAlive(RunningService service) {
+        return ProcessHandle.of(pid(service)).map(ProcessHandle::isAlive).orElse(false);
+    }
+}

@@ -1,0 +1,74 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import mesh.load.Damage;
+import mesh.load.result.RunResult;
+import mesh.load.run.ResultsException;
+import mesh.load.run.ResultsFolder;
+import mesh.load.run.SampleStudy;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Results that were right and are not any more: each is rendered and compared, or refused with a message. */
+@Tag("hostile")
+class HostileResultsTest {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    @TempDir
+    private Path folder;
+
+    private final Damage damage = Damage.ofThisRun();
+    private final RunResult right = SampleStudy.run();
+    private int rendered;
+    private int refused;
+
+    @Test
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD)
+    void eachIsRenderedOrRefusedWithAMessage() throws IOException {
+        JsonNode whole = JSON.valueToTree(right);
+        String text = whole.toString();
+
+        for (int i = Damage.inputs(0.02); i > 0; i--) {
+            tryOne(i % 5 == 0 ? damage.text(text) : damage.tree(whole).toString());
+        }
+
+        System.out.println("results: " + rendered + " rendered, " + refused + " refused, " + damage.seed());
+        assertThat(refused).isGreaterThan(rendered);
+    }
+
+    private void tryOne(String json) throws IOException {
+        Files.write(folder.resolve("results.json"), json.getBytes(StandardCharsets.UTF_8));
+        try {
+            render(new ResultsFolder(folder).read());
+            rendered++;
+        } catch (ResultsException refusal) {
+            assertThat(refusal.getMessage()).hasLineCount(1).contains(folder.toString());
+            refused++;
+        } catch (RuntimeException | Error fault) {
+            Path kept = Files.writeString(Files.createTempFile("hostile", ".json"), json);
+            throw new AssertionError(damage.seed() + ", on " + kept, fault);
+        }
+    }
+
+    private void render(RunResult damaged) throws IOException {
+        assertThat(new Summary(damaged).markdown()).isNotEmpty();
+        new Report(damaged).writeTo(folder);
+        RunComparison comparison = new RunComparison(right, damaged);
+        if (!comparison.isEmpty()) {
+            assertThat(comparison.text()).isNotEmpty();
+            assertThat(comparison.html()).isNotEmpty();
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.FaultFigures;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A backend that is told to cut, and a gateway that cuts its users off as long as it does. */
+@Timeout(60)
+class FaultRunTest {
+
+    private static final Scenario CUT = ScenarioReader.read("cut.yaml", """
+            name: cut
+            question: Who comes back?
+            users: 10
+            work: {fixed: 1}
+            shape: {constant: {per-second: 50, duration: 2s}}
+            fault: {legacy: {cut-share: 1}, after: 500ms, lasts: 700ms}
+            warm-up: {users: 1, cnt: 1, rounds: 0}
+            contenders:
+              - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+            """);
+
+    /** Before warming up, for it, after it; then come those of the fault. */
+    private static final int CHANGES_BEFORE = 3;
+
+    @TempDir
+    private Path root;
+
+    private final AtomicInteger changes = new AtomicInteger();
+
+    @Test
+    void whatUsersGotIsRecordedToTheLastRequestAndTheNextUserIsServed() {
+        RunResult result = run(request -> {
+            if (changed(request) == CHANGES_BEFORE + 1 && request.startsWith("GET /rest/")) {
+                throw new IllegalStateException("cut");
+            }
+        });
+
+        FaultFigures fault = fault(result);
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(changes).hasValue(CHANGES_BEFORE + 2);
+        assertThat(only(result).outcomes().ok()).isBetween(40, 80);
+        assertThat(only(result).outcomes().otherFailures()).containsOnlyKeys("reset");
+        assertThat(fault.released()).isEqualTo(100);
+        assertThat(fault.recorded()).isEqualTo(100);
+        assertThat(fault.beganNanos()).isBetween(500_000_000L, 1_500_000_000L);
+        assertThat(fault.endedNanos() - fault.beganNanos()).isGreaterThanOrEqualTo(700_000_000L);
+        assertThat(fault.recoveryNanos()).isPositive();
+        assertThat(fault.failedProbes()).isZero();
+        assertThat(fault.settledNanos()).isNotNull();
+    }
+
+    @Test
+    void theTimeUntilItComesBackIsFromTheEndOfTheFault() {
+        AtomicInteger inVain = new AtomicInteger();
+        RunResult result = run(request -> {
+            if (changed(request) == CHANGES_BEFORE + 2
+                    && request.equals("GET /rest/1")
+                    && inVain.incrementAndGet() < 20) {
+                throw new IllegalStateException("not yet");
+            }
+        });
+
+        assertThat(fault(result).failedProbes()).isPositive();
+        assertThat(fault(result).recoveryNanos()).isGreaterThan(50_000_000L);
+    }
+
+    private int changed(String request) {
+        return request.equals("PUT /legacy/behaviour") ? changes.incrementAndGet() : changes.get();
+    }
+
+    private RunResult run(Consumer<String> asked) {
+        RunSettings settings = new RunSettings(
+                (scenario, logs, progress) -> new TinyMesh(asked), root, false, "0.1.0", List.of("run", "cut"));
+        return new ScenarioRun(CUT, settings, new Silence()).run();
+    }
+
+    private static ContenderResult only(RunResult result) {
+        return result.contenders().getFirst();
+    }
+
+    private static FaultFigures fault(RunResult result) {
+        return Objects.requireNonNull(only(result).fault());
+    }
+}

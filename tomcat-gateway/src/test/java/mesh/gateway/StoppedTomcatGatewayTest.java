@@ -1,0 +1,19 @@
+package mesh.gateway;
+
+import java.util.List;
+import mesh.gateway.kit.GracefulStopContract;
+import mesh.gateway.kit.Route;
+
+/** The gateway in its last moments. */
+class StoppedTomcatGatewayTest implements GracefulStopContract {
+
+    @Override
+    public Class<?> application() {
+        return TomcatGateway.class;
+    }
+
+    @Override
+    public List<Route> routes() {
+        return Route.ofTomcat();
+    }
+}

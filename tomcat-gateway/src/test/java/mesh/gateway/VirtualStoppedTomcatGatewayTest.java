@@ -1,0 +1,24 @@
+package mesh.gateway;
+
+import java.util.List;
+import mesh.gateway.kit.GracefulStopContract;
+import mesh.gateway.kit.Route;
+
+/** The gateway on virtual threads in its last moments. */
+class VirtualStoppedTomcatGatewayTest implements GracefulStopContract {
+
+    @Override
+    public Class<?> application() {
+        return TomcatGateway.class;
+    }
+
+    @Override
+    public List<String> properties() {
+        return List.of("spring.threads.virtual.enabled=true");
+    }
+
+    @Override
+    public List<Route> routes() {
+        return Route.ofTomcat();
+    }
+}

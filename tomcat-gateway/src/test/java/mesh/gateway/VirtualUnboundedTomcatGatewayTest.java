@@ -1,0 +1,18 @@
+package mesh.gateway;
+
+import mesh.gateway.kit.Gateway;
+import mesh.gateway.kit.Route;
+import mesh.gateway.kit.TightLimits;
+import mesh.gateway.kit.UnboundedRestTemplateContract;
+
+/** The gateway on virtual threads whose RestTemplate is left as it comes. */
+class VirtualUnboundedTomcatGatewayTest implements UnboundedRestTemplateContract {
+
+    @Override
+    public Gateway gateway() {
+        return Gateway.running(
+                TomcatGateway.class,
+                Route.ofTomcat(),
+                TightLimits.and(PROPERTY, "spring.threads.virtual.enabled=true"));
+    }
+}
