@@ -7,6 +7,7 @@ import mesh.gateway.kit.AnswerTypeContract;
 import mesh.gateway.kit.ClientFaultContract;
 import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
+import mesh.gateway.kit.KeptConnectionContract;
 import mesh.gateway.kit.ReadingsContract;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
@@ -17,6 +18,7 @@ class VirtualTomcatGatewayTest
         implements ReadingsContract,
                 AnswerTypeContract,
                 ClientFaultContract,
+                KeptConnectionContract,
                 UpstreamFailureContract,
                 ThreadContract,
                 ActuatorContract,

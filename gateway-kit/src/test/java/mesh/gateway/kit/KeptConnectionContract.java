@@ -1,0 +1,63 @@
+package mesh.gateway.kit;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A connection that is kept is read from again, whenever its next request comes. */
+public interface KeptConnectionContract extends GatewayContract {
+
+    int PATIENCE_MILLIS = 30_000;
+
+    /** The second request waits in the gateway until the first is answered, and is then answered at once. */
+    @ParameterizedTest
+    @MethodSource("routes")
+    default void servesOnAfterARequestThatCameEarly(Route route) throws IOException {
+        String nowhere = request("/nowhere");
+        try (Socket user =
+                new Socket(InetAddress.getLoopbackAddress(), gateway().uri("/").getPort())) {
+            user.setSoTimeout(PATIENCE_MILLIS);
+
+            assertThat(statuses(user, request(route.path(1)) + nowhere, 2)).endsWith(404);
+            assertThat(statuses(user, nowhere, 1)).containsExactly(404);
+        }
+    }
+
+    private String request(String path) {
+        return "GET %s HTTP/1.1\r\nHost: %s\r\n\r\n"
+                .formatted(path, gateway().uri(path).getAuthority());
+    }
+
+    /** Sends, and reads until the body of so many answers is there; that of the last one is JSON's. */
+    private static List<Integer> statuses(Socket user, String requests, int answers) throws IOException {
+        user.getOutputStream().write(requests.getBytes(US_ASCII));
+        ByteArrayOutputStream read = new ByteArrayOutputStream();
+        List<Integer> statuses = List.of();
+        while (statuses.size() < answers || !read.toString(UTF_8).endsWith("}")) {
+            int next = user.getInputStream().read();
+            assertThat(next)
+                    .as("the connection, after: " + read.toString(UTF_8))
+                    .isNotNegative();
+            read.write(next);
+            statuses = statuses(read.toString(UTF_8));
+        }
+        return statuses;
+    }
+
+    private static List<Integer> statuses(String read) {
+        return Pattern.compile("HTTP/1\\.1 (\\d{3}) ")
+                .matcher(read)
+                .results()
+                .map(status -> Integer.valueOf(status.group(1)))
+                .toList();
+    }
+}
