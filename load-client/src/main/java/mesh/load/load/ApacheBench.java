@@ -27,7 +27,17 @@ public final class ApacheBench {
      * @param keptAlive requests after which it could keep its connection; it opens another one otherwise
      * @param failed requests without an answer, or with another status than 2xx
      */
-    public record Result(double requestsPerSecond, double cpuMicros, int keptAlive, int failed) {}
+    public record Result(double requestsPerSecond, double cpuMicros, int keptAlive, int failed) {
+
+        /** Of two runs of as many requests, what one of them would have been: the rate is that over the time of both. */
+        public Result mean(Result other) {
+            return new Result(
+                    2 / (1 / requestsPerSecond + 1 / other.requestsPerSecond),
+                    (cpuMicros + other.cpuMicros) / 2,
+                    Math.ceilDiv(keptAlive + other.keptAlive, 2),
+                    Math.ceilDiv(failed + other.failed, 2));
+        }
+    }
 
     /** Whether it can be found where commands are. */
     public static boolean isInstalled() {

@@ -104,7 +104,7 @@ final class ApplicationTables {
                         of(ab, id, one -> (double) one.failed()).text(1, 0)))
                 .toList();
         return Stream.of(new StudyTable(
-                "The load client and ab -k, one right after the other, on the same application.",
+                "The load client between two runs of ab -k, on the same application; of the two their mean.",
                 List.of("contender", "requests/s", "by ab", "ours / ab", "kept alive by ab", "failed with ab"),
                 rows));
     }

@@ -1,9 +1,9 @@
 package mesh.load.result;
 
 /**
- * ApacheBench beside the load client: the same requests, right before or right after.
+ * ApacheBench beside the load client: the same requests, right before and right after, and the mean of the two.
  *
- * @param requestsPerSecond by ApacheBench
+ * @param requestsPerSecond by ApacheBench, over the time of both
  * @param ownRequestsPerSecond by the load client
  * @param keptAlive requests after which ApacheBench could keep its connection
  * @param failed requests that ApacheBench counts as failed

@@ -11,7 +11,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 
-/** Has ApacheBench do the same as the load client, right before or right after it, where it can and is wanted. */
+/** Has ApacheBench do the same as the load client, right before and right after it, where it can and is wanted. */
 final class BesideAb {
 
     private final Scenario scenario;
@@ -29,19 +29,26 @@ final class BesideAb {
         ContenderResult fire() throws InterruptedException;
     }
 
-    /** Both in turns: who is first in one repetition is second in the next. Empty where ApacheBench did not fire. */
+    /**
+     * ApacheBench, ours, ApacheBench: an application that still gets quicker does so for both alike, which two in turns over
+     * a few starts cannot promise. Empty where ApacheBench did not fire.
+     */
     Optional<ApacheBenchFigures> fire(Contender contender, int repetition, Own own) throws InterruptedException {
-        boolean first = repetition % 2 == 0;
-        Optional<ApacheBench.Result> before = first ? fire(contender) : Optional.empty();
+        Optional<ApacheBench.Result> before = fire(contender);
         ContenderResult ours = own.fire();
-        Optional<ApacheBench.Result> ab = first ? before : fire(contender);
-        return ab.map(theirs -> new ApacheBenchFigures(
-                contender.id(),
+        return before.flatMap(
+                first -> fire(contender).map(second -> figures(contender.id(), repetition, ours, first.mean(second))));
+    }
+
+    private static ApacheBenchFigures figures(
+            String contender, int repetition, ContenderResult ours, ApacheBench.Result theirs) {
+        return new ApacheBenchFigures(
+                contender,
                 repetition,
                 theirs.requestsPerSecond(),
                 ours.outcomes().requests() * 1e9 / ours.durationNanos(),
                 theirs.keptAlive(),
-                theirs.failed()));
+                theirs.failed());
     }
 
     private Optional<ApacheBench.Result> fire(Contender contender) {

@@ -27,6 +27,7 @@ public final class ShippedScenarios {
             "slow-reader",
             "containers-start",
             "containers-work",
+            "containers-virtual",
             "smoke");
 
     private ShippedScenarios() {}
