@@ -25,7 +25,8 @@ final class QuickStart {
                 jar.toString(),
                 "prepare");
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (process.onExit().join().exitValue() != 0) {
                 System.out.println(output);
