@@ -31,6 +31,10 @@ class ContainersTest {
               - {id: metrics, service: each-application, path: /actuator/metrics, calls: nothing, expect: status}
               - {id: too-much, service: boot40-tomcat, path: /pdf, calls: nothing, expect: receipt,
                  send: {content-type: application/pdf, from: /pdf/20mb}, shape: {closed: 1}}
+              - {id: large, service: boot35-undertow, path: /pdf/20mb, calls: nothing, expect: same,
+                 accept: application/pdf, users: 10, shape: {closed: 2}}
+              - {id: large-sent, service: boot35-undertow, path: /pdf, calls: nothing, expect: receipt,
+                 send: {content-type: application/pdf, from: /pdf/20mb}, users: 10, shape: {closed: 2}}
             """;
 
     @TempDir
@@ -48,13 +52,21 @@ class ContainersTest {
             assertThat(measured(results))
                     .containsExactly(
                             "metrics-boot35-undertow 1",
+                            "large 1",
+                            "large-sent 1",
                             "metrics-boot40-tomcat 1",
                             "too-much 1",
                             "metrics-boot35-undertow 2",
+                            "large 2",
+                            "large-sent 2",
                             "metrics-boot40-tomcat 2",
                             "too-much 2");
-            assertThat(results.at("/contenders/1/outcomes/ok").asInt()).isEqualTo(20);
-            refusesWhatIsTooMuch(results.at("/contenders/2"));
+            assertThat(results.get("contenders")
+                            .valueStream()
+                            .filter(one -> !one.get("id").asString().equals("too-much")))
+                    .allSatisfy(
+                            one -> assertThat(one.at("/outcomes/ok").asInt()).isEqualTo(20));
+            refusesWhatIsTooMuch(results.at("/contenders/4"));
             assertThat(results.at("/applications/startComparisons/0/verdict").asString())
                     .startsWith("no difference measured: 2 of the 6 pairs");
             assertThat(results.at("/notes").toString()).doesNotContain("schema");

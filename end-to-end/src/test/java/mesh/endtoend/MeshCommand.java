@@ -23,6 +23,9 @@ final class MeshCommand implements AutoCloseable {
     /** Far above what it takes: on a busy machine a start alone was seen to take a minute, and a fault has fourteen of them. */
     private static final Duration PATIENCE = Duration.ofMinutes(12);
 
+    /** Files of 20 MB pass, ten at a time: none of them may be held. */
+    private static final String LESS_THAN_TEN_LARGE_FILES = "-Xmx160m";
+
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
     private static final Path JAR = PROJECT.resolve("load-client/target/load-client.jar");
 
@@ -39,6 +42,7 @@ final class MeshCommand implements AutoCloseable {
         assumeTrue(Files.exists(JAR), () -> JAR + " is not built: this needs mvn verify");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                LESS_THAN_TEN_LARGE_FILES,
                 "-Dmesh.home=" + PROJECT,
                 "-jar",
                 JAR.toString(),

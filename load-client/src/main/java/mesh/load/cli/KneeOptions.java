@@ -29,7 +29,7 @@ final class KneeOptions {
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            defaultValue = "4m",
+            defaultValue = "210s",
             description = "Time for --find-knee, all contenders together, starting and warming up not counted. "
                     + "Default: ${DEFAULT-VALUE}")
     private String budget = "";

@@ -80,7 +80,10 @@ final class ApplicationTables {
                 .forEach(verdict -> verdicts.merge(verdict, 1, Integer::sum));
         Stream<String> found = verdicts.entrySet().stream()
                 .map(one -> one.getKey() + (one.getValue() == 1 ? "" : " (" + one.getValue() + " comparisons)"));
-        return Stream.of(found, agreement(applications.ab()).stream(), missing(applications.published()))
+        Stream<String> compared = verdicts.isEmpty()
+                ? Stream.of("nothing was compared: that takes two applications and a baseline")
+                : found;
+        return Stream.of(compared, agreement(applications.ab()).stream(), missing(applications.published()))
                 .flatMap(Function.identity());
     }
 

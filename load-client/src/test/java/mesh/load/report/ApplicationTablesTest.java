@@ -52,6 +52,15 @@ class ApplicationTablesTest {
                 .contains("of \"A study\" only the tables that stand here could be found");
     }
 
+    @Test
+    void saysSoWhereNothingWasCompared() {
+        ApplicationFigures alone = new ApplicationFigures(
+                null, List.of(new StartFigures("a", 1, 2L, 2L, 1L, 2L, 20L)), List.of(), List.of(), null);
+        assertThat(new ApplicationTables(Samples.withApplications(Samples.run(RunState.COMPLETE, null), alone))
+                        .markdown())
+                .contains("- nothing was compared: that takes two applications and a baseline\n");
+    }
+
     private static ApplicationFigures applications(double ab, boolean complete) {
         return new ApplicationFigures(
                 "a",
