@@ -32,8 +32,7 @@ final class HostileAnswers {
     private HostileAnswers() {}
 
     /** How often each status came. Goes on after a wrong answer, so that one run tells all that is wrong. */
-    static Map<String, Integer> count(int port, int inputs, Supplier<HostileRequest> requests)
-            throws IOException {
+    static Map<String, Integer> count(int port, int inputs, Supplier<HostileRequest> requests) throws IOException {
         Map<String, Integer> answers = new TreeMap<>();
         List<String> wrong = new ArrayList<>();
         try (HttpWire wire = new HttpWire(port)) {

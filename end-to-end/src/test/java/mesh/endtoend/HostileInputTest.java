@@ -97,8 +97,8 @@ class HostileInputTest {
         if (mesh != null) { // it may not have come up
             try {
                 noThreadIsLost();
-                System.out.println("in all " + tried + " inputs to services; threads before " + threadsBefore + ", after "
-                        + threads());
+                System.out.println("in all " + tried + " inputs to services; threads before " + threadsBefore
+                        + ", after " + threads());
             } finally {
                 mesh.down();
             }
@@ -158,7 +158,8 @@ class HostileInputTest {
             }
         }
         tried += inputs;
-        System.out.println("rsocket-store: " + inputs + " inputs, " + answered + " answered with an error, -Dseed=" + seed);
+        System.out.println(
+                "rsocket-store: " + inputs + " inputs, " + answered + " answered with an error, -Dseed=" + seed);
         assertThat(answered).isPositive();
         worksAsBefore("netty-gateway", "/rsocket/100");
         worksAsBefore("rsocket-store", "/actuator/health/readiness");

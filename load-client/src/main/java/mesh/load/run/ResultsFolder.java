@@ -114,6 +114,9 @@ public record ResultsFolder(Path path) {
         try {
             String text = Files.readString(json());
             RunResult result = Json.MAPPER.readValue(text, RunResult.class);
+            if (result == null) {
+                throw new ResultsException("'" + json() + "' is not a readable result: it says null");
+            }
             if (result.format() != RunResult.FORMAT) {
                 throw new ResultsException("'" + json() + "' has format " + result.format()
                         + "; this version reads format " + RunResult.FORMAT);

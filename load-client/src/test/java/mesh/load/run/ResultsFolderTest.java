@@ -11,6 +11,8 @@ import mesh.load.result.RunState;
 import mesh.load.scenario.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultsFolderTest {
 
@@ -74,9 +76,10 @@ class ResultsFolderTest {
                 .hasMessage("'" + root + "' is no results folder: it has no results.json");
     }
 
-    @Test
-    void aDamagedResultIsNamedInOneLine() throws Exception {
-        Files.writeString(root.resolve("results.json"), "{\"format\": 1,\n\"state\": ");
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"format\": 1,\n\"state\": ", "null", ""})
+    void aDamagedResultIsNamedInOneLine(String damaged) throws Exception {
+        Files.writeString(root.resolve("results.json"), damaged);
 
         assertThatThrownBy(() -> new ResultsFolder(root).read())
                 .isInstanceOf(ResultsException.class)
