@@ -36,12 +36,13 @@ final class ScenarioTree {
             tree.put("one-at-a-time", oneAtATime(scenario.oneAtATime()));
         }
         tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
-        tree.put("shape", shape(scenario.shape()));
+        if (scenario.soak() == null) {
+            tree.put("shape", shape(scenario.shape()));
+        } else {
+            tree.put("soak", soak(scenario.soak()));
+        }
         if (scenario.fault() != null) {
             tree.put("fault", fault(scenario.fault()));
-        }
-        if (scenario.soak() != null) {
-            tree.put("soak", soak(scenario.soak()));
         }
         tree.put("engine", scenario.engine().label());
         tree.put("warm-up", warmUp(scenario));
