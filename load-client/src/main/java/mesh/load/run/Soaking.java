@@ -83,6 +83,7 @@ final class Soaking {
         progress.say("becoming warm at " + perSecond + " requests a second");
         fire(new Shape.Constant(perSecond, Duration.ofNanos(drift.spanNanos())), scenario.requestTimeout());
         lookUntilIdle();
+        progress.say("soaking for " + soak.lasts().toSeconds() + " s at " + perSecond + " requests a second");
         Shape.Constant shape = new Shape.Constant(perSecond, soak.lasts());
         LoadResult result = load.fire(mix, shape, scenario.requestTimeout(), told(shape));
         SoakFigures figures = figures(drift, shape, knee, result);
