@@ -6,6 +6,7 @@ import io.rsocket.core.RSocketConnector;
 import io.rsocket.frame.decoder.PayloadDecoder;
 import io.rsocket.metadata.WellKnownMimeType;
 import io.rsocket.transport.netty.client.TcpClientTransport;
+import mesh.gateway.kit.NameLookup;
 import mesh.gateway.kit.StoreProperties;
 import org.springframework.http.MediaType;
 import org.springframework.messaging.rsocket.RSocketRequester;
@@ -54,6 +55,7 @@ public class StoreConnection {
         return TcpClient.create()
                 .host(store.url().getHost())
                 .port(store.url().getPort())
+                .resolver(NameLookup::forgetsSoon)
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(store.connectTimeout().toMillis()));

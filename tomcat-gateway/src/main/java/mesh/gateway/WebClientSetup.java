@@ -3,6 +3,7 @@ package mesh.gateway;
 import io.netty.channel.ChannelOption;
 import mesh.gateway.kit.LegacyProperties;
 import mesh.gateway.kit.Limits;
+import mesh.gateway.kit.NameLookup;
 import mesh.gateway.kit.UpstreamFailures;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -28,6 +29,7 @@ class WebClientSetup {
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(limits.connectTimeout().toMillis()))
+                .resolver(NameLookup::forgetsSoon)
                 .responseTimeout(limits.responseTimeout());
     }
 

@@ -37,7 +37,8 @@ public final class Claims {
                         ResultSubject.FIGURES,
                         ContenderSubject.FIGURES,
                         ThreadsSubject.FIGURES,
-                        ComparisonSubject.FIGURES)
+                        ComparisonSubject.FIGURES,
+                        SoakSubject.FIGURES)
                 .flatMap(figures -> figures.names().stream())
                 .collect(Collectors.toSet());
     }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class ResultSubject implements Subject {
 
     static final Figures<ResultSubject> FIGURES = new Figures<>(Map.of(
+            "soak", (result, none) -> SoakSubject.of(result.result),
             "contender", (result, ids) -> ids.size() == 1 ? result.contender(ids.getFirst()) : null,
             "compared", (result, ids) -> ids.size() == 2 ? result.compared(ids.getFirst(), ids.getLast()) : null));
 

@@ -3,6 +3,7 @@ package mesh.load.cli;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -88,6 +89,13 @@ final class RunCommand implements Callable<Integer> {
             names = "--full",
             description = "The long run of scenarios that have one: more requests, more starts. It can take an hour.")
     private boolean full;
+
+    @Option(
+            names = "--soak-for",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            description = "How long a soak lasts, such as 30s, instead of what the scenario says.")
+    private @Nullable Duration soakFor;
 
     @ArgGroup(exclusive = false)
     private @Nullable KneeOptions knee;
@@ -179,6 +187,9 @@ final class RunCommand implements Callable<Integer> {
         }
         if (engine != null) {
             scenario = scenario.withEngine(engine);
+        }
+        if (soakFor != null) {
+            scenario = scenario.soakingFor(soakFor);
         }
         if (knee != null) {
             scenario = scenario.withEngine(EngineKind.NIO);

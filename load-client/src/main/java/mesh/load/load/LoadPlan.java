@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything an engine has to know before the barrier can be set up.
  *
- * @param target the one service that is loaded, its name resolved
+ * @param target the service that is loaded, its name resolved
  * @param users one entry for each user, at least one; user <i>i</i> stands at index <i>i - 1</i>. With an open shape they
  *     are a pool of connections, and a request is what the user asks for whose connection carries it
  * @param shape how each user's requests are laid out in time
@@ -45,6 +45,12 @@ public record LoadPlan(
     /** How many requests there are in all. */
     int requests() {
         return (int) shape.requests(users.size());
+    }
+
+    /** Whom a user asks; index from 0. */
+    InetSocketAddress targetOf(int user) {
+        InetSocketAddress own = users.get(user).target();
+        return own == null ? target : own;
     }
 
     /** Whether requests are due at instants of their own. */

@@ -50,7 +50,7 @@ final class NioSender implements Party {
 
     private NioUser user(int user) {
         LoadPlan plan = firing.plan();
-        Outgoing request = new Outgoing(plan.target(), plan.users().get(user));
+        Outgoing request = new Outgoing(plan.targetOf(user), plan.users().get(user));
         return new NioUser(loop, plan, firing.exchangeOf(user), request);
     }
 

@@ -160,7 +160,7 @@ final class NioUser {
         channel = opened;
         opened.configureBlocking(false);
         waitsUntil(Phase.CONNECTING, until);
-        boolean connected = opened.connect(plan.target());
+        boolean connected = opened.connect(request.target());
         loop.register(opened, connected ? SelectionKey.OP_WRITE : SelectionKey.OP_CONNECT, this);
     }
 

@@ -16,16 +16,23 @@ final class Outgoing {
 
     private static final ByteBuffer NOTHING = ByteBuffer.allocateDirect(0);
 
+    private final InetSocketAddress target;
     private final ByteBuffer head;
     private final ByteBuffer body;
     private final ByteBuffer[] both;
 
     Outgoing(InetSocketAddress target, UserRequest request) {
+        this.target = target;
         byte[] encoded = RequestEncoder.encode(target, request);
         head = ByteBuffer.allocateDirect(encoded.length).put(encoded).flip();
         RequestBody carried = request.body();
         body = carried == null ? NOTHING : carried.view();
         both = new ByteBuffer[] {head, body};
+    }
+
+    /** Where it goes. */
+    InetSocketAddress target() {
+        return target;
     }
 
     /** Whether there is more than a head, which fits into any socket. */

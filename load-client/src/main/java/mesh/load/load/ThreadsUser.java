@@ -32,7 +32,7 @@ final class ThreadsUser implements Party {
         this.index = index;
         plan = firing.plan();
         exchange = firing.exchangeOf(index);
-        request = new Outgoing(plan.target(), plan.users().get(index));
+        request = new Outgoing(plan.targetOf(index), plan.users().get(index));
     }
 
     @Override
@@ -85,7 +85,7 @@ final class ThreadsUser implements Party {
         SocketChannel opened = Connecting.socket(plan);
         channel = opened;
         try {
-            opened.socket().connect(plan.target(), millis(Connecting.timeoutNanos(plan)));
+            opened.socket().connect(request.target(), millis(Connecting.timeoutNanos(plan)));
             exchange.connected(System.nanoTime() - begun);
             return opened;
         } catch (IOException e) {

@@ -1,17 +1,23 @@
 package mesh.load.load;
 
+import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What one user asks for.
  *
+ * @param target whom he asks, its name resolved; null for the target of the plan
  * @param path path and query, such as {@code /netty/17}: printable ASCII that begins with a slash
  * @param accept value of the {@code Accept} header, such as {@code application/json}
  * @param body what is sent with a POST; null for a GET
  * @param expected what makes an answer a right one
  */
 public record UserRequest(
-        String path, String accept, @Nullable RequestBody body, ExpectedAnswer expected) {
+        @Nullable InetSocketAddress target,
+        String path,
+        String accept,
+        @Nullable RequestBody body,
+        ExpectedAnswer expected) {
 
     /** The items of the answer are not counted. */
     public static final int ANY = -1;
@@ -24,6 +30,16 @@ public record UserRequest(
         if (!accept.chars().allMatch(c -> c >= ' ' && c < 0x7f)) {
             throw new IllegalArgumentException("an Accept header is printable ASCII: " + accept);
         }
+    }
+
+    /** Of the target of the plan. */
+    public UserRequest(String path, String accept, @Nullable RequestBody body, ExpectedAnswer expected) {
+        this(null, path, accept, body, expected);
+    }
+
+    /** The same, asked of somebody else. */
+    public UserRequest of(InetSocketAddress other) {
+        return new UserRequest(other, path, accept, body, expected);
     }
 
     /**

@@ -12,6 +12,7 @@ import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 import jdk.management.jfr.FlightRecorderMXBean;
+import mesh.load.result.RestFigures;
 
 /**
  * A JVM on this machine that is looked into over JMX, as VisualVM does. Its overloaded HTTP server cannot hide it: the
@@ -90,6 +91,17 @@ public final class ObservedJvm implements SampleSource {
             TomcatThreads.dismissIdle(beans);
         } catch (IOException | JMException | RuntimeException cannot) {
             throw new ObservationException("Tomcat's idle threads cannot be dismissed", cannot);
+        }
+    }
+
+    /** What it holds when its garbage is collected and Tomcat's idle threads are gone. Takes a full collection. */
+    public RestFigures atRest() throws ObservationException, InterruptedException {
+        dismissIdleTomcatThreads();
+        try {
+            Rest.collect(beans);
+            return Rest.of(sample(), Rest.fileDescriptors(beans));
+        } catch (IOException | JMException | RuntimeException cannot) {
+            throw new ObservationException("what the service holds cannot be seen", cannot);
         }
     }
 

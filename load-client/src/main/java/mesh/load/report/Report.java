@@ -63,6 +63,7 @@ public final class Report {
     private Map<String, String> sections() {
         return Map.ofEntries(
                 Map.entry("applications", new ApplicationTables(run).html().markup()),
+                Map.entry("soak", new SoakTable(run).html().markup()),
                 Map.entry("knees", new KneeSection(run).html().markup()),
                 Map.entry("head", new HeadSection(run).html().markup()),
                 Map.entry("answer", new AnswerSection(run).html().markup()),

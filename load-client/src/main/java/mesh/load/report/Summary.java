@@ -48,6 +48,9 @@ public final class Summary {
     }
 
     private String howToRead() {
+        if (run.soak() != null) {
+            return "\n" + SoakTable.HOW_TO_READ + "\n";
+        }
         if (new ApplicationTables(run).isThere() && run.knees().isEmpty()) {
             return "";
         }
@@ -68,6 +71,9 @@ public final class Summary {
     public String table(Paint paint) {
         if (!run.knees().isEmpty()) {
             return new Knees(run.knees()).table(paint);
+        }
+        if (run.soak() != null) {
+            return new SoakTable(run).text(paint);
         }
         ApplicationTables applications = new ApplicationTables(run);
         return applications.isThere() ? applications.markdown() : contenders(paint);

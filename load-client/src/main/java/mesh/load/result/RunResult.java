@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param spreads one for each contender
  * @param comparisons of contenders that did the same work; empty without repetitions
  * @param knees instead of contenders, where the highest rate was looked for that each of them holds
+ * @param soak instead of contenders, where all of them were under load at once for long; else null
  * @param applications instead of a mesh, where applications ran one at a time; else null
  * @param expectations the scenario's claims; empty until the run is over
  * @param recordings of JFR; empty unless asked for
@@ -45,6 +46,7 @@ public record RunResult(
         List<SpreadFigures> spreads,
         List<ComparisonFigures> comparisons,
         List<KneeFigures> knees,
+        @Nullable SoakFigures soak,
         @Nullable ApplicationFigures applications,
         List<ExpectationFigures> expectations,
         List<RecordingFigures> recordings,

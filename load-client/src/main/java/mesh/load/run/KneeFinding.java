@@ -11,7 +11,6 @@ import mesh.load.result.KneeStep;
 import mesh.load.result.LoadResult;
 import mesh.load.result.Outcome;
 import mesh.load.result.RequestRecord;
-import mesh.load.scenario.Contender;
 import mesh.load.scenario.Shape;
 import mesh.load.stats.KneeSearch;
 import org.jspecify.annotations.Nullable;
@@ -33,40 +32,48 @@ final class KneeFinding {
 
     private static final Duration SHORTEST_TIMEOUT = Duration.ofSeconds(1);
 
-    /** Fires at a contender, which is left in peace before. */
+    /** Fires at what is to be found the knee of, which is left in peace before. */
     interface Firing {
-        LoadResult fire(Contender contender, Shape shape, Duration timeout) throws InterruptedException;
+        LoadResult fire(Shape shape, Duration timeout) throws InterruptedException;
+    }
+
+    /**
+     * What is to be found the knee of.
+     *
+     * @param name of a contender, or of several together
+     * @param connections that carry the requests
+     */
+    record Loaded(String name, int connections, Firing firing) {
+
+        private LoadResult fire(KneeSearch.Step step, Duration timeout) throws InterruptedException {
+            return firing.fire(new Shape.Constant(step.perSecond(), step.duration()), timeout);
+        }
     }
 
     private final KneeGoal goal;
-    private final Firing firing;
     private final Duration longest;
 
     /** @param longest that a request may take in any case */
-    KneeFinding(KneeGoal goal, Duration longest, Firing firing) {
+    KneeFinding(KneeGoal goal, Duration longest) {
         this.goal = goal;
-        this.firing = firing;
         this.longest = longest;
     }
 
     /** @param budget of time, uncounted step and all */
-    KneeFigures find(Contender contender, Duration budget) throws InterruptedException {
+    KneeFigures find(Loaded loaded, Duration budget) throws InterruptedException {
         long begun = System.nanoTime();
-        fire(contender, new KneeSearch.Step(START, SHORTEST)); // uncounted: the first requests of all meet cold code
+        loaded.fire(
+                new KneeSearch.Step(START, SHORTEST), timeout()); // uncounted: the first requests of all meet cold code
         Duration left = budget.minusNanos(System.nanoTime() - begun);
         KneeSearch search = new KneeSearch(new KneeSearch.Settings(START, MOST, PRECISION, SAMPLES, SHORTEST, left));
         List<KneeStep> steps = new ArrayList<>();
         for (Optional<KneeSearch.Step> step = search.next(); step.isPresent(); step = search.next()) {
             long started = System.nanoTime();
-            KneeStep done = step(step.get(), fire(contender, step.get()));
+            KneeStep done = step(step.get(), loaded.fire(step.get(), timeout()));
             steps.add(done);
             search.tried(done.held(), Duration.ofNanos(System.nanoTime() - started));
         }
-        return figures(contender, search, steps);
-    }
-
-    private LoadResult fire(Contender contender, KneeSearch.Step step) throws InterruptedException {
-        return firing.fire(contender, new Shape.Constant(step.perSecond(), step.duration()), timeout());
+        return figures(loaded, search, steps);
     }
 
     private Duration timeout() {
@@ -99,11 +106,11 @@ final class KneeFinding {
                 && request.latencyNanos() > goal.p99().toNanos();
     }
 
-    private KneeFigures figures(Contender contender, KneeSearch search, List<KneeStep> steps) {
+    private KneeFigures figures(Loaded loaded, KneeSearch search, List<KneeStep> steps) {
         @Nullable Integer broken = search.broken() == 0 ? null : Integer.valueOf(search.broken());
         return new KneeFigures(
-                contender.id(),
-                contender.users(),
+                loaded.name(),
+                loaded.connections(),
                 goal.p99().toNanos(),
                 search.held(),
                 broken,

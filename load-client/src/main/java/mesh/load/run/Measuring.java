@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import mesh.load.load.Engines;
 import mesh.load.load.LoadEngine;
@@ -20,6 +21,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
+import mesh.load.scenario.Soak;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the contenders of a scenario under load, on services that run. */
@@ -145,25 +147,45 @@ final class Measuring implements AutoCloseable {
 
     /** Looks for the highest rate that each contender holds. What one of them leaves of its time is the others'. */
     void findKnees(KneeGoal goal) throws InterruptedException {
-        KneeFinding finding = new KneeFinding(goal, scenario.requestTimeout(), this::fireQuietly);
+        KneeFinding finding = new KneeFinding(goal, scenario.requestTimeout());
         long end = System.nanoTime() + goal.budget().toNanos();
         int left = scenario.contenders().size();
         for (Contender contender : scenario.contenders()) {
-            KneeFigures knee = finding.find(contender, Duration.ofNanos((end - System.nanoTime()) / left--));
+            KneeFinding.Loaded loaded = new KneeFinding.Loaded(
+                    contender.id(), contender.users(), (shape, timeout) -> fireQuietly(contender, shape, timeout));
+            KneeFigures knee = finding.find(loaded, Duration.ofNanos((end - System.nanoTime()) / left--));
             draft.add(knee);
             KneeFinding.disturbance(knee).ifPresent(draft::note);
             progress.say(KneeFinding.sentence(knee));
         }
     }
 
+    /** All contenders at once. */
+    void soak(Soak soak) throws InterruptedException {
+        List<AtRest> services = mesh.services().stream()
+                .map(RunningService::service)
+                .map(service -> new AtRest(service.label(), () -> observers.atRest(service)))
+                .toList();
+        Mix mix = Mix.of(scenario, mesh, maker);
+        Soaking soaking = new Soaking(scenario, soak, mix, this::fireQuietly, services, progress, draft::add);
+        Lateness.of(Soaking.ALL, soaking.run()).ifPresent(draft::note);
+    }
+
+    private LoadResult fireQuietly(Mix mix, Shape shape, Duration timeout, LoadEngine.Progress told)
+            throws InterruptedException {
+        becomeQuiet(Soaking.ALL, scenario.neededServices());
+        behave();
+        return engine.fire(mix.plan(shape, timeout), told);
+    }
+
     private LoadResult fireQuietly(Contender contender, Shape shape, Duration timeout) throws InterruptedException {
-        becomeQuiet(contender);
+        becomeQuiet(contender.id(), Set.of(contender.service()));
         behave();
         return fire(plans.of(contender, shape, timeout), LoadEngine.Progress.NONE);
     }
 
     private void measureQuietly(Contender contender, int repetition) throws InterruptedException {
-        becomeQuiet(contender);
+        becomeQuiet(contender.id(), Set.of(contender.service()));
         behave();
         beside.fire(contender, repetition, () -> measure(contender, repetition)).ifPresent(draft::add);
     }
@@ -207,12 +229,14 @@ final class Measuring implements AutoCloseable {
     }
 
     /** The one before may have left calls under way and threads idle: neither is to count for the next one. */
-    private void becomeQuiet(Contender next) throws InterruptedException {
+    private void becomeQuiet(String next, Set<Service> gateways) throws InterruptedException {
         Eden.makeRoom();
         if (!legacy.awaitQuiet(PATIENCE_FOR_QUIET)) {
-            draft.note("the backend was still busy when " + next.id() + " started");
+            draft.note("the backend was still busy when " + next + " started");
         }
-        observers.dismissIdleThreads(next.service());
+        for (Service gateway : gateways) {
+            observers.dismissIdleThreads(gateway);
+        }
     }
 
     private LoadResult fire(LoadPlan plan, LoadEngine.Progress told) throws InterruptedException {

@@ -24,6 +24,7 @@ import mesh.load.result.ClientFigures;
 import mesh.load.result.HeldFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.ObservationFigures;
+import mesh.load.result.RestFigures;
 import mesh.load.result.ThreadFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Service;
@@ -65,6 +66,17 @@ final class Observers implements AutoCloseable {
             return source == null ? null : Held.of(source.sample());
         } catch (ObservationException cannot) {
             notes.accept("what " + gateway.label() + " holds could not be seen: " + cannot.getMessage());
+            return null;
+        }
+    }
+
+    /** What a service holds when nobody asks it anything; null where its process cannot be attached to. */
+    @Nullable
+    RestFigures atRest(Service service) throws InterruptedException {
+        try {
+            return observed.get(service) instanceof ObservedJvm jvm ? jvm.atRest() : null;
+        } catch (ObservationException cannot) {
+            notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
             return null;
         }
     }

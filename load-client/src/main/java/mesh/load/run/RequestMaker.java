@@ -42,7 +42,7 @@ final class RequestMaker implements AutoCloseable {
         return all.stream().map(made::get).toList();
     }
 
-    private UserRequest request(Contender contender, int cnt) throws InterruptedException {
+    UserRequest request(Contender contender, int cnt) throws InterruptedException {
         RequestBody body = contender.payload() == null ? null : body(contender, contender.payload(), cnt);
         return new UserRequest(contender.pathFor(cnt), contender.accept(), body, expected(contender, cnt, body));
     }

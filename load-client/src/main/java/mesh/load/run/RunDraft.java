@@ -16,6 +16,7 @@ import mesh.load.result.RecordingFigures;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
+import mesh.load.result.SoakFigures;
 import mesh.load.result.SpreadFigures;
 import mesh.load.result.StartFigures;
 import mesh.load.result.ValidityNote;
@@ -47,6 +48,8 @@ final class RunDraft {
     private final List<RecordingFigures> recordings = new ArrayList<>();
     private final List<ValidityNote> validity = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+
+    private @Nullable SoakFigures soak;
 
     /** Measurements that {@code results.json} holds. */
     private int written;
@@ -94,6 +97,11 @@ final class RunDraft {
 
     void add(KneeFigures knee) {
         knees.add(knee);
+        write(RunState.RUNNING, "the run is under way, or was killed", null);
+    }
+
+    void add(SoakFigures figures) {
+        soak = figures;
         write(RunState.RUNNING, "the run is under way, or was killed", null);
     }
 
@@ -190,6 +198,7 @@ final class RunDraft {
                 List.copyOf(spreads),
                 List.copyOf(comparisons),
                 List.copyOf(knees),
+                soak,
                 applications.figures(),
                 List.copyOf(expectations),
                 List.copyOf(recordings),

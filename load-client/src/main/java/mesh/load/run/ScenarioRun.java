@@ -107,7 +107,9 @@ public final class ScenarioRun {
 
     private void measure(Measuring measuring, Scenario part) throws InterruptedException {
         KneeGoal knee = settings.knee();
-        if (knee == null) {
+        if (knee == null && part.soak() != null) {
+            measuring.soak(part.soak());
+        } else if (knee == null) {
             measuring.measureAll();
         } else {
             long contenders = scenario.contenders().size();

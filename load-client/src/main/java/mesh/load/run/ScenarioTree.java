@@ -15,6 +15,7 @@ import mesh.load.scenario.Payload;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
+import mesh.load.scenario.Soak;
 import mesh.load.scenario.Work;
 
 /** A scenario in the structure of its file, with everything said that the file may leave out. */
@@ -35,7 +36,11 @@ final class ScenarioTree {
             tree.put("one-at-a-time", oneAtATime(scenario.oneAtATime()));
         }
         tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
-        tree.put("shape", shape(scenario.shape()));
+        if (scenario.soak() == null) {
+            tree.put("shape", shape(scenario.shape()));
+        } else {
+            tree.put("soak", soak(scenario.soak()));
+        }
         if (scenario.fault() != null) {
             tree.put("fault", fault(scenario.fault()));
         }
@@ -132,6 +137,17 @@ final class ScenarioTree {
             tree.put("after", text(fault.after()));
             tree.put("lasts", text(fault.lasts()));
         }
+        return tree;
+    }
+
+    private static Map<String, Object> soak(Soak soak) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("lasts", text(soak.lasts()));
+        if (soak.perSecond() != null) {
+            tree.put("per-second", soak.perSecond());
+        }
+        tree.put("p99", text(soak.p99()));
+        tree.put("search", text(soak.search()));
         return tree;
     }
 

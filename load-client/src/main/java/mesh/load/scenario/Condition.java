@@ -40,6 +40,7 @@ final class Condition {
     static final List<String> FIGURES = List.of(
             "contender",
             "compared",
+            "soak",
             "users",
             "requests",
             "ok",
@@ -56,6 +57,8 @@ final class Condition {
             "settledMs",
             "leaked",
             "lost",
+            "grown",
+            "slower",
             "threads",
             "idle",
             "peak",

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param requestTimeout how long the load client waits for one answer, over 0
  * @param oneAtATime how applications alternate; null for services that run side by side
  * @param fault what goes wrong while each contender is under load; null for nothing
+ * @param soak all contenders under load at once, for long; null for one after another
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations claims about the result; may be empty
  */
@@ -43,6 +44,7 @@ public record Scenario(
         Duration requestTimeout,
         @Nullable OneAtATime oneAtATime,
         @Nullable Fault fault,
+        @Nullable Soak soak,
         List<Pair> compare,
         List<Expectation> expectations) {
 
@@ -54,6 +56,10 @@ public record Scenario(
         if (fault instanceof Fault.SlowReaders && engine != EngineKind.NIO) {
             throw new ScenarioException(
                     name + ": the engine '" + engine.label() + "' cannot read slowly. Allowed with slow readers: nio");
+        }
+        if (soak != null && engine != EngineKind.NIO) {
+            throw new ScenarioException(
+                    name + ": the engine '" + engine.label() + "' cannot send at a rate. Allowed with a soak: nio");
         }
         for (Contender contender : contenders) {
             Shape own = contender.shape() == null ? shape : contender.shape();
@@ -120,7 +126,20 @@ public record Scenario(
     }
 
     public Scenario withEngine(EngineKind newEngine) {
-        return with(contenders, newEngine, repetitions, oneAtATime);
+        return with(contenders, newEngine, repetitions, oneAtATime, soak);
+    }
+
+    /**
+     * The same soak for another time.
+     *
+     * @throws ScenarioException if this scenario is none
+     */
+    public Scenario soakingFor(Duration duration) {
+        if (soak == null) {
+            throw new ScenarioException(
+                    name + ": it is no soak ('soak' in the scenario), so that it cannot last longer or shorter");
+        }
+        return with(contenders, engine, repetitions, oneAtATime, soak.lasting(duration));
     }
 
     /** What one application does of it, alone. */
@@ -131,7 +150,8 @@ public record Scenario(
                         .toList(),
                 engine,
                 repetitions,
-                oneAtATime);
+                oneAtATime,
+                soak);
     }
 
     /**
@@ -148,7 +168,7 @@ public record Scenario(
         List<Contender> longer = contenders.stream()
                 .map(contender -> contender.withShape(shape(contender).longer(full.times())))
                 .toList();
-        return with(longer, engine, repetitions, oneAtATime.withStarts(full.starts()));
+        return with(longer, engine, repetitions, oneAtATime.withStarts(full.starts()), soak);
     }
 
     /** Every contender so many times, whatever it says itself. */
@@ -161,14 +181,15 @@ public record Scenario(
     }
 
     private Scenario withContenders(int newRepetitions, List<Contender> newContenders) {
-        return with(newContenders, engine, newRepetitions, oneAtATime);
+        return with(newContenders, engine, newRepetitions, oneAtATime, soak);
     }
 
     private Scenario with(
             List<Contender> newContenders,
             EngineKind newEngine,
             int newRepetitions,
-            @Nullable OneAtATime newOneAtATime) {
+            @Nullable OneAtATime newOneAtATime,
+            @Nullable Soak newSoak) {
         return new Scenario(
                 name,
                 question,
@@ -183,6 +204,7 @@ public record Scenario(
                 requestTimeout,
                 newOneAtATime,
                 fault,
+                newSoak,
                 compare,
                 expectations);
     }

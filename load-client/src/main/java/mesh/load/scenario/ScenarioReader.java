@@ -73,6 +73,7 @@ public final class ScenarioReader {
                 "work",
                 "shape",
                 "fault",
+                "soak",
                 "engine",
                 "warm-up",
                 "repetitions",
@@ -102,6 +103,7 @@ public final class ScenarioReader {
                 timeout(root),
                 turns.read(),
                 FaultReader.read(root, contenders),
+                SoakReader.read(root),
                 Stream.concat(root.pairs("compare", ids).stream(), turns.comparisons().stream())
                         .distinct()
                         .toList(),

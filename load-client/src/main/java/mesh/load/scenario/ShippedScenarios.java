@@ -25,6 +25,7 @@ public final class ShippedScenarios {
             "backend-cuts",
             "store-restarts",
             "slow-reader",
+            "soak",
             "containers-start",
             "containers-work",
             "containers-virtual",

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import mesh.load.result.RestFigures;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,19 @@ class ObservedJvmTest {
 
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             assertThat(jvm.sample()).containsEntry("threads.pool.worker", 3);
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void tellsWhatTheJvmHoldsWhenItsGarbageIsGone() throws Exception {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            RestFigures before = jvm.atRest();
+            maker.make("kept-", 30);
+            RestFigures after = jvm.atRest();
+
+            assertThat(before.fileDescriptors()).isPositive();
+            assertThat(after.threads()).isGreaterThanOrEqualTo(before.threads() + 25);
         }
     }
 

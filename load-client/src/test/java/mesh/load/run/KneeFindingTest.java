@@ -14,27 +14,13 @@ import mesh.load.result.KneeStep;
 import mesh.load.result.LoadResult;
 import mesh.load.result.Outcome;
 import mesh.load.result.RequestRecord;
-import mesh.load.scenario.Calls;
-import mesh.load.scenario.Connections;
-import mesh.load.scenario.Contender;
-import mesh.load.scenario.Holds;
-import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
 /** Against a simulated server, so that its knee is known and no clock has to be waited for. */
 class KneeFindingTest {
 
-    private static final Contender CONTENDER = new Contender(
-            "delay",
-            Service.TOMCAT_GATEWAY,
-            "/delay/10",
-            Calls.NOTHING,
-            Connections.POOL,
-            Holds.NOTHING,
-            "application/json",
-            4,
-            1);
+    private static final int CONNECTIONS = 4;
 
     private final List<Shape> fired = new ArrayList<>();
     private long clientLateNanos;
@@ -87,11 +73,12 @@ class KneeFindingTest {
 
     private KneeFigures find(Duration bound, IntFunction<Outcome> outcome) throws InterruptedException {
         KneeGoal goal = new KneeGoal(bound, Duration.ofHours(1));
-        KneeFinding finding = new KneeFinding(goal, Duration.ofMinutes(1), (contender, shape, timeout) -> {
+        KneeFinding finding = new KneeFinding(goal, Duration.ofMinutes(1));
+        KneeFinding.Loaded loaded = new KneeFinding.Loaded("delay", CONNECTIONS, (shape, timeout) -> {
             fired.add(shape);
-            return serve((Shape.Open) shape, contender.users(), outcome);
+            return serve((Shape.Open) shape, CONNECTIONS, outcome);
         });
-        return finding.find(CONTENDER, Duration.ofHours(1));
+        return finding.find(loaded, Duration.ofHours(1));
     }
 
     private LoadResult serve(Shape.Open shape, int connections, IntFunction<Outcome> outcome) {

@@ -86,6 +86,7 @@ public final class SampleStudy {
                 SampleClaims.comparisons(),
                 List.of(),
                 null,
+                null,
                 SampleClaims.expectations(),
                 List.of(new RecordingFigures(
                         "tomcat-gateway-virtual", "tomcat-gateway-virtual.jfr", 3, 4 * MILLISECOND)),
@@ -117,6 +118,7 @@ public final class SampleStudy {
                 List.of(new SpreadFigures(text, 2, 1, 1, 1)),
                 List.of(new ComparisonFigures(text, text, 1, 1, 1, .95, 2, text)),
                 List.of(new KneeFigures(text, 1, 1, 1, 1, text, List.of())),
+                SampleSoak.hostile(text),
                 applications(text),
                 List.of(new ExpectationFigures(text, text, text, Verdict.HELD, Map.of(text, text), text)),
                 List.of(new RecordingFigures(text, text, 1, 1)),

@@ -66,6 +66,7 @@ public final class Samples {
                 List.of(),
                 List.of(),
                 null,
+                null,
                 List.of(),
                 List.of(),
                 List.of(),

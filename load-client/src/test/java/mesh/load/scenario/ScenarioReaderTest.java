@@ -99,6 +99,7 @@ class ScenarioReaderTest {
                         Duration.ofMillis(1500),
                         null,
                         new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)),
+                        null,
                         List.of(new Pair("a", "b")),
                         List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000"))));
     }
@@ -159,7 +160,7 @@ class ScenarioReaderTest {
     /** Each line: what is replaced in the small scenario, by what, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, one-at-a-time, users, work, shape, fault, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, one-at-a-time, users, work, shape, fault, soak, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000
@@ -215,13 +216,13 @@ class ScenarioReaderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             contender('rset').ok > 0           | unknown contender 'rset'; did you mean 'rest'? Allowed: rest
-            contender('rest').timeNs > 0       | unknown figure 'timeNs'; did you mean 'timeMs'? Allowed: contender, compared, users, requests, ok, failed, timeMs, p50Ms, p90Ms, p99Ms, maxMs, ceilingMs, closeness, pendingPeak, recoveryMs, settledMs, leaked, lost, threads, idle, peak, ratio, low, high, pairs, differs
+            contender('rest').timeNs > 0       | unknown figure 'timeNs'; did you mean 'timeMs'? Allowed: contender, compared, soak, users, requests, ok, failed, timeMs, p50Ms, p90Ms, p99Ms, maxMs, ceilingMs, closeness, pendingPeak, recoveryMs, settledMs, leaked, lost, grown, slower, threads, idle, peak, ratio, low, high, pairs, differs
             contender('rest').failed('read-timout') == 0 | unknown failure 'read-timout'; did you mean 'read-timeout'? Allowed: pending-acquire-queue-full, pending-acquire-timeout, connect-refused, connect-timeout, read-timeout, connection-reset, upstream-status, blocking-on-event-loop, store-unavailable, internal, unknown, client-error, truncated, wrong-content, timed-out, refused, reset
             contender('rest').ok >             | at character 22: Problem parsing right operand
             contender('rest'.ok                | at character 10: Unexpectedly ran out of arguments
             T(java.lang.System).exit(1)        | 'T(java.lang.System)' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
             new java.io.File('/').delete()     | 'new java.io.File('/')' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
-            contender('rest').class.name == '' | unknown figure 'class'; Allowed: contender, compared, users, requests, ok, failed, timeMs, p50Ms, p90Ms, p99Ms, maxMs, ceilingMs, closeness, pendingPeak, recoveryMs, settledMs, leaked, lost, threads, idle, peak, ratio, low, high, pairs, differs
+            contender('rest').class.name == '' | unknown figure 'class'; Allowed: contender, compared, soak, users, requests, ok, failed, timeMs, p50Ms, p90Ms, p99Ms, maxMs, ceilingMs, closeness, pendingPeak, recoveryMs, settledMs, leaked, lost, grown, slower, threads, idle, peak, ratio, low, high, pairs, differs
             @bean.ok > 0                       | '@bean' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
             contender('rest').ok = 3           | 'contender('rest').ok=3' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
             """)

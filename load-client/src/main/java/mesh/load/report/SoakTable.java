@@ -1,0 +1,139 @@
+package mesh.load.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import mesh.load.report.MarkdownTable.Cell;
+import mesh.load.report.Paint.Tone;
+import mesh.load.result.OutcomeCounts;
+import mesh.load.result.RestFigures;
+import mesh.load.result.RunResult;
+import mesh.load.result.SoakFigures;
+import mesh.load.result.SoakLatency;
+import mesh.load.result.SoakService;
+import org.jspecify.annotations.Nullable;
+
+/** What a long load on all contenders at once left behind: what the services held before and after, and how quick they stayed. */
+final class SoakTable {
+
+    static final String HOW_TO_READ =
+            "held: idle, after a full collection, before -> after; ! is more than 5 % more (16 MiB of direct buffers, which Netty"
+                    + " keeps in reserve, and one thread, since the JVM's own come and go, are granted). p50, p99: of right answers to"
+                    + " requests due in the first span -> in the last. ratio: last over first, with its 95 % interval, of the p50"
+                    + " of each contender and of the p99 of all; slower is where the whole interval lies beyond 1.05.";
+
+    private static final double MEBIBYTE = 1024 * 1024;
+
+    private final @Nullable SoakFigures soak;
+
+    SoakTable(RunResult run) {
+        soak = run.soak();
+    }
+
+    /** For a terminal; empty without a soak. */
+    String text(Paint paint) {
+        return soak == null
+                ? ""
+                : words(soak) + "\n\n" + services(soak).render(paint) + "\n"
+                        + latencies(soak).render(paint);
+    }
+
+    Html html() {
+        return soak == null
+                ? Html.NOTHING
+                : Html.tag(
+                                "section",
+                                Html.tag("h2", "The soak"),
+                                Html.tag("p", words(soak)),
+                                table(services(soak)),
+                                table(latencies(soak)),
+                                Html.tag("p", HOW_TO_READ).with("class", "reading"))
+                        .with("id", "soak");
+    }
+
+    private static Html table(MarkdownTable table) {
+        List<List<String>> rows = table.rows();
+        List<Html> body = rows.stream().skip(1).map(SoakTable::row).toList();
+        return Html.scrolling(
+                Html.tag("table", Html.header(rows.getFirst().toArray(String[]::new)), Html.tag("tbody", body)));
+    }
+
+    private static Html row(List<String> cells) {
+        return Html.tag(
+                "tr",
+                Html.tag("th", cells.getFirst()).with("scope", "row"),
+                Html.all(
+                        cells.stream().skip(1).map(cell -> Html.tag("td", cell)).toList()));
+    }
+
+    private static String words(SoakFigures soak) {
+        OutcomeCounts outcomes = soak.outcomes();
+        return String.format(
+                Locale.ROOT,
+                "%s at %,d requests a second%s: %,d of %,d requests got the right answer.",
+                Text.duration(soak.durationNanos()),
+                soak.perSecond(),
+                soak.knee() == null
+                        ? ""
+                        : String.format(
+                                Locale.ROOT,
+                                ", half of the %,d that they hold",
+                                soak.knee().heldPerSecond()),
+                outcomes.ok(),
+                outcomes.requests());
+    }
+
+    private static MarkdownTable services(SoakFigures soak) {
+        MarkdownTable table =
+                new MarkdownTable("service", "heap", "direct buffers", "threads", "connections", "file descriptors");
+        soak.services()
+                .forEach(service -> table.add(List.of(
+                        Cell.of(service.service()),
+                        held(service, "heap", one -> mebibytes(one.heapBytes())),
+                        held(service, "direct buffers", one -> mebibytes(one.directBytes())),
+                        held(service, "threads", one -> Integer.toString(one.threads())),
+                        held(service, "connections", one -> count(one.connections())),
+                        held(service, "file descriptors", one -> count(one.fileDescriptors())))));
+        return table;
+    }
+
+    private static Cell held(SoakService service, String name, Function<RestFigures, String> figure) {
+        String before = service.start() == null ? "?" : figure.apply(service.start());
+        String after = service.end() == null ? "?" : figure.apply(service.end());
+        boolean grown = service.grown().contains(name);
+        return new Cell(before + " -> " + after + (grown ? " !" : ""), grown ? Tone.BAD : Tone.NONE);
+    }
+
+    private static String mebibytes(@Nullable Long bytes) {
+        return bytes == null ? Text.NOTHING : String.format(Locale.ROOT, "%.1f MiB", bytes / MEBIBYTE);
+    }
+
+    private static String count(@Nullable Number count) {
+        return count == null ? Text.NOTHING : count.toString();
+    }
+
+    private static MarkdownTable latencies(SoakFigures soak) {
+        String span = Text.duration(soak.spanNanos());
+        MarkdownTable table = new MarkdownTable(
+                "contender", "answers in the first " + span, "in the last", "p50", "p99", "ratio", "");
+        soak.latencies().forEach(one -> table.add(row(one)));
+        return table;
+    }
+
+    private static List<Cell> row(SoakLatency one) {
+        return List.of(
+                Cell.of(one.of()),
+                Cell.of(Long.toString(one.firstSamples())),
+                Cell.of(Long.toString(one.lastSamples())),
+                Cell.of(Text.duration(one.firstP50Nanos()) + " -> " + Text.duration(one.lastP50Nanos())),
+                Cell.of(Text.duration(one.firstP99Nanos()) + " -> " + Text.duration(one.lastP99Nanos())),
+                Cell.of(ratio(one)),
+                Boolean.TRUE.equals(one.slower()) ? new Cell("slower", Tone.BAD) : Cell.of(""));
+    }
+
+    private static String ratio(SoakLatency one) {
+        return one.ratio() == null
+                ? Text.NOTHING
+                : String.format(Locale.ROOT, "%.3f (%.3f to %.3f)", one.ratio(), one.low(), one.high());
+    }
+}

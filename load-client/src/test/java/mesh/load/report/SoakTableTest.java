@@ -1,0 +1,23 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import mesh.load.run.SampleSoak;
+import org.junit.jupiter.api.Test;
+
+class SoakTableTest {
+
+    @Test
+    void theTableShowsWhatGrewAndWhoIsSlower() {
+        assertThat(new Summary(SampleSoak.run()).table(Paint.PLAIN))
+                .contains("900 s at 100 requests a second: 89,999 of 90,000 requests got the right answer.")
+                .contains(
+                        "| tomcat-gateway | 40.0 MiB -> 41.0 MiB | - -> -         | 30 -> 30 | 5 -> 5      | 100 -> 200 !     |")
+                .contains("| 1.100 (1.080 to 1.120) | slower |");
+    }
+
+    @Test
+    void theReportHasThem() {
+        assertThat(new Report(SampleSoak.run()).html()).contains("<section id=\"soak\">", "100 -&gt; 200 !");
+    }
+}
