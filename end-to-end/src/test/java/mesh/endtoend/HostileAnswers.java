@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -51,24 +50,9 @@ final class HostileAnswers {
     }
 
     private static String answer(HttpWire wire, HostileRequest request) throws IOException {
-        Optional<HttpWire.Answer> answer = answered(wire, request);
+        Optional<HttpWire.Answer> answer = wire.send(request);
         answer.ifPresent(one -> isFitting(shown(request.wire()), one));
         return answer.map(one -> Integer.toString(one.status())).orElse("closed");
-    }
-
-    /**
-     * Reactor Netty has a race: if the body of a request comes while its answer goes, it may never look at the connection
-     * again. That is the fault of whoever sends a body that nobody has asked for, and costs nobody else: over another
-     * connection the same request has to be answered.
-     */
-    private static Optional<HttpWire.Answer> answered(HttpWire wire, HostileRequest request) throws IOException {
-        try {
-            return wire.send(request);
-        } catch (SocketTimeoutException silent) {
-            wire.hangUp();
-            System.out.println("a connection fell silent before " + shown(request.wire()));
-            return wire.send(request);
-        }
     }
 
     private static void isFitting(String sent, HttpWire.Answer answer) {

@@ -19,8 +19,8 @@ import java.util.Optional;
 /** A connection to a server over which anything can be sent, kept for as long as the server keeps it. */
 final class HttpWire implements AutoCloseable {
 
-    /** A server that has not answered by then hangs. */
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    /** A server that has not answered by then hangs: a route that makes 9,999 calls one after another takes tens of seconds. */
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final int port;
     private Socket socket = new Socket();
