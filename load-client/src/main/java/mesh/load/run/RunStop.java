@@ -7,8 +7,14 @@ import org.jspecify.annotations.Nullable;
 /** Ends the run's thread when a service dies under it, and remembers why. */
 final class RunStop {
 
+    /** What was measured is written first, on a busy machine for a second or two. */
+    private static final int LOOKS = 60;
+
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
     private final Thread runner = Thread.currentThread();
     private volatile @Nullable Death death;
+    private volatile boolean ending;
 
     /**
      * Called from another thread. A terminal's Ctrl-C reaches the services as well, and may end one before this process
@@ -22,6 +28,11 @@ final class RunStop {
         runner.interrupt();
     }
 
+    /** Called by the run's thread when it is on its way to its end: an interruption may have come to it that it no longer shows. */
+    void ends() {
+        ending = true;
+    }
+
     /** The service that died; null if none did. */
     @Nullable
     Death death() {
@@ -30,11 +41,11 @@ final class RunStop {
 
     private boolean interruptionComes() {
         try {
-            for (int look = 0; look < 20; look++) {
-                if (runner.isInterrupted()) {
+            for (int look = 0; look < LOOKS; look++) {
+                if (ending || runner.isInterrupted()) {
                     return true;
                 }
-                Thread.sleep(Duration.ofMillis(50));
+                Thread.sleep(PAUSE);
             }
         } catch (InterruptedException itself) {
             Thread.currentThread().interrupt();

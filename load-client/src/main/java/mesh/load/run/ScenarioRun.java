@@ -98,7 +98,11 @@ public final class ScenarioRun {
                     measuring.record();
                 }
                 measure(measuring, part);
-            } catch (InterruptedException | RuntimeException | Error early) {
+            } catch (InterruptedException interruption) {
+                stop.ends();
+                mesh.hurry();
+                throw interruption;
+            } catch (RuntimeException | Error early) {
                 mesh.hurry();
                 throw early;
             }

@@ -1,0 +1,53 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import mesh.load.mesh.Death;
+import mesh.load.scenario.Service;
+import org.junit.jupiter.api.Test;
+
+class RunStopTest {
+
+    private static final Death BY_CTRL_C = new Death(Service.NETTY_GATEWAY, 130, "netty-gateway was ended by signal 2");
+    private static final Death KILLED = new Death(Service.NETTY_GATEWAY, 137, "netty-gateway was ended by signal 9");
+
+    private final RunStop stop = new RunStop();
+
+    @Test
+    void aServiceThatCtrlCEndedIsNoReasonIfTheInterruptionHasComeToTheRunAlready() {
+        stop.ends();
+
+        stop.becauseOf(BY_CTRL_C);
+
+        assertThat(stop.death()).isNull();
+        assertThat(Thread.interrupted()).isFalse();
+    }
+
+    @Test
+    void norIfTheInterruptionIsAboutToBeSeen() {
+        Thread.currentThread().interrupt();
+
+        stop.becauseOf(BY_CTRL_C);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(stop.death()).isNull();
+    }
+
+    @Test
+    void aServiceThatSomebodyKilledIsTheReasonWhateverTheRunWasAbout() {
+        stop.ends();
+
+        stop.becauseOf(KILLED);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(stop.death()).isEqualTo(KILLED);
+    }
+
+    @Test
+    void aServiceThatAloneWasSentTheSignalOfCtrlCIsTheReason() {
+        stop.becauseOf(BY_CTRL_C);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(stop.death()).isEqualTo(BY_CTRL_C);
+    }
+}
