@@ -1,6 +1,7 @@
 package mesh.gateway;
 
 import jakarta.servlet.FilterChain;
+import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -36,18 +37,31 @@ class UnreadableRequests extends OncePerRequestFilter {
         response.getWriter().print(REFUSAL);
     }
 
+    /** What Tomcat has refused itself, such as TRACE, comes here for the first time on its way to the error page. */
+    @Override
+    protected boolean shouldNotFilterErrorDispatch() {
+        return false;
+    }
+
     /** Of what has neither a query nor a percent sign nothing is read here. */
     private static boolean isReadable(HttpServletRequest request) {
         try {
             if (request.getQueryString() != null) {
                 request.getParameterNames();
             }
-            if (request.getRequestURI().indexOf('%') >= 0) {
-                RequestPath.parse(request.getRequestURI(), request.getContextPath());
+            String path = pathOf(request);
+            if (path.indexOf('%') >= 0) {
+                RequestPath.parse(path, request.getContextPath());
             }
             return true;
         } catch (IllegalStateException | IllegalArgumentException malformed) {
             return false;
         }
+    }
+
+    private static String pathOf(HttpServletRequest request) {
+        return request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI) instanceof String asked
+                ? asked
+                : request.getRequestURI();
     }
 }

@@ -3,11 +3,13 @@ package mesh.gateway.kit;
 import static mesh.gateway.kit.Failures.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the user did wrong is 4xx and says what is allowed, and nobody upstream hears of it. */
 public interface ClientFaultContract extends GatewayContract {
@@ -46,6 +48,16 @@ public interface ClientFaultContract extends GatewayContract {
         assertProblem(Http.get(gateway().uri(path + "/2/3")), 404);
         assertProblem(Http.get(gateway().uri("/nowhere" + path)), 404);
         assertThat(Http.put(gateway().uri(path), "{}").status()).isBetween(404, 405);
+    }
+
+    /** TRACE is refused by the server itself, which then has to find words for it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /rest/%zz", "GET /rest/;a=%zz", "TRACE /rest/;a=%zz", "GET /rest/1?a=%zz"})
+    default void refusesWhatIsNotEncodedAsItHasToBe(String request) throws IOException {
+        RawUser user = RawUser.writing(gateway().uri("/").getPort(), request + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+
+        assertThat(user.awaitStatus()).contains(" 4");
+        user.leave();
     }
 
     /** Without the one that always asks for one reading. */

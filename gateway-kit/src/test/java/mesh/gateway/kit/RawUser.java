@@ -24,9 +24,14 @@ final class RawUser {
 
     /** Sends a head and no body. */
     static RawUser sending(URI uri, String method, List<String> headers) throws IOException {
-        Socket socket = new Socket(InetAddress.getLoopbackAddress(), uri.getPort());
-        String request = "%s %s HTTP/1.1\r\nHost: %s\r\n%s\r\n\r\n"
-                .formatted(method, uri.getRawPath(), uri.getAuthority(), String.join("\r\n", headers));
+        return writing(
+                uri.getPort(),
+                "%s %s HTTP/1.1\r\nHost: %s\r\n%s\r\n\r\n"
+                        .formatted(method, uri.getRawPath(), uri.getAuthority(), String.join("\r\n", headers)));
+    }
+
+    static RawUser writing(int port, String request) throws IOException {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
         socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
         return new RawUser(socket);
     }
