@@ -1,6 +1,7 @@
 package mesh.load.cli;
 
 import java.time.Duration;
+import java.util.Optional;
 import mesh.load.scenario.Durations;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -10,15 +11,17 @@ final class DurationConverter implements ITypeConverter<Duration> {
 
     @Override
     public Duration convert(String text) {
+        return parsed(text)
+                .orElseThrow(() -> new TypeConversionException(
+                        "'" + text + "' is not a whole number over zero and a unit: us, ms, s or m, such as 30s"));
+    }
+
+    /** Empty for what is none; whoever asked says what is allowed. */
+    static Optional<Duration> parsed(String text) {
         try {
-            Duration duration = Durations.parse(text);
-            if (duration.isPositive()) {
-                return duration;
-            }
+            return Optional.of(Durations.parse(text)).filter(Duration::isPositive);
         } catch (IllegalArgumentException malformed) {
-            // The message below says what is allowed.
+            return Optional.empty();
         }
-        throw new TypeConversionException(
-                "'" + text + "' is not a whole number over zero and a unit: us, ms, s or m, such as 30s");
     }
 }

@@ -2,7 +2,6 @@ package mesh.load.cli;
 
 import java.time.Duration;
 import mesh.load.run.KneeGoal;
-import mesh.load.scenario.Durations;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -41,17 +40,10 @@ final class KneeOptions {
     }
 
     private static Duration duration(CommandLine command, String option, String text) {
-        try {
-            Duration duration = Durations.parse(text);
-            if (duration.isPositive()) {
-                return duration;
-            }
-        } catch (IllegalArgumentException malformed) {
-            // The message below says what is allowed.
-        }
-        throw new ParameterException(
-                command,
-                option + " is '" + text
-                        + "'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms");
+        return DurationConverter.parsed(text)
+                .orElseThrow(() -> new ParameterException(
+                        command,
+                        option + " is '" + text
+                                + "'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms"));
     }
 }

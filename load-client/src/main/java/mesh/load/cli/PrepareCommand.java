@@ -12,7 +12,6 @@ import mesh.load.mesh.MeshHome;
 import mesh.load.mesh.MeshPlan;
 import mesh.load.mesh.PortPlan;
 import mesh.load.mesh.StartedMesh;
-import mesh.load.result.ContenderResult;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.run.ResultsException;
@@ -64,7 +63,7 @@ final class PrepareCommand implements Callable<Integer> {
                 false,
                 Main.Version.text(),
                 List.of("prepare"));
-        RunResult result = new ScenarioRun(scenario, settings, new Silence()).run();
+        RunResult result = new ScenarioRun(scenario, settings, RunProgress.NONE).run();
         if (result.state() != RunState.COMPLETE) {
             err.println("mesh: the services start without preparation: " + result.stateReason());
         }
@@ -79,17 +78,5 @@ final class PrepareCommand implements Callable<Integer> {
         } catch (IOException cannot) {
             throw new ResultsException("'" + folder + "' cannot be deleted: " + cannot.getMessage());
         }
-    }
-
-    private static final class Silence implements RunProgress {
-
-        @Override
-        public void say(String line) {}
-
-        @Override
-        public void underWay(UnderWay load) {}
-
-        @Override
-        public void ended(ContenderResult result) {}
     }
 }

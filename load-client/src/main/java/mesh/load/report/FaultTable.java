@@ -1,6 +1,5 @@
 package mesh.load.report;
 
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -50,23 +49,13 @@ final class FaultTable {
         if (!isThere()) {
             return Html.NOTHING;
         }
-        List<List<String>> rows = table().rows();
-        List<Html> body = rows.stream().skip(1).map(FaultTable::row).toList();
         return Html.tag(
                         "section",
                         Html.tag("h2", "The fault"),
                         Html.tag("p", what()),
-                        Html.scrolling(Html.tag("table", Html.header(HEADER), Html.tag("tbody", body))),
+                        table().html(),
                         Html.tag("p", HOW_TO_READ).with("class", "reading"))
                 .with("id", "fault");
-    }
-
-    private static Html row(List<String> cells) {
-        return Html.tag(
-                "tr",
-                Html.tag("th", cells.getFirst()).with("scope", "row"),
-                Html.all(
-                        cells.stream().skip(1).map(cell -> Html.tag("td", cell)).toList()));
     }
 
     private boolean isThere() {

@@ -36,11 +36,6 @@ final class MarkdownTable {
         rows.add(List.copyOf(cells));
     }
 
-    /** The header first. */
-    List<List<String>> rows() {
-        return rows.stream().map(row -> row.stream().map(Cell::text).toList()).toList();
-    }
-
     /** For a file, or wherever colours are out of place. */
     String render() {
         return render(Paint.PLAIN);
@@ -55,6 +50,23 @@ final class MarkdownTable {
         text.append(widths.stream().map("-"::repeat).collect(Collectors.joining("-|-", "|-", "-|\n")));
         rows.stream().skip(1).forEach(row -> text.append(line(row, widths, paint)));
         return text.toString();
+    }
+
+    /** The same for the report. */
+    Html html() {
+        List<List<String>> texts =
+                rows.stream().map(row -> row.stream().map(Cell::text).toList()).toList();
+        List<Html> body = texts.stream().skip(1).map(MarkdownTable::row).toList();
+        return Html.scrolling(
+                Html.tag("table", Html.header(texts.getFirst().toArray(String[]::new)), Html.tag("tbody", body)));
+    }
+
+    private static Html row(List<String> cells) {
+        return Html.tag(
+                "tr",
+                Html.tag("th", cells.getFirst()).with("scope", "row"),
+                Html.all(
+                        cells.stream().skip(1).map(cell -> Html.tag("td", cell)).toList()));
     }
 
     private int width(int column) {

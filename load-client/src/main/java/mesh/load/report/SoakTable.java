@@ -45,25 +45,10 @@ final class SoakTable {
                                 "section",
                                 Html.tag("h2", "The soak"),
                                 Html.tag("p", words(soak)),
-                                table(services(soak)),
-                                table(latencies(soak)),
+                                services(soak).html(),
+                                latencies(soak).html(),
                                 Html.tag("p", HOW_TO_READ).with("class", "reading"))
                         .with("id", "soak");
-    }
-
-    private static Html table(MarkdownTable table) {
-        List<List<String>> rows = table.rows();
-        List<Html> body = rows.stream().skip(1).map(SoakTable::row).toList();
-        return Html.scrolling(
-                Html.tag("table", Html.header(rows.getFirst().toArray(String[]::new)), Html.tag("tbody", body)));
-    }
-
-    private static Html row(List<String> cells) {
-        return Html.tag(
-                "tr",
-                Html.tag("th", cells.getFirst()).with("scope", "row"),
-                Html.all(
-                        cells.stream().skip(1).map(cell -> Html.tag("td", cell)).toList()));
     }
 
     private static String words(SoakFigures soak) {

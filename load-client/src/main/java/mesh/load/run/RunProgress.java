@@ -7,6 +7,19 @@ import org.jspecify.annotations.Nullable;
 /** Somebody who wants to know how a run gets on. Told from the thread of the run. */
 public interface RunProgress {
 
+    /** Nobody does. */
+    RunProgress NONE = new RunProgress() {
+
+        @Override
+        public void say(String line) {}
+
+        @Override
+        public void underWay(UnderWay load) {}
+
+        @Override
+        public void ended(ContenderResult result) {}
+    };
+
     /** One line about what is going on. */
     void say(String line);
 

@@ -85,7 +85,7 @@ class FaultRunTest {
     private RunResult run(Consumer<String> asked) {
         RunSettings settings = new RunSettings(
                 (scenario, logs, progress) -> new TinyMesh(asked), root, false, "0.1.0", List.of("run", "cut"));
-        return new ScenarioRun(CUT, settings, new Silence()).run();
+        return new ScenarioRun(CUT, settings, RunProgress.NONE).run();
     }
 
     private static ContenderResult only(RunResult result) {

@@ -142,7 +142,7 @@ class ScenarioRunTest {
                 false,
                 "0.1.0",
                 List.of("run", "two"));
-        return new ScenarioRun(TWO, settings, new Silence()).run();
+        return new ScenarioRun(TWO, settings, RunProgress.NONE).run();
     }
 
     private TinyMesh opened() {
