@@ -1,8 +1,10 @@
 package mesh.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import java.lang.management.ManagementFactory;
+import java.net.Socket;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -32,6 +34,13 @@ interface ActuatorContract extends ContenderContract {
         assertThat(Http.text(contender().uri("/actuator/metrics")))
                 .startsWith("{\"names\":[")
                 .contains("jvm.memory.used", "jvm.classes.loaded", "jvm.threads.live");
+    }
+
+    /** To Linux all of 127.0.0.0/8 are addresses of this machine: a server that listens everywhere would take it. */
+    @Test
+    default void listensOnItsOwnAddressOnly() {
+        assertThatIOException()
+                .isThrownBy(() -> new Socket("127.0.0.2", contender().port()).close());
     }
 
     @Test

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.boot.SpringApplication;
+import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.event.ContextClosedEvent;
 
 /** The application in this JVM, started as its {@code main} would, on a free port of the container that is on the class path. */
 final class RunningContender {
@@ -60,6 +62,11 @@ final class RunningContender {
 
     <T> T bean(Class<T> type) {
         return context.getBean(type);
+    }
+
+    /** The listener is called before anything is stopped. */
+    void whenItIsStopped(Runnable listener) {
+        context.addApplicationListener((ApplicationListener<ContextClosedEvent>) event -> listener.run());
     }
 
     /** Ends it as a signal would: what is being served is served to its end. */

@@ -28,6 +28,24 @@ interface ShutdownContract extends ContenderContract {
         assertThatIOException().isThrownBy(() -> new Socket(InetAddress.getLoopbackAddress(), port).close());
     }
 
+    @Test
+    default void isNotReadyWhileItStillServesEverybody() {
+        RunningContender contender = RunningContender.start(onVirtualThreads());
+        CompletableFuture<Integer> readiness = new CompletableFuture<>();
+        CompletableFuture<Integer> served = new CompletableFuture<>();
+        // The first that everybody hears of a shutdown: nothing has been stopped yet.
+        contender.whenItIsStopped(() -> {
+            readiness.complete(
+                    Http.get(contender.uri("/actuator/health/readiness")).statusCode());
+            served.complete(Http.get(contender.uri("/delay/0")).statusCode());
+        });
+
+        contender.stop();
+
+        assertThat(readiness).isCompletedWithValue(503);
+        assertThat(served).isCompletedWithValue(200);
+    }
+
     private static int beingServed(RunningContender contender) {
         return contender.bean(MeterRegistry.class).find("http.server.requests.active").longTaskTimers().stream()
                 .mapToInt(LongTaskTimer::activeTasks)
