@@ -3,13 +3,18 @@ package mesh.load.scenario;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Reads the applications that a scenario names itself, and knows them beside the services of the mesh. */
 final class ServiceReader {
 
     /** Stands for each application in turn, in the {@code service} of a contender. */
     static final String EACH = "each-application";
+
+    private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
+    private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");
 
     private final List<Service> applications;
     private final List<Service> all = new ArrayList<>(Service.mesh());
@@ -71,8 +76,22 @@ final class ServiceReader {
     /** Overrides of configuration, by service. */
     Map<Service, Map<String, String>> overrides(Section root) {
         Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
-        root.textsBy("services", label -> find(label)).forEach(overrides::put);
+        root.textsBy("services", label -> find(label)).forEach((service, properties) -> {
+            properties.forEach((key, value) -> refuseSecret(root, key, value));
+            overrides.put(service, properties);
+        });
         return overrides;
+    }
+
+    /** Command lines, results and reports show every override to whoever looks. */
+    private static void refuseSecret(Section root, String key, String value) {
+        if (SECRET.matcher(key).find() || CREDENTIALS.matcher(value).find()) {
+            throw root.fault(
+                    "services",
+                    "'" + key
+                            + "' holds a secret, which would stand in command lines and results. Allowed: the variable "
+                            + key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT) + " of the environment");
+        }
     }
 
     private Service service(Section section, String key, String label) {
