@@ -15,7 +15,8 @@ import picocli.CommandLine.Spec;
         name = "containers",
         description = {
             "Compare Tomcat, Jetty and Undertow: the scenarios containers-start and containers-work, one application at a time.",
-            "A short run of six minutes or so on two cores; each scenario can also be run by itself."
+            "A short run of six minutes or so on two cores; each scenario can also be run by itself.",
+            "Those on Spring Boot 3.5 are there to compare with: it has had no open-source support since June 2026."
         })
 final class ContainersCommand implements Callable<Integer> {
 

@@ -43,7 +43,7 @@ final class Applications {
         return new ApplicationFigures(
                 turns.baseline(),
                 List.copyOf(starts),
-                comparisons(turns.baseline()),
+                comparisons(turns),
                 List.copyOf(ab),
                 Optional.ofNullable(turns.published())
                         .flatMap(PublishedStudies::find)
@@ -51,17 +51,14 @@ final class Applications {
                         .orElse(null));
     }
 
-    private List<ComparisonFigures> comparisons(@Nullable String baseline) {
-        if (baseline == null) {
-            return List.of();
-        }
-        Map<Integer, Long> base = times(baseline);
+    private List<ComparisonFigures> comparisons(OneAtATime turns) {
         return starts.stream()
                 .map(StartFigures::service)
                 .distinct()
-                .filter(service -> !service.equals(baseline))
-                .flatMap(service ->
-                        Comparing.comparison(service, baseline, "time to start", times(service), base).stream())
+                .flatMap(service -> turns.counterparts(service).stream()
+                        .flatMap(other ->
+                                Comparing.comparison(service, other, "time to start", times(service), times(other))
+                                        .stream()))
                 .toList();
     }
 

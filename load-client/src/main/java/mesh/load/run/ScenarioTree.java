@@ -95,6 +95,13 @@ final class ScenarioTree {
         if (turns.baseline() != null) {
             tree.put("baseline", turns.baseline());
         }
+        if (!turns.compare().isEmpty()) {
+            tree.put(
+                    "compare",
+                    turns.compare().stream()
+                            .map(pair -> List.of(pair.first(), pair.second()))
+                            .toList());
+        }
         if (turns.published() != null) {
             tree.put("published", turns.published());
         }

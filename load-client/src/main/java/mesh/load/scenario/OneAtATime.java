@@ -1,5 +1,7 @@
 package mesh.load.scenario;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param full what a long run makes of it; null where the scenario knows no long run
  * @param ab whether ApacheBench, where it is installed, does the same work beside a closed loop of GETs
  * @param baseline label of the application that the others are compared with; null for no comparison
+ * @param compare labels of two applications that are compared besides, the first with the second
  * @param published id of the published study that stands beside the figures; null for none
  */
 public record OneAtATime(
@@ -17,6 +20,7 @@ public record OneAtATime(
         @Nullable Full full,
         boolean ab,
         @Nullable String baseline,
+        List<Pair> compare,
         @Nullable String published) {
 
     /**
@@ -28,6 +32,17 @@ public record OneAtATime(
     public record Full(int starts, int times) {}
 
     OneAtATime withStarts(int newStarts) {
-        return new OneAtATime(newStarts, full, ab, baseline, published);
+        return new OneAtATime(newStarts, full, ab, baseline, compare, published);
+    }
+
+    /** Labels of the applications with which this one is compared. */
+    public List<String> counterparts(String application) {
+        Stream<String> others = compare.stream()
+                .filter(pair -> pair.first().equals(application))
+                .map(Pair::second);
+        return Stream.concat(Stream.ofNullable(baseline), others)
+                .filter(other -> !other.equals(application))
+                .distinct()
+                .toList();
     }
 }

@@ -18,7 +18,7 @@ final class OneAtATimeReader {
         this.root = root;
         this.services = services;
         this.contenders = contenders;
-        this.read = root.section(KEY, "starts", "full", "ab", "baseline", "published")
+        this.read = root.section(KEY, "starts", "full", "ab", "baseline", "compare", "published")
                 .map(this::read)
                 .orElse(null);
     }
@@ -39,6 +39,7 @@ final class OneAtATimeReader {
                         .orElse(null),
                 section.yesOrNo("ab").orElse(false),
                 section.has("baseline") ? section.parse("baseline", section.text("baseline"), this::application) : null,
+                section.pairs("compare", Service.labels(services.applications())),
                 section.has("published")
                         ? section.parse("published", section.text("published"), PublishedStudies::require)
                         : null);
@@ -58,24 +59,24 @@ final class OneAtATimeReader {
         return label;
     }
 
-    /** Each contender that every application has, and that of the baseline. */
+    /** Each contender that every application has, and those of the applications that this one is compared with. */
     List<Pair> comparisons() {
-        if (read == null || read.baseline() == null) {
+        if (read == null) {
             return List.of();
         }
-        String baseline = read.baseline();
+        OneAtATime turns = read;
         return contenders.stream()
-                .filter(one -> !one.service().label().equals(baseline))
-                .map(one -> new Pair(one.id(), counterpart(one, baseline)))
+                .flatMap(one -> turns.counterparts(one.service().label()).stream()
+                        .map(other -> new Pair(one.id(), counterpart(one, other))))
                 .filter(pair -> !pair.first().equals(pair.second()))
                 .filter(pair -> contenders.stream().anyMatch(one -> one.id().equals(pair.second())))
                 .toList();
     }
 
-    private static String counterpart(Contender one, String baseline) {
+    private static String counterpart(Contender one, String other) {
         String label = one.service().label();
         return one.id().endsWith("-" + label)
-                ? one.id().substring(0, one.id().length() - label.length()) + baseline
+                ? one.id().substring(0, one.id().length() - label.length()) + other
                 : one.id();
     }
 }

@@ -34,6 +34,20 @@ class OneAtATimeTest {
     }
 
     @Test
+    void comparesTheTwoOfAPairBesides() {
+        Scenario scenario = read("{baseline: b, compare: [[c, a], [c, b]]}");
+
+        assertThat(scenario.compare())
+                .containsExactlyInAnyOrder(
+                        new Pair("x-a", "x-b"),
+                        new Pair("x-c", "x-b"),
+                        new Pair("x-c", "x-a"),
+                        new Pair("y-a", "y-b"),
+                        new Pair("y-c", "y-b"),
+                        new Pair("y-c", "y-a"));
+    }
+
+    @Test
     void aloneAnApplicationHasItsOwnContendersAndNeedsNoOther() {
         Scenario scenario = read("{starts: 3}");
 
@@ -72,6 +86,9 @@ class OneAtATimeTest {
     @Test
     void refusesWhatItCannotCompareWith() {
         assertThatThrownBy(() -> read("{baseline: d}")).hasMessageContaining("'baseline' is 'd'. Allowed: a, b, c");
+        assertThatThrownBy(() -> read("{compare: [[a, d]]}"))
+                .hasMessageContaining("'d'")
+                .hasMessageContaining("a, b, c");
         assertThatThrownBy(() -> read("{published: nowhere}"))
                 .hasMessageContaining("Allowed: embedded-servlet-containers, contenedores-de-servlets");
     }
