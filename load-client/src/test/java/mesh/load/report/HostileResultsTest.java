@@ -6,12 +6,17 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import mesh.load.Damage;
 import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
 import mesh.load.run.ResultsException;
 import mesh.load.run.ResultsFolder;
+import mesh.load.run.SampleSoak;
 import mesh.load.run.SampleStudy;
+import mesh.load.run.Samples;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,21 +36,33 @@ class HostileResultsTest {
 
     private final Damage damage = Damage.ofThisRun();
     private final RunResult right = SampleStudy.run();
+
+    /** One of each kind of run. */
+    private final List<JsonNode> kinds = Stream.of(right, SampleSoak.run(), withFault())
+            .<JsonNode>map(JSON::valueToTree)
+            .toList();
+
     private int rendered;
     private int refused;
 
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD)
     void eachIsRenderedOrRefusedWithAMessage() throws IOException {
-        JsonNode whole = JSON.valueToTree(right);
-        String text = whole.toString();
-
         for (int i = Damage.inputs(0.02); i > 0; i--) {
-            tryOne(i % 5 == 0 ? damage.text(text) : damage.tree(whole).toString());
+            JsonNode whole = damage.one(kinds);
+            tryOne(
+                    i % 5 == 0
+                            ? damage.text(whole.toString())
+                            : damage.tree(whole).toString());
         }
 
         System.out.println("results: " + rendered + " rendered, " + refused + " refused, " + damage.seed());
         assertThat(refused).isGreaterThan(rendered);
+    }
+
+    private static RunResult withFault() {
+        return Samples.run(
+                RunState.COMPLETE, null, List.of(Samples.withFault(Samples.fault(20_000_000L, null, "connections"))));
     }
 
     private void tryOne(String json) throws IOException {

@@ -30,7 +30,15 @@ class HostileScenarioTest {
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD)
     void eachIsReadOrRefusedWithAMessage() {
-        List<String> shipped = Stream.of("study", "smoke", "tuned", "block-the-event-loop")
+        List<String> shipped = Stream.of(
+                        "study",
+                        "smoke",
+                        "tuned",
+                        "backend-hangs",
+                        "slow-reader",
+                        "soak",
+                        "containers-start",
+                        "containers-work")
                 .map(HostileScenarioTest::text)
                 .toList();
 
