@@ -154,6 +154,9 @@ class LoadClientLifeTest {
                     .doesNotContain("\tat ", "a fault of this program");
             assertThat(run.livingServices()).isEmpty();
             assertThat(run.states()).isEmpty();
+            for (Results results : run.results()) {
+                results.areReadable();
+            }
             report("full disk of " + size + " KiB", run.age(), run);
         } finally {
             new ProcessBuilder("umount", disk.toString()).start().waitFor();

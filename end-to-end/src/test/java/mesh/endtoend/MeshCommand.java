@@ -122,6 +122,15 @@ final class MeshCommand implements AutoCloseable {
                 .toList();
     }
 
+    /** The process of a service, which is named on its command line. */
+    ProcessHandle running(String service) {
+        String named = "-Dvisualvm.display.name=" + service;
+        return process.children()
+                .filter(child -> List.of(child.info().arguments().orElseThrow()).contains(named))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** For a test that fails: its services end too, because the command ends them. */
     @Override
     public void close() {

@@ -3,6 +3,7 @@ package mesh.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -10,9 +11,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** A soak of half a minute: it finds its rate, and services that give back what they took. */
+/** A soak of half a minute: it finds its rate, services that give back what they took, and the one that does not. */
 @Tag("faults")
 class SoakTest {
+
+    private static final String SHORT = """
+            name: short
+            question: Who keeps what he took?
+            legacy: {service-time: 10ms}
+            soak: {lasts: 10s, per-second: 20}
+            users: 10
+            work: {fixed: 1}
+            request-timeout: 10s
+            warm-up: {users: 10, cnt: 1, rounds: 1}
+            contenders:
+              - {id: netty-once, service: netty-gateway, path: /netty, calls: once}
+              - {id: tomcat-resttemplate, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+            expectations:
+              - {id: nothing-grew, claim: Nothing grew., holds-when: soak.grown == 0}
+            """;
+
+    private static final int CLAIM_FAILED = 1;
 
     @TempDir
     private Path folder;
@@ -38,6 +57,21 @@ class SoakTest {
                 assertThat(service.get("grown")).as(service.toString()).isEmpty();
                 assertThat(service.at("/end/fileDescriptors").asInt()).isPositive();
             }
+        }
+    }
+
+    @Test
+    void aServiceThatLeaksIsNamedWithWhatItKept() throws Exception {
+        Path scenario = Files.writeString(folder.resolve("short.yaml"), SHORT);
+        try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString())) {
+            mesh.awaitProgress("soaking for 10 s");
+            Leak.into(mesh.running("netty-gateway"), folder);
+
+            assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isEqualTo(CLAIM_FAILED);
+            assertThat(service(mesh, "netty-gateway").get("grown").valueStream().map(JsonNode::asString))
+                    .containsExactly("heap", "threads", "file descriptors");
+            assertThat(service(mesh, "tomcat-gateway").get("grown")).isEmpty();
+            assertThat(mesh.summary()).containsPattern("netty-gateway.* !");
         }
     }
 
