@@ -20,9 +20,7 @@ import picocli.CommandLine.Spec;
         })
 final class ContainersCommand implements Callable<Integer> {
 
-    @Option(
-            names = "--full",
-            description = "As many requests as published, and six starts for each kind of work. Takes about an hour.")
+    @Option(names = "--full", description = "As many requests as published, and six starts for each kind of work.")
     private boolean full;
 
     @Option(

@@ -63,7 +63,10 @@ final class RunCommand implements Callable<Integer> {
             names = "--repeat",
             paramLabel = "N",
             converter = WholeNumber.Repetitions.class,
-            description = "Put every contender under load so many times, 1 to 100, instead of what the scenario says.")
+            description = {
+                "Put every contender under load so many times, 1 to 100, instead of what the scenario says.",
+                "Applications that run one at a time are started so often."
+            })
     private @Nullable Integer repeat;
 
     @Option(

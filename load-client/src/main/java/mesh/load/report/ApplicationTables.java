@@ -14,12 +14,14 @@ import mesh.load.result.PublishedFigure;
 import mesh.load.result.PublishedStudy;
 import mesh.load.result.RunResult;
 import mesh.load.result.StartFigures;
+import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison of applications that ran one at a time: as text for {@code summary.md}, and as a section of the report. */
 final class ApplicationTables {
 
     private static final double AGREE = 0.05;
+    private static final int MISSES_ONE_OF = 20;
 
     private final RunResult run;
     private final @Nullable ApplicationFigures applications;
@@ -83,8 +85,24 @@ final class ApplicationTables {
         Stream<String> compared = verdicts.isEmpty()
                 ? Stream.of("nothing was compared: that takes two applications and a baseline")
                 : found;
-        return Stream.of(compared, agreement(applications.ab()).stream(), missing(applications.published()))
+        return Stream.of(
+                        compared,
+                        byChance(applications.startComparisons(), run.comparisons()),
+                        agreement(applications.ab()).stream(),
+                        missing(applications.published()))
                 .flatMap(Function.identity());
+    }
+
+    /** Of twenty intervals of 95 % one misses what it is of. */
+    private static Stream<String> byChance(List<ComparisonFigures> starts, List<ComparisonFigures> works) {
+        long carried = Stream.concat(starts.stream(), works.stream())
+                .filter(one -> one.pairs() >= PairedRatio.FEWEST_PAIRS)
+                .count();
+        long missed = carried / MISSES_ONE_OF;
+        return missed == 0
+                ? Stream.empty()
+                : Stream.of("of " + carried + " comparisons about " + missed
+                        + " come out different by chance alone: an interval that ends close to 1 is a hint, no proof");
     }
 
     private static boolean isNothing(String verdict) {

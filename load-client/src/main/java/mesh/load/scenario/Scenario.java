@@ -171,8 +171,14 @@ public record Scenario(
         return with(longer, engine, repetitions, oneAtATime.withStarts(full.starts()), soak);
     }
 
-    /** Every contender so many times, whatever it says itself. */
+    /**
+     * Every contender so many times, whatever it says itself; of applications that run one at a time, so many starts: what
+     * follows the same start is no sample of its own.
+     */
     public Scenario withRepetitions(int newRepetitions) {
+        if (oneAtATime != null) {
+            return with(contenders, engine, repetitions, oneAtATime.withStarts(newRepetitions), soak);
+        }
         return withContenders(
                 newRepetitions,
                 contenders.stream()

@@ -2,6 +2,7 @@ package mesh.load.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collections;
 import java.util.List;
 import mesh.load.result.ApacheBenchFigures;
 import mesh.load.result.ApplicationFigures;
@@ -32,6 +33,24 @@ class ApplicationTablesTest {
     @Test
     void whatDiffersComesFirstAndWhatDoesNotIsOneSentence() {
         assertThat(markdown).contains("- b is quicker: b needs 0.50\n- " + NONE + " (2 comparisons)\n");
+    }
+
+    @Test
+    void ofManyComparisonsItSaysHowManyComeOutDifferentByChance() {
+        assertThat(compared(19, 6)).doesNotContain("by chance alone");
+        assertThat(compared(40, 6)).contains("- of 40 comparisons about 2 come out different by chance alone");
+        assertThat(compared(40, 5)).as("too few pairs to differ").doesNotContain("by chance alone");
+    }
+
+    private static String compared(int times, int pairs) {
+        ComparisonFigures one = new ComparisonFigures("b", "a", 1, .9, 1.1, .95, pairs, "no difference measured");
+        ApplicationFigures many = new ApplicationFigures(
+                "a",
+                List.of(new StartFigures("a", 1, 2L, 2L, 1L, 2L, 20L)),
+                Collections.nCopies(times, one),
+                List.of(),
+                null);
+        return new ApplicationTables(Samples.withApplications(Samples.run(RunState.COMPLETE, null), many)).markdown();
     }
 
     @Test

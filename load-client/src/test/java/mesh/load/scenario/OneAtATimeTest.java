@@ -77,6 +77,14 @@ class OneAtATimeTest {
     }
 
     @Test
+    void repeatedItIsStartedSoOften() {
+        Scenario repeated = read("{starts: 1}").withRepetitions(6);
+
+        assertThat(repeated.oneAtATime()).extracting(OneAtATime::starts).isEqualTo(6);
+        assertThat(repeated.contenders()).extracting(Contender::repetitions).containsOnly(1);
+    }
+
+    @Test
     void aScenarioWithoutALongRunSaysSo() {
         assertThatThrownBy(() -> read("{starts: 1}").full())
                 .isInstanceOf(ScenarioException.class)
