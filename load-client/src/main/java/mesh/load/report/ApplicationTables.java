@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class ApplicationTables {
 
     private static final double AGREE = 0.05;
-    private static final int MISSES_ONE_OF = 20;
 
     private final RunResult run;
     private final @Nullable ApplicationFigures applications;
@@ -76,7 +75,10 @@ final class ApplicationTables {
             return Stream.empty();
         }
         Map<String, Integer> verdicts = new LinkedHashMap<>();
-        Stream.concat(applications.startComparisons().stream(), run.comparisons().stream())
+        List<ComparisonFigures> comparisons = Stream.concat(
+                        applications.startComparisons().stream(), run.comparisons().stream())
+                .toList();
+        comparisons.stream()
                 .map(ComparisonFigures::verdict)
                 .sorted((one, other) -> Boolean.compare(isNothing(one), isNothing(other)))
                 .forEach(verdict -> verdicts.merge(verdict, 1, Integer::sum));
@@ -87,21 +89,22 @@ final class ApplicationTables {
                 : found;
         return Stream.of(
                         compared,
-                        byChance(applications.startComparisons(), run.comparisons()),
+                        byChance(comparisons),
                         agreement(applications.ab()).stream(),
                         missing(applications.published()))
                 .flatMap(Function.identity());
     }
 
     /** Of twenty intervals of 95 % one misses what it is of. */
-    private static Stream<String> byChance(List<ComparisonFigures> starts, List<ComparisonFigures> works) {
-        long carried = Stream.concat(starts.stream(), works.stream())
+    private static Stream<String> byChance(List<ComparisonFigures> comparisons) {
+        List<ComparisonFigures> carried = comparisons.stream()
                 .filter(one -> one.pairs() >= PairedRatio.FEWEST_PAIRS)
-                .count();
-        long missed = carried / MISSES_ONE_OF;
+                .toList();
+        long missed =
+                (long) carried.stream().mapToDouble(one -> 1 - one.confidence()).sum();
         return missed == 0
                 ? Stream.empty()
-                : Stream.of("of " + carried + " comparisons about " + missed
+                : Stream.of("of " + carried.size() + " comparisons about " + missed
                         + " come out different by chance alone: an interval that ends close to 1 is a hint, no proof");
     }
 
