@@ -93,7 +93,9 @@ class DocumentsTest {
 
         assertThat(Documents.mentions(readme, LINK)).contains("ARCHITECTURE.md");
         assertThat(Documents.mentions(readme, COMMAND)).contains("run", "test", "up", "down");
-        assertThat(Documents.mentions(readme, SCENARIO)).contains("smoke", "tuned", "containers-start");
+        assertThat(Documents.mentions(readme, SCENARIO))
+                .contains("smoke", "tuned", "containers-start")
+                .isSubsetOf(Set.of("smoke", "tuned", "study", "containers-start", "containers-virtual"));
         assertThat(Documents.mentions(readme, PATH)).contains("/netty/{cnt}", "/restclient/{cnt}/parallel");
         assertThat(Documents.mentions(readme, DOTTED)).contains("mesh.limits.fan-out");
         assertThat(Documents.mentions(readme, TYPE)).contains("RouterFunction");

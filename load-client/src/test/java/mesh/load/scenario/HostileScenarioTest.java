@@ -34,6 +34,7 @@ class HostileScenarioTest {
                         "study",
                         "smoke",
                         "tuned",
+                        "block-the-event-loop",
                         "backend-hangs",
                         "slow-reader",
                         "soak",
