@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import mesh.load.claim.ExtremeSubject.Extreme;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.expression.AccessException;
@@ -63,6 +64,11 @@ final class Looking implements PropertyAccessor, MethodResolver {
         String path = path(subject, name, arguments);
         if (figure == null) {
             throw new AccessException("there is no figure " + path);
+        }
+        if (figure instanceof Extreme extreme) {
+            String whose = extreme.whose() == null ? "" : " (" + extreme.whose() + ")";
+            seen.put(path, FigureText.of(name, extreme.value()) + whose);
+            return new TypedValue(extreme.value());
         }
         if (!(figure instanceof Subject)) {
             seen.put(path, FigureText.of(name, figure));

@@ -1,14 +1,19 @@
 package mesh.load.claim;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import mesh.load.claim.ExtremeSubject.Kind;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
+import mesh.load.scenario.IdPattern;
 import org.jspecify.annotations.Nullable;
 
 /** The whole result: where every condition begins. */
@@ -17,6 +22,8 @@ final class ResultSubject implements Subject {
     static final Figures<ResultSubject> FIGURES = new Figures<>(Map.of(
             "soak", (result, none) -> SoakSubject.of(result.result),
             "contender", (result, ids) -> ids.size() == 1 ? result.contender(ids.getFirst()) : null,
+            "highest", (result, patterns) -> result.extreme(Kind.HIGHEST, patterns),
+            "lowest", (result, patterns) -> result.extreme(Kind.LOWEST, patterns),
             "compared", (result, ids) -> ids.size() == 2 ? result.compared(ids.getFirst(), ids.getLast()) : null));
 
     private final RunResult result;
@@ -43,6 +50,26 @@ final class ResultSubject implements Subject {
             throw new NotMeasuredException("'" + id + "' was not measured in this run");
         }
         return new ContenderSubject(id, complete, limits(complete.getFirst().service()), pools());
+    }
+
+    /** Of those that were measured, if the run came to its end: who is missing could have been the one that counts. */
+    private @Nullable Subject extreme(Kind kind, List<String> patterns) {
+        if (patterns.isEmpty()) {
+            return null;
+        }
+        if (result.state() != RunState.COMPLETE) {
+            throw new NotMeasuredException("not all contenders were measured");
+        }
+        Map<String, Subject> byId = new LinkedHashMap<>();
+        IdPattern.select(
+                        patterns.stream().map(IdPattern::new).toList(),
+                        result.contenders().stream().map(ContenderResult::id).toList())
+                .forEach(id -> byId.put(id, contender(id)));
+        String quoted = patterns.stream().collect(Collectors.joining("', '", "'", "'"));
+        if (byId.isEmpty()) {
+            throw new NotMeasuredException("of " + quoted + " nobody was measured in this run");
+        }
+        return new ExtremeSubject(kind.word() + "(" + quoted + ")", kind, byId);
     }
 
     private Set<String> pools() {

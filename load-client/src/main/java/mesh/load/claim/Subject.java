@@ -10,7 +10,7 @@ interface Subject {
     String path();
 
     /**
-     * A number, a yes or no, or another subject.
+     * A number, the extreme of several numbers, a yes or no, or another subject.
      *
      * @param arguments what stands in parentheses behind the name; empty without them
      * @return null if there is no such figure

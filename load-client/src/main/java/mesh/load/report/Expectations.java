@@ -70,10 +70,14 @@ public final class Expectations {
         return figures.isEmpty() ? reason : reason + "; " + figures;
     }
 
-    /** The path of a figure without the ceremony: {@code netty-webclient threads.peak 28}. */
+    /**
+     * The path of a figure without the ceremony: {@code netty-webclient threads.peak 28}, or
+     * {@code highest of '*-rsocket' recovery 52 ms (tomcat-rsocket)}.
+     */
     private static String figure(Map.Entry<String, String> figure) {
         String name = figure.getKey()
                 .replaceFirst("^contender\\('([^']*)'\\)\\.", "$1 ")
+                .replaceFirst("^(highest|lowest)\\((.*?)\\)\\.", "$1 of $2 ")
                 .replaceFirst("^compared\\('([^']*)', '([^']*)'\\)\\.", "$1 / $2 ")
                 .replaceFirst("Ms$", "");
         return name + " " + figure.getValue();

@@ -3,6 +3,7 @@ package mesh.load.scenario;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.springframework.expression.ParseException;
 import org.springframework.expression.spel.SpelNode;
 import org.springframework.expression.spel.ast.BooleanLiteral;
@@ -39,12 +40,15 @@ final class Condition {
     /** Everything that a condition can ask for; a test compares it with what there is. */
     static final List<String> FIGURES = List.of(
             "contender",
+            "highest",
+            "lowest",
             "compared",
             "soak",
             "users",
             "requests",
             "ok",
             "failed",
+            "failedOtherwise",
             "timeMs",
             "p50Ms",
             "p90Ms",
@@ -134,17 +138,35 @@ final class Condition {
         known("figure", call.getName(), FIGURES);
         switch (call.getName()) {
             case "contender", "compared" -> checkArguments(call, "contender", contenders);
-            case "failed" -> checkArguments(call, "failure", FailureNames.all());
+            case "highest", "lowest" -> checkPatterns(call);
+            case "failed", "failedOtherwise" -> checkArguments(call, "failure", FailureNames.all());
             default -> {}
         }
     }
 
-    private static void checkArguments(MethodReference call, String what, Collection<String> names) {
-        for (int argument = 0; argument < call.getChildCount(); argument++) {
-            if (call.getChild(argument) instanceof StringLiteral name) {
-                known(what, String.valueOf(name.getLiteralValue().getValue()), names);
-            }
+    private void checkPatterns(MethodReference call) {
+        List<String> patterns = texts(call);
+        patterns.stream()
+                .filter(pattern -> contenders.stream().noneMatch(new IdPattern(pattern)::matches))
+                .forEach(pattern -> known("contender", pattern, contenders));
+        if (IdPattern.select(patterns.stream().map(IdPattern::new).toList(), contenders)
+                .isEmpty()) {
+            throw new IllegalArgumentException("'" + call.toStringAST() + "' names no contender");
         }
+    }
+
+    private static void checkArguments(MethodReference call, String what, Collection<String> names) {
+        texts(call).forEach(text -> known(what, text, names));
+    }
+
+    /** What is literally in its parentheses. */
+    private static List<String> texts(MethodReference call) {
+        return IntStream.range(0, call.getChildCount())
+                .mapToObj(call::getChild)
+                .filter(StringLiteral.class::isInstance)
+                .map(text ->
+                        String.valueOf(((StringLiteral) text).getLiteralValue().getValue()))
+                .toList();
     }
 
     private static void known(String what, String name, Collection<String> names) {

@@ -143,6 +143,40 @@ class ClaimsTest {
                 .isEqualTo(Verdict.HELD);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            highest('*').failed == 2 and lowest('*').failed == 0
+            highest('netty-*').failed == 2 and highest('!netty-*').failed == 0
+            highest('netty-*', 'tomcat-*', '!*-webclient').ok == 1
+            highest('*').failedOtherwise('read-timeout') == 1
+            highest('*').failedOtherwise('read-timeout', 'truncated') == 0
+            lowest('*').threads.peak == 20 and highest('*').threads.peak == 20
+            """)
+    void whatHoldsForTheHighestHoldsForAll(String condition) {
+        assertThat(check(condition, twoContenders(RunState.COMPLETE)).verdict()).isEqualTo(Verdict.HELD);
+    }
+
+    @Test
+    void anExtremeTellsWhoseItIsUnlessAllAreTheSame() {
+        assertThat(check("highest('*').failed == 0 or lowest('*', '!x').users == 9", twoContenders(RunState.COMPLETE))
+                        .figures())
+                .containsExactly(
+                        entry("highest('*').failed", "2 (netty-webclient)"), entry("lowest('*', '!x').users", "10"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            COMPLETE    | highest('virtual-*').lost == 0 | of 'virtual-*' nobody was measured in this run
+            COMPLETE    | lowest('*').lost == 0          | it is not known how 'netty-webclient' came back from a fault
+            INTERRUPTED | highest('*').failed < 9        | not all contenders were measured
+            """)
+    void whoIsMissingCouldBeTheOneThatCounts(RunState state, String condition, String reason) {
+        ExpectationFigures claim = check(condition, twoContenders(state));
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
+        assertThat(claim.reason()).isEqualTo(reason);
+    }
+
     @Test
     void threadsThatWereNotCountedInEachRepetitionAreNoFigure() {
         RunResult run = Samples.run(
@@ -167,6 +201,11 @@ class ClaimsTest {
                 .isEqualTo(Verdict.HELD);
         assertThat(check("contender('netty-webclient').pendingPeak < 9", RUN).reason())
                 .isEqualTo("nobody looked at the connections under 'netty-webclient'");
+    }
+
+    /** {@code netty-webclient}, of which two fail, and {@code tomcat-rest}, of which nobody does. */
+    private static RunResult twoContenders(RunState state) {
+        return Samples.run(state, null, List.of(Samples.contender(), Samples.served("tomcat-rest", 1, 100)));
     }
 
     private static ExpectationFigures check(String condition, RunResult run) {

@@ -14,6 +14,8 @@ class ExpectationsTest {
             "flat", "Threads stay.", "…", Verdict.HELD, Map.of("contender('a').threads.peak", "28"), null);
     private static final ExpectationFigures FAILED = new ExpectationFigures(
             "quick", "It is quick.", "…", Verdict.NOT_HELD, Map.of("contender('a').timeMs", "4,560 ms"), null);
+    private static final ExpectationFigures ALL_BACK = new ExpectationFigures(
+            "back", "All come back.", "…", Verdict.HELD, Map.of("highest('*', '!a').recoveryMs", "52 ms (b)"), null);
     private static final ExpectationFigures UNKNOWN = new ExpectationFigures(
             "all", "All are served.", "…", Verdict.NOT_EVALUATED, Map.of(), "'b' was not measured in this run");
 
@@ -33,11 +35,12 @@ class ExpectationsTest {
 
     @Test
     void theSummaryShowsThemAll() {
-        assertThat(new Expectations(List.of(HELD, FAILED)).markdown()).isEqualTo("""
-                        1 of 2 claims held:
+        assertThat(new Expectations(List.of(HELD, FAILED, ALL_BACK)).markdown()).isEqualTo("""
+                        2 of 3 claims held:
 
                         - **held**: Threads stay. (`flat`: a threads.peak 28)
                         - **NOT held**: It is quick. (`quick`: a time 4,560 ms)
+                        - **held**: All come back. (`back`: highest of '*', '!a' recovery 52 ms (b))
 
                         """);
     }
