@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 
@@ -33,8 +34,7 @@ final class HeadSection {
         Instant ended = run.endedAt();
         return ended == null
                 ? ""
-                : " · took "
-                        + Text.duration(Duration.between(run.startedAt(), ended).toNanos());
+                : " · took " + Text.duration(TimeUnit.NANOSECONDS.convert(Duration.between(run.startedAt(), ended)));
     }
 
     private Html state() {

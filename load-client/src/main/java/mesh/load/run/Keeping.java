@@ -56,7 +56,7 @@ final class Keeping {
         ContenderResult result = ContenderFigures.of(
                 contender, scenario.work(), repetition, load, seen, ceiling, counted, fault.orElse(null));
         if (scenario.shape(contender) instanceof Shape.Open) {
-            Lateness.of(contender.id(), load).ifPresent(draft::note);
+            draft.sentLate(contender.id(), Lateness.of(load));
         }
         draft.add(result);
         RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);

@@ -12,27 +12,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * Requests of an open shape that were not sent when they were due, mostly because the user whose turn it was still waited for
  * the answer before. That is the target's slowness and in the latencies already; here it is counted.
+ *
+ * @param late sent, but more than 10 ms after they were due
+ * @param unsent never sent
+ * @param waited of both: those whose user still waited for the answer before
  */
-final class Lateness {
+record Lateness(int requests, long late, long unsent, long waited) {
 
     /** Less is the clock's and the selector's. */
     static final long LATE_NANOS = 10_000_000;
 
-    private final List<RequestRecord> requests;
+    static Lateness of(LoadResult load) {
+        return new Lateness(load.requests().size(), late(load), unsent(load), waited(load.requests()));
+    }
 
-    private Lateness(List<RequestRecord> requests) {
-        this.requests = requests;
+    /** Of both together, such as of two repetitions. */
+    Lateness plus(Lateness other) {
+        return new Lateness(requests + other.requests, late + other.late, unsent + other.unsent, waited + other.waited);
     }
 
     /** A sentence, if there are any. */
-    static Optional<String> of(String contender, LoadResult load) {
-        return new Lateness(load.requests()).sentence(contender);
-    }
-
-    private Optional<String> sentence(String contender) {
-        long unsent = requests.stream().filter(Lateness::isUnsent).count();
-        long late = requests.stream().filter(Lateness::isLate).count();
-        long waited = waited();
+    Optional<String> sentence(String contender) {
         return late + unsent == 0
                 ? Optional.empty()
                 : Optional.of(String.format(
@@ -41,14 +41,14 @@ final class Lateness {
                                 + "%,d had to wait for the answer to the request before on their connection. Latencies count "
                                 + "from when a request was due",
                         contender,
-                        requests.size(),
+                        requests,
                         late,
                         unsent,
                         waited));
     }
 
     /** Those of one connection stand in their order. */
-    private long waited() {
+    private static long waited(List<RequestRecord> requests) {
         Map<Integer, Long> ended = new HashMap<>();
         long waited = 0;
         for (RequestRecord one : requests) {

@@ -168,7 +168,7 @@ final class Measuring implements AutoCloseable {
                 .toList();
         Mix mix = Mix.of(scenario, mesh, maker);
         Soaking soaking = new Soaking(scenario, soak, mix, this::fireQuietly, services, progress, draft::add);
-        Lateness.of(Soaking.ALL, soaking.run()).ifPresent(draft::note);
+        draft.sentLate(Soaking.ALL, Lateness.of(soaking.run()));
     }
 
     private LoadResult fireQuietly(Mix mix, Shape shape, Duration timeout, LoadEngine.Progress told)

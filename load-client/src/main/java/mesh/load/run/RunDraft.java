@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import mesh.load.claim.Claims;
 import mesh.load.result.ApacheBenchFigures;
 import mesh.load.result.ComparisonFigures;
@@ -48,6 +49,7 @@ final class RunDraft {
     private final List<RecordingFigures> recordings = new ArrayList<>();
     private final List<ValidityNote> validity = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private final Map<String, Lateness> lateness = new LinkedHashMap<>();
 
     private @Nullable SoakFigures soak;
 
@@ -107,6 +109,11 @@ final class RunDraft {
 
     void add(RecordingFigures recording) {
         recordings.add(recording);
+    }
+
+    /** Of all repetitions of a contender there is one note. */
+    synchronized void sentLate(String contender, Lateness more) {
+        lateness.merge(contender, more, Lateness::plus);
     }
 
     /** The same note is kept once. */
@@ -203,6 +210,12 @@ final class RunDraft {
                 List.copyOf(expectations),
                 List.copyOf(recordings),
                 List.copyOf(validity),
-                List.copyOf(notes));
+                allNotes());
+    }
+
+    private List<String> allNotes() {
+        Stream<String> late =
+                lateness.entrySet().stream().flatMap(one -> one.getValue().sentence(one.getKey()).stream());
+        return Stream.concat(notes.stream(), late).toList();
     }
 }

@@ -11,7 +11,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import mesh.load.Damage;
 import mesh.load.result.RunResult;
-import mesh.load.result.RunState;
 import mesh.load.run.ResultsException;
 import mesh.load.run.ResultsFolder;
 import mesh.load.run.SampleSoak;
@@ -38,7 +37,7 @@ class HostileResultsTest {
     private final RunResult right = SampleStudy.run();
 
     /** One of each kind of run. */
-    private final List<JsonNode> kinds = Stream.of(right, SampleSoak.run(), withFault())
+    private final List<JsonNode> kinds = Stream.of(right, SampleSoak.run(), Samples.withFault())
             .<JsonNode>map(JSON::valueToTree)
             .toList();
 
@@ -58,11 +57,6 @@ class HostileResultsTest {
 
         System.out.println("results: " + rendered + " rendered, " + refused + " refused, " + damage.seed());
         assertThat(refused).isGreaterThan(rendered);
-    }
-
-    private static RunResult withFault() {
-        return Samples.run(
-                RunState.COMPLETE, null, List.of(Samples.withFault(Samples.fault(20_000_000L, null, "connections"))));
     }
 
     private void tryOne(String json) throws IOException {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.run.ResultsFolder;
@@ -37,6 +39,15 @@ class ReportTest {
         byte[] page = new Report(SampleStudy.large()).html().getBytes(StandardCharsets.UTF_8);
 
         assertThat(page.length).isLessThanOrEqualTo(MOST_BYTES);
+    }
+
+    /** A broken clock, or somebody who has edited the file: more than a long has nanoseconds for. */
+    @Test
+    void aRunOfMillenniaIsShown() {
+        RunResult run = Samples.with(
+                Samples.run(RunState.COMPLETE, null), Map.of("endedAt", Instant.parse("9999-12-31T23:59:59Z")));
+
+        assertThat(new Report(run).html()).contains("· took ");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import mesh.load.result.BarrierFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.Outcome;
@@ -16,20 +17,17 @@ class LatenessTest {
 
     @Test
     void whatIsSentInTimeIsNotSpokenOf() {
-        assertThat(Lateness.of("a", load(sent(1, 1, 0, 1, 20), sent(1, 2, 30, 39, 50))))
-                .isEmpty();
+        assertThat(sentence(sent(1, 1, 0, 1, 20), sent(1, 2, 30, 39, 50))).isEmpty();
     }
 
     @Test
     void countsWhatWaitedForTheAnswerBeforeApartFromWhatDidNot() {
-        assertThat(Lateness.of(
-                        "a",
-                        load(
-                                sent(1, 1, 0, 0, 50),
-                                sent(1, 2, 10, 50, 60),
-                                unsent(1, 3, 20, 90),
-                                sent(1, 4, 100, 111, 120),
-                                sent(2, 1, 5, 6, 7))))
+        assertThat(sentence(
+                        sent(1, 1, 0, 0, 50),
+                        sent(1, 2, 10, 50, 60),
+                        unsent(1, 3, 20, 90),
+                        sent(1, 4, 100, 111, 120),
+                        sent(2, 1, 5, 6, 7)))
                 .contains(
                         "a: of 5 requests 2 were sent more than 10 ms after they were due and 1 not at all; of these, 2 had to "
                                 + "wait for the answer to the request before on their connection. Latencies count from when a request "
@@ -38,9 +36,25 @@ class LatenessTest {
 
     @Test
     void nobodyWaitsForAnotherUser() {
-        assertThat(Lateness.of("a", load(sent(1, 1, 0, 0, 50), sent(2, 1, 10, 30, 60))))
+        assertThat(sentence(sent(1, 1, 0, 0, 50), sent(2, 1, 10, 30, 60)))
                 .hasValueSatisfying(
                         text -> assertThat(text).contains("1 were sent").contains("0 had to wait"));
+    }
+
+    @Test
+    void ofSeveralRepetitionsThereIsOneSentence() {
+        Lateness first = Lateness.of(load(sent(1, 1, 0, 0, 50), sent(1, 2, 10, 50, 60)));
+        Lateness second = Lateness.of(load(sent(1, 1, 0, 20, 50), unsent(1, 2, 70, 90)));
+
+        assertThat(first.plus(second).sentence("a"))
+                .hasValueSatisfying(text -> assertThat(text)
+                        .contains("of 4 requests 2 were sent")
+                        .contains("1 not at all")
+                        .contains("1 had to wait"));
+    }
+
+    private static Optional<String> sentence(RequestRecord... requests) {
+        return Lateness.of(load(requests)).sentence("a");
     }
 
     private static LoadResult load(RequestRecord... requests) {

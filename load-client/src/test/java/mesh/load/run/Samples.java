@@ -84,7 +84,7 @@ public final class Samples {
     }
 
     /** The same run with other components, by their names. */
-    static RunResult with(RunResult run, Map<String, Object> components) {
+    public static RunResult with(RunResult run, Map<String, Object> components) {
         RecordComponent[] all = RunResult.class.getRecordComponents();
         assertThat(all).extracting(RecordComponent::getName).containsAll(components.keySet());
         try {
@@ -131,6 +131,11 @@ public final class Samples {
     /** The first contender of {@code smoke}, under which something went wrong. */
     public static ContenderResult withFault(FaultFigures fault) {
         return with(contender().closeness(), fault);
+    }
+
+    /** A smoke run under whose contender something went wrong, and something was kept. */
+    public static RunResult withFault() {
+        return run(RunState.COMPLETE, null, List.of(withFault(fault(20_000_000L, null, "connections"))));
     }
 
     /** A fault after one second and of three, from which the gateway came back as said; of 7 requests 4 are recorded. */

@@ -66,7 +66,7 @@ class HostileScenarioTest {
         assertThat(Duration.ofNanos(System.nanoTime() - started)).as(yaml).isLessThan(LONGEST);
     }
 
-    private static String text(String name) {
+    static String text(String name) {
         try (InputStream yaml =
                 Objects.requireNonNull(HostileScenarioTest.class.getResourceAsStream("/scenarios/" + name + ".yaml"))) {
             return new String(yaml.readAllBytes(), StandardCharsets.UTF_8);

@@ -1,0 +1,51 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.run.ResultsException;
+import mesh.load.run.ResultsFolder;
+import mesh.load.run.SampleSoak;
+import mesh.load.run.Samples;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.json.JsonMapper;
+
+/** As {@link HostileResultsTest}, but Jazzer sees which code a file reaches and goes on from there. */
+@Tag("faults")
+class ResultsFuzzTest {
+
+    @TempDir
+    static Path folder;
+
+    /** One of each kind of run, and what Jazzer has found. */
+    static Stream<byte[]> toBeginWith() {
+        RunResult run = Samples.run(RunState.COMPLETE, null);
+        RunResult longerThanNanosecondsCanCount =
+                Samples.with(run, Map.of("endedAt", Instant.parse("9999-12-31T23:59:59Z")));
+        return Stream.of(run, SampleSoak.run(), Samples.withFault(), longerThanNanosecondsCanCount)
+                .map(JsonMapper.shared()::writeValueAsBytes);
+    }
+
+    @MethodSource("toBeginWith")
+    @FuzzTest(maxExecutions = 20_000)
+    void aFileIsRenderedOrRefusedWithAMessage(byte[] json) throws IOException {
+        Files.write(folder.resolve("results.json"), json);
+        try {
+            RunResult run = new ResultsFolder(folder).read();
+            assertThat(new Summary(run).markdown()).isNotEmpty();
+            new Report(run).writeTo(folder);
+        } catch (ResultsException refusal) {
+            assertThat(refusal.getMessage()).hasLineCount(1).contains(folder.toString());
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package mesh.load.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
+import mesh.load.claim.Claims;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.run.Samples;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * As {@link HostileScenarioTest}, but Jazzer sees which code a file reaches and goes on from there, and calls it a finding
+ * if a condition gets hold of more than figures.
+ */
+@Tag("faults")
+class ScenarioFuzzTest {
+
+    private static final RunResult RUN = Samples.run(RunState.COMPLETE, null);
+
+    static Stream<byte[]> shipped() {
+        return ShippedScenarios.NAMES.stream()
+                .map(name -> HostileScenarioTest.text(name).getBytes(StandardCharsets.UTF_8));
+    }
+
+    @MethodSource("shipped")
+    @FuzzTest(maxExecutions = 30_000)
+    void aFileIsReadOrRefusedWithAMessage(byte[] yaml) {
+        try {
+            Scenario scenario = ScenarioReader.read("hostile.yaml", new String(yaml, StandardCharsets.UTF_8));
+            assertThat(scenario.contenders()).isNotEmpty();
+            assertThat(Claims.check(scenario.expectations(), RUN)).hasSameSizeAs(scenario.expectations());
+        } catch (ScenarioException refusal) {
+            assertThat(refusal).hasMessageStartingWith("hostile.yaml");
+        }
+    }
+}
