@@ -22,10 +22,16 @@ class SbomTest {
         "rsocket-store, r2dbc-h2",
         "netty-gateway, reactor-netty-http",
         "tomcat-gateway, tomcat-embed-core",
-        "load-client, HdrHistogram"
+        "load-client, HdrHistogram",
+        "container-lab/boot35-tomcat, tomcat-embed-core",
+        "container-lab/boot35-jetty, jetty-server",
+        "container-lab/boot35-undertow, undertow-core",
+        "container-lab/boot40-tomcat, tomcat-embed-core",
+        "container-lab/boot40-jetty, jetty-server"
     })
     void namesEveryLibraryWithItsVersion(String module, String library) throws IOException {
-        JsonNode sbom = sbomOf(Documents.PROJECT.resolve(module).resolve("target/" + module + ".jar"));
+        Path built = Documents.PROJECT.resolve(module);
+        JsonNode sbom = sbomOf(built.resolve("target").resolve(built.getFileName() + ".jar"));
 
         assertThat(sbom.required("bomFormat").asString()).isEqualTo("CycloneDX");
         assertThat(sbom.required("components"))

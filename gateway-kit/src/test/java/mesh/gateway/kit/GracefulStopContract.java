@@ -38,16 +38,19 @@ public interface GracefulStopContract extends GatewayContract {
     }
 
     @Test
-    default void requestsUnderWayFinishWhileNewConnectionsAreRefused() throws IOException {
+    default void requestsUnderWayFinishWhileNewOnesAreRefused() throws IOException {
         Upstreams.legacy().slow(SERVICE_TIME);
         Sinks.Empty<Reading> hold = Sinks.empty();
         int port = UpstreamProcess.freePort();
         try (StoreStandIn store = StoreStandIn.on(port, hold.asMono().concatWith(StoreStandIn.readings(1)));
                 StoppableGateway gateway = start(port)) {
+            RawUser kept = RawUser.asking(gateway.uri("/nowhere"), "application/json");
+            assertThat(kept.awaitStatus()).contains(" 404");
             List<CompletableFuture<Answer>> answers = askOnEveryRoute(gateway, store);
 
             CompletableFuture<Process> end = gateway.terminate();
             await().atMost(LIMIT).until(gateway::refusesConnections);
+            assertThat(kept.askAgain()).doesNotContain("HTTP/1.1");
             assertThat(end).isNotDone();
             hold.tryEmitEmpty().orThrow();
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -12,10 +13,18 @@ import java.util.List;
 /** A user with a plain socket, who does what HTTP clients do not: leaves without a word, or does not send what he promised. */
 final class RawUser {
 
-    private final Socket socket;
+    private static final int PATIENCE_MILLIS = 30_000;
 
-    private RawUser(Socket socket) {
+    private final Socket socket;
+    private final String request;
+    private final BufferedReader answers;
+
+    private RawUser(Socket socket, String request) throws IOException {
         this.socket = socket;
+        this.request = request;
+        this.answers = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+        socket.setSoTimeout(PATIENCE_MILLIS);
+        send();
     }
 
     static RawUser asking(URI uri, String accept) throws IOException {
@@ -31,15 +40,30 @@ final class RawUser {
     }
 
     static RawUser writing(int port, String request) throws IOException {
-        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
-        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-        return new RawUser(socket);
+        return new RawUser(new Socket(InetAddress.getLoopbackAddress(), port), request);
     }
 
     /** Reads until the answer has begun: the status line. */
     String awaitStatus() throws IOException {
-        socket.setSoTimeout(30_000);
-        return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8)).readLine();
+        return answers.readLine();
+    }
+
+    /** Asks the same on the same connection; what is read until the other side ends it. */
+    String askAgain() throws IOException {
+        StringBuilder read = new StringBuilder();
+        try {
+            send();
+            for (int next = answers.read(); next >= 0; next = answers.read()) {
+                read.append((char) next);
+            }
+        } catch (SocketException ended) {
+            // reset instead of closed: the end all the same
+        }
+        return read.toString();
+    }
+
+    private void send() throws IOException {
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
     }
 
     /** Leaves, as somebody does who closes the browser's tab. */
