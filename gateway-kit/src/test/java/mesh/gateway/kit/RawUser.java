@@ -14,6 +14,7 @@ import java.util.List;
 final class RawUser {
 
     private static final int PATIENCE_MILLIS = 30_000;
+    private static final String VERSION = "HTTP/1.1 ";
 
     private final Socket socket;
     private final String request;
@@ -43,23 +44,24 @@ final class RawUser {
         return new RawUser(new Socket(InetAddress.getLoopbackAddress(), port), request);
     }
 
-    /** Reads until the answer has begun: the status line. */
+    /** Reads until an answer has begun: the status line; empty if the other side has ended the connection. */
     String awaitStatus() throws IOException {
-        return answers.readLine();
+        for (String line = answers.readLine(); line != null; line = answers.readLine()) {
+            if (line.contains(VERSION)) {
+                return line.substring(line.indexOf(VERSION)); // a body need not end with a line
+            }
+        }
+        return "";
     }
 
-    /** Asks the same on the same connection; what is read until the other side ends it. */
+    /** Asks the same on the same connection; the status line, empty if the other side has ended the connection. */
     String askAgain() throws IOException {
-        StringBuilder read = new StringBuilder();
         try {
             send();
-            for (int next = answers.read(); next >= 0; next = answers.read()) {
-                read.append((char) next);
-            }
+            return awaitStatus();
         } catch (SocketException ended) {
-            // reset instead of closed: the end all the same
+            return "";
         }
-        return read.toString();
     }
 
     private void send() throws IOException {

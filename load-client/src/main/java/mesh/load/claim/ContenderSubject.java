@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>{@code users}: at the barrier
- *   <li>{@code requests}, {@code ok}, {@code failed}; {@code failed('cause')}: those of one cause of a 500, or of one other
- *       failure such as {@code truncated}
+ *   <li>{@code requests}, {@code ok}, {@code failed}; {@code failed('cause', …)}: those of these causes of a 500, or of other
+ *       failures such as {@code truncated}
  *   <li>{@code failedOtherwise('cause', …)}: those that failed by none of these
  *   <li>{@code timeMs}: from the barrier to the last byte of the last answer
  *   <li>{@code p50Ms}, {@code p90Ms}, {@code p99Ms}, {@code maxMs}: latencies of the right answers
@@ -44,7 +44,7 @@ record ContenderSubject(
             entry("requests", (one, none) -> one.sum(OutcomeCounts::requests)),
             entry("ok", (one, none) -> one.sum(OutcomeCounts::ok)),
             entry("failed", ContenderSubject::failed),
-            entry("failedOtherwise", (one, causes) -> one.failed(List.of()) - one.failedByAnyOf(causes)),
+            entry("failedOtherwise", (one, causes) -> one.failed(List.of()) - one.failed(causes)),
             entry("timeMs", (one, none) -> one.median(repetition -> repetition.durationNanos() / NANOS_PER_MS, "")),
             entry("p50Ms", (one, none) -> one.latencyMs(50)),
             entry("p90Ms", (one, none) -> one.latencyMs(90)),
@@ -78,11 +78,9 @@ record ContenderSubject(
     }
 
     private int failed(List<String> causes) {
-        return causes.isEmpty() ? sum(one -> one.requests() - one.ok()) : failed(causes.getFirst());
-    }
-
-    private int failedByAnyOf(List<String> causes) {
-        return causes.stream().mapToInt(this::failed).sum();
+        return causes.isEmpty()
+                ? sum(one -> one.requests() - one.ok())
+                : causes.stream().distinct().mapToInt(this::failed).sum();
     }
 
     private int failed(String cause) {

@@ -1,6 +1,5 @@
 package mesh.load.claim;
 
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,8 +9,8 @@ import java.util.Map.Entry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The highest or the lowest of several contenders, each figure on its own: what holds for the highest or the lowest holds
- * for all.
+ * The highest or the lowest of several contenders: below what the highest is, all are; above what the lowest is, all are.
+ * Each figure on its own, so that two of them may be of two contenders.
  *
  * @param byId at least one
  */
@@ -27,8 +26,8 @@ record ExtremeSubject(String path, Kind kind, Map<String, Subject> byId) impleme
         }
     }
 
-    /** @param whose id of the one that has it; null if they all have the same */
-    record Extreme(Number value, @Nullable String whose) {}
+    /** @param whose ids of those that have it; empty if they all have the same */
+    record Extreme(Number value, List<String> whose) {}
 
     @Override
     public @Nullable Object figure(String name, List<String> arguments) {
@@ -47,11 +46,13 @@ record ExtremeSubject(String path, Kind kind, Map<String, Subject> byId) impleme
     }
 
     private Extreme extreme(Map<String, Number> numbers) {
-        Comparator<Entry<String, Number>> size =
-                Comparator.comparingDouble(one -> one.getValue().doubleValue());
-        Entry<String, Number> highest = Collections.max(numbers.entrySet(), size);
-        Entry<String, Number> lowest = Collections.min(numbers.entrySet(), size);
-        Entry<String, Number> extreme = kind == Kind.HIGHEST ? highest : lowest;
-        return new Extreme(extreme.getValue(), size.compare(highest, lowest) == 0 ? null : extreme.getKey());
+        Comparator<Number> size = Comparator.comparingDouble(Number::doubleValue);
+        Number extreme = numbers.values().stream()
+                .max(kind == Kind.HIGHEST ? size : size.reversed())
+                .orElseThrow();
+        List<String> whose = numbers.keySet().stream()
+                .filter(id -> size.compare(numbers.get(id), extreme) == 0)
+                .toList();
+        return new Extreme(extreme, whose.size() == numbers.size() ? List.of() : whose);
     }
 }

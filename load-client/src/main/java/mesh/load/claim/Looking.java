@@ -19,6 +19,9 @@ import org.springframework.expression.spel.support.SimpleEvaluationContext;
 /** Lets a condition look at {@link Subject}s and at nothing else, and remembers what it saw. */
 final class Looking implements PropertyAccessor, MethodResolver {
 
+    /** Of those who share an extreme. */
+    private static final int SHOWN = 3;
+
     private final Map<String, String> seen = new LinkedHashMap<>();
 
     /** Without types, constructors, beans, assignments, and without methods of Java's own objects. */
@@ -66,14 +69,21 @@ final class Looking implements PropertyAccessor, MethodResolver {
             throw new AccessException("there is no figure " + path);
         }
         if (figure instanceof Extreme extreme) {
-            String whose = extreme.whose() == null ? "" : " (" + extreme.whose() + ")";
-            seen.put(path, FigureText.of(name, extreme.value()) + whose);
+            seen.put(path, FigureText.of(name, extreme.value()) + whose(extreme.whose()));
             return new TypedValue(extreme.value());
         }
         if (!(figure instanceof Subject)) {
             seen.put(path, FigureText.of(name, figure));
         }
         return new TypedValue(figure);
+    }
+
+    private static String whose(List<String> ids) {
+        if (ids.isEmpty()) {
+            return "";
+        }
+        String shown = ids.stream().limit(SHOWN).collect(Collectors.joining(", "));
+        return " (" + shown + (ids.size() > SHOWN ? " and " + (ids.size() - SHOWN) + " more)" : ")");
     }
 
     private static String path(Subject subject, String name, List<String> arguments) {

@@ -60,14 +60,19 @@ final class ResultSubject implements Subject {
         if (result.state() != RunState.COMPLETE) {
             throw new NotMeasuredException("not all contenders were measured");
         }
+        List<String> ids = result.contenders().stream().map(ContenderResult::id).toList();
+        List<IdPattern> read = patterns.stream().map(IdPattern::new).toList();
+        read.stream()
+                .filter(one -> ids.stream().noneMatch(one::speaksOf))
+                .findFirst()
+                .ifPresent(nobody -> {
+                    throw new NotMeasuredException("of '" + nobody.text() + "' nobody was measured in this run");
+                });
         Map<String, Subject> byId = new LinkedHashMap<>();
-        IdPattern.select(
-                        patterns.stream().map(IdPattern::new).toList(),
-                        result.contenders().stream().map(ContenderResult::id).toList())
-                .forEach(id -> byId.put(id, contender(id)));
+        IdPattern.select(read, ids).forEach(id -> byId.put(id, contender(id)));
         String quoted = patterns.stream().collect(Collectors.joining("', '", "'", "'"));
         if (byId.isEmpty()) {
-            throw new NotMeasuredException("of " + quoted + " nobody was measured in this run");
+            throw new NotMeasuredException(quoted + " leaves nobody");
         }
         return new ExtremeSubject(kind.word() + "(" + quoted + ")", kind, byId);
     }

@@ -213,7 +213,7 @@ final class RunDraft {
                 allNotes());
     }
 
-    private List<String> allNotes() {
+    private synchronized List<String> allNotes() {
         Stream<String> late =
                 lateness.entrySet().stream().flatMap(one -> one.getValue().sentence(one.getKey()).stream());
         return Stream.concat(notes.stream(), late).toList();

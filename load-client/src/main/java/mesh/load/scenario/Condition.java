@@ -72,6 +72,9 @@ final class Condition {
             "pairs",
             "differs");
 
+    /** Those that are nothing without names in parentheses. */
+    private static final Set<String> NAMING = Set.of("contender", "highest", "lowest", "compared", "failedOtherwise");
+
     private static final Set<Class<?>> ALLOWED = Set.of(
             OpAnd.class,
             OpOr.class,
@@ -125,7 +128,10 @@ final class Condition {
                             + "' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not");
         }
         switch (node) {
-            case PropertyOrFieldReference property -> known("figure", property.getName(), FIGURES);
+            case PropertyOrFieldReference property -> {
+                known("figure", property.getName(), FIGURES);
+                refuseIfItSpeaksOfNobody(property.getName(), List.of(), 0);
+            }
             case MethodReference method -> checkCall(method);
             default -> {}
         }
@@ -136,6 +142,7 @@ final class Condition {
 
     private void checkCall(MethodReference call) {
         known("figure", call.getName(), FIGURES);
+        refuseIfItSpeaksOfNobody(call.getName(), texts(call), call.getChildCount());
         switch (call.getName()) {
             case "contender", "compared" -> checkArguments(call, "contender", contenders);
             case "highest", "lowest" -> checkPatterns(call);
@@ -144,10 +151,16 @@ final class Condition {
         }
     }
 
+    private static void refuseIfItSpeaksOfNobody(String name, List<String> texts, int arguments) {
+        if (NAMING.contains(name) && (texts.isEmpty() || texts.size() < arguments)) {
+            throw new IllegalArgumentException("'" + name + "' needs names in quotes, such as " + name + "('…')");
+        }
+    }
+
     private void checkPatterns(MethodReference call) {
         List<String> patterns = texts(call);
         patterns.stream()
-                .filter(pattern -> contenders.stream().noneMatch(new IdPattern(pattern)::matches))
+                .filter(pattern -> contenders.stream().noneMatch(new IdPattern(pattern)::speaksOf))
                 .forEach(pattern -> known("contender", pattern, contenders));
         if (IdPattern.select(patterns.stream().map(IdPattern::new).toList(), contenders)
                 .isEmpty()) {

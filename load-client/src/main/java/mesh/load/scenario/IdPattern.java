@@ -21,14 +21,14 @@ public record IdPattern(String text) {
                 patterns.stream().filter(one -> !one.leavesOut()).toList();
         return ids.stream()
                 .distinct()
-                .filter(id -> named.isEmpty() || named.stream().anyMatch(one -> one.matches(id)))
-                .filter(id -> patterns.stream().filter(IdPattern::leavesOut).noneMatch(one -> one.matches(id)))
+                .filter(id -> named.isEmpty() || named.stream().anyMatch(one -> one.speaksOf(id)))
+                .filter(id -> patterns.stream().filter(IdPattern::leavesOut).noneMatch(one -> one.speaksOf(id)))
                 .toList();
     }
 
     /** Whether it speaks of the one with this id, to name it or to leave it out. */
-    public boolean matches(String id) {
-        Predicate<String> whole = Pattern.compile(Arrays.stream(ids().split("\\*", -1))
+    public boolean speaksOf(String id) {
+        Predicate<String> whole = Pattern.compile(Arrays.stream(ids().split("\\*+", -1))
                         .map(Pattern::quote)
                         .collect(Collectors.joining(".*")))
                 .asMatchPredicate();

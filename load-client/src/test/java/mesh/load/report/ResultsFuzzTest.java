@@ -20,14 +20,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** As {@link HostileResultsTest}, but Jazzer sees which code a file reaches and goes on from there. */
+/** As {@link HostileResultsTest}, without comparisons, but Jazzer sees which code a file reaches and goes on from there. */
 @Tag("faults")
 class ResultsFuzzTest {
 
     @TempDir
     static Path folder;
 
-    /** One of each kind of run, and what Jazzer has found. */
+    /** Small ones of each kind, and what Jazzer has found. */
     static Stream<byte[]> toBeginWith() {
         RunResult run = Samples.run(RunState.COMPLETE, null);
         RunResult longerThanNanosecondsCanCount =
@@ -37,7 +37,7 @@ class ResultsFuzzTest {
     }
 
     @MethodSource("toBeginWith")
-    @FuzzTest(maxExecutions = 20_000)
+    @FuzzTest(maxExecutions = 20_000, maxDuration = "1h")
     void aFileIsRenderedOrRefusedWithAMessage(byte[] json) throws IOException {
         Files.write(folder.resolve("results.json"), json);
         try {

@@ -83,18 +83,20 @@ public final class Samples {
         return with(run, Map.of("applications", applications));
     }
 
-    /** The same run with other components, by their names. */
-    public static RunResult with(RunResult run, Map<String, Object> components) {
-        RecordComponent[] all = RunResult.class.getRecordComponents();
+    /** The same with other components, by their names. */
+    public static <R extends Record> R with(R same, Map<String, Object> components) {
+        RecordComponent[] all = same.getClass().getRecordComponents();
         assertThat(all).extracting(RecordComponent::getName).containsAll(components.keySet());
         try {
             Object[] values = new Object[all.length];
             for (int i = 0; i < all.length; i++) {
-                Object own = all[i].getAccessor().invoke(run);
+                Object own = all[i].getAccessor().invoke(same);
                 values[i] = components.getOrDefault(all[i].getName(), own);
             }
             Class<?>[] types = Stream.of(all).map(RecordComponent::getType).toArray(Class<?>[]::new);
-            return RunResult.class.getDeclaredConstructor(types).newInstance(values);
+            @SuppressWarnings("unchecked") // the class of an R
+            Class<R> type = (Class<R>) same.getClass();
+            return type.getDeclaredConstructor(types).newInstance(values);
         } catch (ReflectiveOperationException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
         }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * As {@link HostileScenarioTest}, but Jazzer sees which code a file reaches and goes on from there, and calls it a finding
- * if a condition gets hold of more than figures.
+ * if a condition reaches a class.
  */
 @Tag("faults")
 class ScenarioFuzzTest {
@@ -27,7 +27,7 @@ class ScenarioFuzzTest {
     }
 
     @MethodSource("shipped")
-    @FuzzTest(maxExecutions = 30_000)
+    @FuzzTest(maxExecutions = 30_000, maxDuration = "1h")
     void aFileIsReadOrRefusedWithAMessage(byte[] yaml) {
         try {
             Scenario scenario = ScenarioReader.read("hostile.yaml", new String(yaml, StandardCharsets.UTF_8));

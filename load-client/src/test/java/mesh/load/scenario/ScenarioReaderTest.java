@@ -220,6 +220,10 @@ class ScenarioReaderTest {
             contender('rest').failed('read-timout') == 0 | unknown failure 'read-timout'; did you mean 'read-timeout'? Allowed: pending-acquire-queue-full, pending-acquire-timeout, connect-refused, connect-timeout, read-timeout, connection-reset, upstream-status, blocking-on-event-loop, store-unavailable, internal, unknown, client-error, truncated, wrong-content, timed-out, refused, reset
             highest('rset*').ok > 0            | unknown contender 'rset*'; did you mean 'rest'? Allowed: rest
             lowest('!*').ok > 0                | 'lowest('!*')' names no contender
+            highest().ok > 0                   | 'highest' needs names in quotes, such as highest('…')
+            lowest.ok > 0                      | 'lowest' needs names in quotes, such as lowest('…')
+            contender(1).ok > 0                | 'contender' needs names in quotes, such as contender('…')
+            contender('rest').failedOtherwise == 0 | 'failedOtherwise' needs names in quotes, such as failedOtherwise('…')
             contender('rest').ok >             | at character 22: Problem parsing right operand
             contender('rest'.ok                | at character 10: Unexpectedly ran out of arguments
             T(java.lang.System).exit(1)        | 'T(java.lang.System)' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
