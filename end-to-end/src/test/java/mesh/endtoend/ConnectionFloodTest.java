@@ -27,13 +27,16 @@ class ConnectionFloodTest {
 
     @ParameterizedTest
     @CsvSource({
-        "netty-gateway,  spring.threads.virtual.enabled=false",
-        "tomcat-gateway, spring.threads.virtual.enabled=false",
-        "tomcat-gateway, spring.threads.virtual.enabled=true",
-        "legacy-backend, spring.threads.virtual.enabled=false"
+        "netty-gateway,  spring.threads.virtual.enabled=false, /netty/2",
+        "tomcat-gateway, spring.threads.virtual.enabled=false, /rest/2",
+        "tomcat-gateway, spring.threads.virtual.enabled=true,  /rest/2",
+        "legacy-backend, spring.threads.virtual.enabled=false, /legacy/temperatures?baseDate=2026-11-22"
     })
-    void answersOrRefusesEachAndAnswersNormallyWhenTheyAreGone(String module, String property) throws Exception {
-        try (Service service = Service.start(module, folder, "--" + property)) {
+    void answersOrRefusesEachAndAnswersNormallyWhenTheyAreGone(String module, String property, String work)
+            throws Exception {
+        try (Service backend = Service.start("legacy-backend", folder, "--legacy.behaviour.service-time=1ms");
+                Service service = Service.start(
+                        module, folder, "--" + property, "--mesh.legacy.url=http://127.0.0.1:" + backend.port())) {
             long openBefore = service.openFiles();
             int connections = connections();
             try (Flood flood = Flood.of(connections, service.port(), QUESTION)) {
@@ -49,7 +52,7 @@ class ConnectionFloodTest {
             await().atMost(Duration.ofSeconds(10))
                     .ignoreExceptions()
                     .untilAsserted(
-                            () -> assertThat(service.get(QUESTION).statusCode()).isEqualTo(200));
+                            () -> assertThat(service.get(work).statusCode()).isEqualTo(200));
             await().atMost(Duration.ofSeconds(10)).until(() -> service.openFiles() <= openBefore + 20);
             assertThat(service.log()).doesNotContain("OutOfMemoryError");
         }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** A {@code ./mesh run} as a process of its own, on ports that are free. */
 final class MeshCommand implements AutoCloseable {
 
-    /** Far above what it takes: on a busy machine a start alone was seen to take a minute, and a fault has fourteen of them. */
+    /** Far above what it takes: on a busy machine a start alone was seen to take a minute, and a fault has nineteen of them. */
     private static final Duration PATIENCE = Duration.ofMinutes(12);
 
     /** Files of 20 MB pass, ten at a time: none of them may be held. */
@@ -39,6 +41,12 @@ final class MeshCommand implements AutoCloseable {
 
     /** Runs a scenario; results and output go to the folder. Without the jars there is nothing to test. */
     static MeshCommand run(Path folder, String scenario, String... options) throws IOException {
+        return run(Map.of(), folder, scenario, options);
+    }
+
+    /** The same with more environment variables. */
+    static MeshCommand run(Map<String, String> environment, Path folder, String scenario, String... options)
+            throws IOException {
         assumeTrue(Files.exists(JAR), () -> JAR + " is not built: this needs mvn verify");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -52,12 +60,11 @@ final class MeshCommand implements AutoCloseable {
                 "--results",
                 folder.resolve("results").toString()));
         command.addAll(List.of(options));
-        return new MeshCommand(
-                folder,
-                new ProcessBuilder(command)
-                        .redirectOutput(folder.resolve("out").toFile())
-                        .redirectError(folder.resolve("err").toFile())
-                        .start());
+        ProcessBuilder process = new ProcessBuilder(command)
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(folder.resolve("err").toFile());
+        process.environment().putAll(environment);
+        return new MeshCommand(folder, process.start());
     }
 
     /** Waits until the progress says so. */
@@ -104,6 +111,26 @@ final class MeshCommand implements AutoCloseable {
         try (Stream<String> rows = Files.lines(results().resolve("requests.csv"))) {
             return rows.skip(1)
                     .collect(Collectors.toMap(row -> row.substring(0, row.indexOf(',')), row -> 1, Integer::sum));
+        }
+    }
+
+    /** Files that the run has written, what it printed included, in which these bytes stand. */
+    List<Path> filesWith(String text) throws IOException {
+        byte[] searched = text.getBytes(StandardCharsets.UTF_8);
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .filter(file -> contains(file, searched))
+                    .toList();
+        }
+    }
+
+    private static boolean contains(Path file, byte[] searched) {
+        try {
+            // one character for each byte, so that no file is too binary for it
+            return Files.readString(file, StandardCharsets.ISO_8859_1)
+                    .contains(new String(searched, StandardCharsets.ISO_8859_1));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
         }
     }
 

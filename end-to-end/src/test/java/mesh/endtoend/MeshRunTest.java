@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,8 +57,11 @@ class MeshRunTest {
 
     @Test
     void aRunLooksIntoTheServicesAndRecordsThem() throws Exception {
-        try (MeshCommand mesh = MeshCommand.run(folder, "smoke", "--jfr")) {
+        Map<String, String> secret = Map.of("MESH_BEHAVIOUR_TOKEN", "correct-horse");
+        try (MeshCommand mesh = MeshCommand.run(secret, folder, "smoke", "--jfr")) {
             assertThat(mesh.awaitExit()).as(mesh.progress()).isZero();
+            assertThat(mesh.filesWith("correct-horse")).isEmpty();
+            assertThat(mesh.filesWith("netty-gateway")).hasSizeGreaterThan(5); // they are searched, and recordings, too
 
             JsonNode results = mesh.resultsJson();
             JsonNode viaNetty = results.at("/contenders/0/observations");

@@ -1,5 +1,7 @@
 package mesh.endtoend;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
@@ -57,10 +59,14 @@ final class RSocketWire implements AutoCloseable {
             write(frame);
             int question = nextStream();
             write(request(REQUEST_STREAM, question, 1, composite(route("temp.count.1")), new byte[0]));
-            for (Frame answer = read(); answer.stream() != question; answer = read()) {
+            Frame answer = read();
+            for (; answer.stream() != question; answer = read()) {
                 said.append(answer.type() == ERROR ? answer.text() : "").append('\n');
                 cancel(answer);
             }
+            assertThat(answer.type())
+                    .as("answer to the next question: " + answer.text())
+                    .isEqualTo(PAYLOAD);
         } catch (EOFException | SocketException ended) {
             close();
         }

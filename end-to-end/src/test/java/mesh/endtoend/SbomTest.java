@@ -47,7 +47,10 @@ class SbomTest {
         assumeTrue(Files.exists(path), () -> path + " is not built: this needs mvn verify");
         try (JarFile jar = new JarFile(path.toFile())) {
             JarEntry sbom = jar.getJarEntry("META-INF/sbom/application.cdx.json");
-            assumeTrue(sbom != null, () -> path + " was built offline (mvn -o), where the plugin makes none");
+            assumeTrue(
+                    sbom != null || System.getenv("CI") != null,
+                    () -> path + " was built offline (mvn -o), where the plugin makes none");
+            assertThat(sbom).as("in " + path).isNotNull();
             return JsonMapper.shared().readTree(jar.getInputStream(sbom));
         }
     }

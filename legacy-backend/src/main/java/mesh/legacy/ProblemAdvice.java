@@ -27,6 +27,13 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
         return createResponseEntity(ProblemDetail.forStatusAndDetail(status, detail), headers, status, request);
     }
 
+    /** A shutdown interrupts those who work when its patience is over. */
+    @ExceptionHandler
+    ProblemDetail interrupted(InterruptedException e) {
+        return ProblemDetail.forStatusAndDetail(
+                HttpStatus.SERVICE_UNAVAILABLE, "the legacy backend shut down before it was done");
+    }
+
     @ExceptionHandler
     ProblemDetail unexpected(Exception e) {
         LOG.error("A request failed for a reason that nobody thought of", e);

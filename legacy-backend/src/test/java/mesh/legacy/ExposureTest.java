@@ -74,7 +74,8 @@ class ExposureTest extends LegacyTest {
                 port, method + " /actuator/" + endpoint + " HTTP/1.1", "Host: localhost", "Content-Length: 0");
     }
 
-    private static List<InetAddress> otherAddresses() throws SocketException {
+    /** Those of this machine that are not loopback. */
+    static List<InetAddress> otherAddresses() throws SocketException {
         return NetworkInterface.networkInterfaces()
                 .flatMap(NetworkInterface::inetAddresses)
                 .filter(address -> !address.isLoopbackAddress() && !address.isLinkLocalAddress())

@@ -13,12 +13,16 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.ContextClosedEvent;
 
 /** What a shutdown does to those who are being served. */
+@ExtendWith(OutputCaptureExtension.class)
 class GracefulStopTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(1);
@@ -40,6 +44,23 @@ class GracefulStopTest {
         assertThat(answers)
                 .allSatisfy(answer -> assertThat(answer.join().statusCode()).isEqualTo(200));
         assertThat(closing).succeedsWithin(LIMIT);
+    }
+
+    @Test
+    void waitsNoLongerThanItIsToldTo(CapturedOutput log) throws Exception {
+        ConfigurableApplicationContext backend = start("--spring.lifecycle.timeout-per-shutdown-phase=200ms");
+        LegacyClient client = new LegacyClient(port(backend));
+        client.behave("{'serviceTime': '1m'}");
+        CompletableFuture<HttpResponse<String>> answer = client.temperature();
+        await().atMost(LIMIT).until(() -> client.counters().get("serving").asInt() == 1);
+
+        assertThat(CompletableFuture.runAsync(backend::close)).succeedsWithin(LIMIT);
+
+        assertThat(answer.thenApply(HttpResponse::statusCode)
+                        .exceptionally(cut -> 0)
+                        .join())
+                .isNotEqualTo(200);
+        assertThat(log).doesNotContain("\tat ");
     }
 
     @Test

@@ -16,7 +16,11 @@ final class RawHttp {
 
     /** Sends the lines of a head, and no body. */
     static String answer(int port, String... lines) throws IOException {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+        return answer(InetAddress.getLoopbackAddress(), port, lines);
+    }
+
+    static String answer(InetAddress address, int port, String... lines) throws IOException {
+        try (Socket socket = new Socket(address, port)) {
             socket.setSoTimeout(30_000);
             String head = String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n";
             socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));

@@ -1,14 +1,18 @@
 package mesh.store;
 
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.MediaType;
 import org.springframework.http.codec.cbor.JacksonCborDecoder;
 import org.springframework.http.codec.json.JacksonJsonDecoder;
+import org.springframework.messaging.rsocket.RSocketConnectorConfigurer;
 import org.springframework.messaging.rsocket.RSocketRequester;
 import org.springframework.messaging.rsocket.RSocketStrategies;
 import reactor.core.publisher.Flux;
 
 /** A connection to a store on this machine. */
 final class StoreClient implements AutoCloseable {
+
+    private static final int FRAGMENT_BYTES = 64 * 1024;
 
     private final RSocketRequester requester;
 
@@ -24,18 +28,36 @@ final class StoreClient implements AutoCloseable {
         return connect(port, MediaType.APPLICATION_JSON);
     }
 
+    /** One that cuts what is large into fragments. */
+    static StoreClient inFragments(int port) {
+        return connect(port, MediaType.APPLICATION_CBOR, connector -> connector.fragment(FRAGMENT_BYTES));
+    }
+
     private static StoreClient connect(int port, MediaType type) {
+        return connect(port, type, connector -> {});
+    }
+
+    private static StoreClient connect(int port, MediaType type, RSocketConnectorConfigurer how) {
         RSocketStrategies strategies = RSocketStrategies.builder()
                 .decoder(new JacksonCborDecoder(), new JacksonJsonDecoder())
                 .build();
         return new StoreClient(RSocketRequester.builder()
                 .rsocketStrategies(strategies)
                 .dataMimeType(type)
+                .rsocketConnector(how)
                 .tcp("127.0.0.1", port));
     }
 
     Flux<TemperatureReading> readings(Object cnt) {
         return route("temp.count." + cnt);
+    }
+
+    /** With so many bytes that nobody has asked for. */
+    Flux<TemperatureReading> readings(int cnt, int bytes) {
+        return requester
+                .route("temp.count." + cnt)
+                .data(DefaultDataBufferFactory.sharedInstance.wrap(new byte[bytes]))
+                .retrieveFlux(TemperatureReading.class);
     }
 
     Flux<TemperatureReading> route(String route) {

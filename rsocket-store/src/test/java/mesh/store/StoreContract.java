@@ -108,6 +108,16 @@ abstract class StoreContract {
     }
 
     @Test
+    void refusesARequestOfMoreThanOneFrame() {
+        try (StoreClient large = StoreClient.inFragments(port)) {
+            assertThatThrownBy(() -> rows(large.readings(1, RequestSize.MOST_BYTES + 1)))
+                    .hasMessageContaining("size went out of allowed 16777215 bytes");
+            assertThat(rows(large.readings(3))).hasSize(3);
+        }
+        assertThat(rows(client.readings(3))).hasSize(3);
+    }
+
+    @Test
     void goesOnServingAfterARefusal() {
         assertThatThrownBy(() -> rows(client.readings(0))).isInstanceOf(InvalidException.class);
 

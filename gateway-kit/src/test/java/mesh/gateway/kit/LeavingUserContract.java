@@ -54,6 +54,20 @@ public interface LeavingUserContract extends GatewayContract {
         assertThat(gateway().get(route, 1).status()).isEqualTo(200);
     }
 
+    /** The backend still works on them when their connections are closed: it was not its answer that ended them. */
+    @ParameterizedTest(name = "{0} {1}", allowZeroInvocations = true)
+    @MethodSource("routesThatAreToldAtOnce")
+    default void cancelsTheCallsThatAreUnderWay(Route route, String accept) throws IOException {
+        Upstreams.legacy().behave("hangShare", 1);
+        RawUser user = RawUser.asking(gateway().uri(route.path(3)), accept);
+        soon().until(() -> Upstreams.legacy().serving() > 0 && connections("active") > 0);
+
+        user.leave();
+
+        soon().until(() -> connections("active") == 0 && connections("pending") == 0);
+        assertThat(Upstreams.legacy().serving()).isPositive();
+    }
+
     /** Not a virtue: the calls are made for nobody, and as far as they hold a thread, so is the thread held. */
     @ParameterizedTest(name = "{0} {1}", allowZeroInvocations = true)
     @MethodSource("routesThatDoNotNotice")
@@ -89,6 +103,13 @@ public interface LeavingUserContract extends GatewayContract {
     /** Those that do not. */
     default Stream<Arguments> routesThatDoNotNotice() {
         return routesAndAccepts(false);
+    }
+
+    /** Those that hear it even while they have nothing to write. */
+    default Stream<Arguments> routesThatAreToldAtOnce() {
+        return legacyRoutes().stream()
+                .filter(Route::isToldOfDeparture)
+                .flatMap(route -> accepts(route).map(accept -> Arguments.of(route, accept)));
     }
 
     private Stream<Arguments> routesAndAccepts(boolean notice) {

@@ -110,7 +110,12 @@ public enum Route {
      * all calls are back.
      */
     boolean noticesDeparture(String accept) {
-        return isOfNetty() ? !isRefused() : isReactive() && accept.equals(Answer.NDJSON);
+        return isToldOfDeparture() || (isReactive() && accept.equals(Answer.NDJSON));
+    }
+
+    /** Whether it hears it at once, whatever it does meanwhile. */
+    boolean isToldOfDeparture() {
+        return isOfNetty() && !isRefused();
     }
 
     boolean callsStore() {

@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Sinks;
@@ -129,22 +131,30 @@ public interface StoreOutageContract extends OutageContract {
         answers.forEach(answer -> assertFailed(answer.join(), FailureCause.STORE_UNAVAILABLE));
     }
 
-    @ParameterizedTest
-    @MethodSource("storeRoutes")
-    default void cancelsTheStoresStreamWhenItsUserLeaves(Route route) throws IOException {
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("storeRoutesThatNotice")
+    default void cancelsTheStoresStreamWhenItsUserLeaves(Route route, String accept) throws IOException {
         AtomicInteger cancelled = new AtomicInteger();
         Flux<Reading> endless = StoreStandIn.readings(1_000_000)
                 .delayElements(Duration.ofMillis(5), Schedulers.boundedElastic()) // which nobody watches
                 .doOnCancel(cancelled::incrementAndGet);
 
         try (StoreStandIn store = standIn(route, endless)) {
-            RawUser user = RawUser.asking(gateway().uri(route.path(10_000)), Answer.NDJSON);
-            assertThat(user.awaitStatus()).contains("200");
+            RawUser user = RawUser.asking(gateway().uri(route.path(10_000)), accept);
+            await().until(() -> store.requests() == 1);
             assertThat(cancelled).hasValue(0);
             user.leave();
 
             await().until(() -> cancelled.get() == 1);
         }
+    }
+
+    /** With what their user accepts. */
+    default Stream<Arguments> storeRoutesThatNotice() {
+        return storeRoutes().stream()
+                .flatMap(route -> Stream.of(Answer.JSON, Answer.NDJSON)
+                        .filter(route::noticesDeparture)
+                        .map(accept -> Arguments.of(route, accept)));
     }
 
     private Answer whenTheStoreAnswers(Exception error, Route route) {

@@ -20,15 +20,13 @@ final class ServiceProcess {
     private final Service service;
     private final Process process;
     private final Path log;
-    private final Instant startedAt;
     private final long startedNanos;
     private volatile @Nullable StartTimes start;
 
-    private ServiceProcess(Service service, Process process, Path log, Instant startedAt, long startedNanos) {
+    private ServiceProcess(Service service, Process process, Path log, long startedNanos) {
         this.service = service;
         this.process = process;
         this.log = log;
-        this.startedAt = startedAt;
         this.startedNanos = startedNanos;
     }
 
@@ -36,14 +34,13 @@ final class ServiceProcess {
     static ServiceProcess start(Service service, List<String> command, Path log) {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
-            Instant now = Instant.now();
             long nanos = System.nanoTime();
             Process process = new ProcessBuilder(command)
                     .redirectInput(NOTHING)
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile())
                     .start();
-            return new ServiceProcess(service, process, log, now, nanos);
+            return new ServiceProcess(service, process, log, nanos);
         } catch (IOException cannot) {
             throw new MeshException(service.label() + " cannot be started: " + cannot.getMessage());
         }
@@ -72,7 +69,7 @@ final class ServiceProcess {
 
     /** It is ready now, for the first time. */
     void isReady() {
-        start = new StartTimes(startedAt, Duration.ofNanos(System.nanoTime() - startedNanos));
+        start = new StartTimes(Duration.ofNanos(System.nanoTime() - startedNanos), Instant.now());
     }
 
     /** Null until it was seen to be ready. */

@@ -25,6 +25,9 @@ final class StartLog {
 
     private static final Pattern LINE = Pattern.compile("(?m)^(\\S+)\\s.*Startup Metric >> ([\\w.]+)=(\\d+)\\s*$");
 
+    /** Of what an application logs when it is ready, and of its first answer. */
+    private static final Duration MOST_APART = Duration.ofSeconds(10);
+
     private final Map<String, Long> metrics = new HashMap<>();
     private @Nullable Instant readyAt;
 
@@ -44,17 +47,24 @@ final class StartLog {
         return new StartFigures(
                 service.service().label(),
                 round,
-                log.ready(start.startedAt()),
+                log.ready(start),
                 start.firstOk().toNanos(),
                 log.metrics.get("jvm.memory.used"),
                 log.metrics.get("jvm.classes.loaded"),
                 log.metrics.get("jvm.threads.live"));
     }
 
-    private @Nullable Long ready(Instant startedAt) {
-        return readyAt == null
-                ? null
-                : Long.valueOf(Duration.between(startedAt, readyAt).toNanos());
+    /**
+     * Counted back from the first answer, by the wall clock: the two are milliseconds apart, so that a clock that was set while
+     * the application started does not matter. Null if it was set between the two so that nothing right can be said.
+     */
+    private @Nullable Long ready(StartTimes start) {
+        if (readyAt == null) {
+            return null;
+        }
+        Duration before = Duration.between(readyAt, start.firstOkAt());
+        Duration ready = start.firstOk().minus(before);
+        return before.abs().compareTo(MOST_APART) > 0 || ready.isNegative() ? null : Long.valueOf(ready.toNanos());
     }
 
     private static @Nullable Instant instant(String text) {

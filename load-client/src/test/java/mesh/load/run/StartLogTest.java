@@ -14,11 +14,13 @@ import mesh.load.result.StartFigures;
 import mesh.load.scenario.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StartLogTest {
 
     private static final StartTimes START =
-            new StartTimes(Instant.parse("2026-11-21T10:15:00.250Z"), Duration.ofMillis(2_600));
+            new StartTimes(Duration.ofMillis(2_600), Instant.parse("2026-11-21T10:15:02.850Z"));
 
     private static final String LOG = """
             2026-11-21T11:15:02.100+01:00  INFO 7 --- [lab] [main] mesh.container.ContainerLab : Started in 1.8 seconds
@@ -44,6 +46,15 @@ class StartLogTest {
         StartFigures figures = StartLog.figures(service("Startup Metric >> jvm.threads.live=19\nready"), START, 1);
 
         assertThat(figures).isEqualTo(new StartFigures("netty-gateway", 1, null, 2_600_000_000L, null, null, null));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2026-11-21T09:15:02.850Z", "2026-11-21T11:15:02.850Z"})
+    void saysNothingOfWhenItWasReadyIfTheClockWasSetMeanwhile(Instant firstOkAt) throws Exception {
+        StartFigures figures = StartLog.figures(service(LOG), new StartTimes(START.firstOk(), firstOkAt), 1);
+
+        assertThat(figures.readyNanos()).isNull();
+        assertThat(figures.firstOkNanos()).isEqualTo(2_600_000_000L);
     }
 
     private RunningService service(String log) throws Exception {

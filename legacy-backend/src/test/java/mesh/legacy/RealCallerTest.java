@@ -1,0 +1,48 @@
+package mesh.legacy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.net.InetAddress;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** Somebody who is not on loopback, on a backend that was told to listen there, configured as it is shipped. */
+class RealCallerTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "X-Nothing: at all",
+                "X-Forwarded-For: 127.0.0.1",
+                "Forwarded: for=127.0.0.1",
+                "X-Real-IP: 127.0.0.1"
+            })
+    void changesNothingWhateverHeSaysOfHimself(String header) throws Exception {
+        assertThat(resetFromElsewhere(header)).startsWith("HTTP/1.1 403 ");
+    }
+
+    @Test
+    void changesItWithTheToken() throws Exception {
+        assertThat(resetFromElsewhere("Authorization: Bearer correct-horse", "--legacy.control.token=correct-horse"))
+                .startsWith("HTTP/1.1 204 ");
+    }
+
+    private static String resetFromElsewhere(String header, String... arguments) throws Exception {
+        List<InetAddress> others = ExposureTest.otherAddresses();
+        assumeFalse(others.isEmpty(), "this machine has no address but loopback");
+        String address = others.getFirst().getHostAddress();
+        String[] all = Stream.concat(Stream.of("--server.port=0", "--server.address=" + address), Stream.of(arguments))
+                .toArray(String[]::new);
+        try (ConfigurableApplicationContext running = new SpringApplicationBuilder(LegacyBackend.class).run(all)) {
+            int port = running.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
+            return RawHttp.answer(
+                    others.getFirst(), port, "DELETE /legacy/counters HTTP/1.1", "Host: " + address, header);
+        }
+    }
+}
