@@ -51,6 +51,8 @@ class SlowReadersTest {
                         gatewayModule,
                         folder,
                         "--spring.threads.virtual.enabled=" + virtual,
+                        "--mesh.store.first-item-timeout=10m", // this is about memory: a slow machine may take its time
+                        "--mesh.store.keep-alive-max-lifetime=10m",
                         "--mesh.store.url=tcp://127.0.0.1:" + rsocketPort);
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<SlowUser> users = new ArrayList<>();
@@ -58,7 +60,7 @@ class SlowReadersTest {
                 users.add(new SlowUser(gateway.port(), route + ROWS, accept));
             }
             all(threads, users, SlowUser::awaitStatus)
-                    .forEach(status -> assertThat(status).contains(" 200"));
+                    .forEach(status -> assertThat(status).as(gateway.log()).contains(" 200"));
             long rowsAhead = settled(() -> rowsRead(store));
             System.out.printf(
                     "%s%s %s virtual %s: %d of %d rows read before any user read one%n",
