@@ -59,8 +59,8 @@ class SlowReadersTest {
             for (int i = 0; i < USERS; i++) {
                 users.add(new SlowUser(gateway.port(), route + ROWS, accept));
             }
-            all(threads, users, SlowUser::awaitStatus)
-                    .forEach(status -> assertThat(status).as(gateway.log()).contains(" 200"));
+            assertThat(all(threads, users, SlowUser::awaitStatus))
+                    .allSatisfy(status -> assertThat(status).as(gateway.log()).contains(" 200"));
             long rowsAhead = settled(() -> rowsRead(store));
             System.out.printf(
                     "%s%s %s virtual %s: %d of %d rows read before any user read one%n",
