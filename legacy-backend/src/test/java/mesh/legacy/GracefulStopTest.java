@@ -95,13 +95,14 @@ class GracefulStopTest {
         assertThat(closing).succeedsWithin(LIMIT);
     }
 
-    private static ConfigurableApplicationContext start(String... arguments) {
+    /** A backend of its own, on a port that is free. */
+    static ConfigurableApplicationContext start(String... arguments) {
         return new SpringApplicationBuilder(LegacyBackend.class)
                 .run(Stream.concat(Stream.of("--server.port=0"), Stream.of(arguments))
                         .toArray(String[]::new));
     }
 
-    private static int port(ConfigurableApplicationContext backend) {
+    static int port(ConfigurableApplicationContext backend) {
         return backend.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
     }
 

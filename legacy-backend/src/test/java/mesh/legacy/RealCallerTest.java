@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** Somebody who is not on loopback, on a backend that was told to listen there, configured as it is shipped. */
@@ -37,10 +36,10 @@ class RealCallerTest {
         List<InetAddress> others = ExposureTest.otherAddresses();
         assumeFalse(others.isEmpty(), "this machine has no address but loopback");
         String address = others.getFirst().getHostAddress();
-        String[] all = Stream.concat(Stream.of("--server.port=0", "--server.address=" + address), Stream.of(arguments))
+        String[] all = Stream.concat(Stream.of("--server.address=" + address), Stream.of(arguments))
                 .toArray(String[]::new);
-        try (ConfigurableApplicationContext running = new SpringApplicationBuilder(LegacyBackend.class).run(all)) {
-            int port = running.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
+        try (ConfigurableApplicationContext running = GracefulStopTest.start(all)) {
+            int port = GracefulStopTest.port(running);
             return RawHttp.answer(
                     others.getFirst(), port, "DELETE /legacy/counters HTTP/1.1", "Host: localhost", header);
         }
