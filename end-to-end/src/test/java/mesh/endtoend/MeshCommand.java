@@ -114,21 +114,19 @@ final class MeshCommand implements AutoCloseable {
         }
     }
 
-    /** Files that the run has written, what it printed included, in which these bytes stand. */
+    /** Files that the run has written, what it printed included, in which this ASCII text stands. */
     List<Path> filesWith(String text) throws IOException {
-        byte[] searched = text.getBytes(StandardCharsets.UTF_8);
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(Files::isRegularFile)
-                    .filter(file -> contains(file, searched))
+                    .filter(file -> contains(file, text))
                     .toList();
         }
     }
 
-    private static boolean contains(Path file, byte[] searched) {
+    private static boolean contains(Path file, String text) {
         try {
             // one character for each byte, so that no file is too binary for it
-            return Files.readString(file, StandardCharsets.ISO_8859_1)
-                    .contains(new String(searched, StandardCharsets.ISO_8859_1));
+            return Files.readString(file, StandardCharsets.ISO_8859_1).contains(text);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
