@@ -13,6 +13,7 @@ import mesh.load.scenario.YamlNode.Mark;
 import mesh.load.scenario.YamlNode.Scalar;
 import mesh.load.scenario.YamlNode.Sequence;
 import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
@@ -39,11 +40,18 @@ final class YamlDocument {
      * @param source what messages call it: a file name
      */
     static Mapping read(String source, String yaml) {
-        try (YAMLParser parser = (YAMLParser) new YAMLFactory().createParser(ObjectReadContext.empty(), yaml)) {
+        try (YAMLParser parser = (YAMLParser) atOnce(yaml).createParser(ObjectReadContext.empty(), yaml)) {
             return new YamlDocument(source, parser).root();
         } catch (JacksonException malformed) {
             throw malformed(source, malformed);
         }
+    }
+
+    /** SnakeYAML Engine 3.0.1 runs over the end of its buffer where a surrogate pair lies across it: one buffer holds all. */
+    private static YAMLFactory atOnce(String yaml) {
+        LoadSettings settings =
+                LoadSettings.builder().setBufferSize(yaml.length() + 1).build();
+        return YAMLFactory.builder().loadSettings(settings).build();
     }
 
     private Mapping root() {

@@ -61,7 +61,7 @@ class HostileScenarioTest {
             assertThat(refusal).as(yaml).hasMessageStartingWith("hostile.yaml");
             refused++;
         } catch (RuntimeException | Error fault) {
-            throw new AssertionError(damage.seed() + ", on\n" + yaml, fault);
+            throw new AssertionError(damage.seed() + ": " + fault + " on\n" + yaml, fault);
         }
         assertThat(Duration.ofNanos(System.nanoTime() - started)).as(yaml).isLessThan(LONGEST);
     }

@@ -212,6 +212,23 @@ class ScenarioReaderTest {
                 .hasMessage(message);
     }
 
+    /** Both chars of a surrogate pair have to come through, wherever the parser's buffer ends. */
+    @Test
+    void aSurrogatePairMayStandAnywhere() {
+        for (int column = 1; column < 1100; column++) {
+            String comment = "# " + "-".repeat(column) + "\uD83D\uDC22\n";
+
+            assertThat(ScenarioReader.read("s.yaml", comment + SMALL).name()).isEqualTo("small");
+        }
+    }
+
+    @Test
+    void halfASurrogatePairIsRefused() {
+        assertThatThrownBy(() -> ScenarioReader.read("s.yaml", SMALL + "# \uD83D"))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageStartingWith("s.yaml:");
+    }
+
     /** Each line: a condition, and what is wrong with it. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
