@@ -49,6 +49,13 @@ class FaultScenariosTest {
             assertThat(contender.at("/fault/settledNanos").isNumber())
                     .as(contender.toString())
                     .isTrue();
+            assertThat(contender.at("/fault/held"))
+                    .extracting(held -> held.get("service").asString())
+                    .containsExactly("netty-gateway", "legacy-backend");
+            assertThat(contender.at("/fault/held"))
+                    .as("the connections of each are counted")
+                    .allMatch(held -> held.at("/idle/connections").isNumber()
+                            && held.at("/after/connections").isNumber());
             assertThat(mesh.livingServices()).isEmpty();
         }
     }

@@ -73,7 +73,7 @@ class ArchitectureTest {
             .whereLayer("load")
             .mayOnlyBeAccessedByLayers("run", "report", "cli", "bench")
             .whereLayer("observe")
-            .mayOnlyBeAccessedByLayers("run", "report", "cli", "bench")
+            .mayOnlyBeAccessedByLayers("run", "mesh", "report", "cli", "bench")
             .whereLayer("claim")
             .mayOnlyBeAccessedByLayers("run")
             .whereLayer("stats")

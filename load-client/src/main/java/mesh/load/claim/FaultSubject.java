@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code recoveryMs}: from the end of the fault to the first right answer; no number that could be compared with one if
  *       there was none: beyond every bound
- *   <li>{@code settledMs}: from the end of load and fault until the gateway held no more than when idle; likewise
- *   <li>{@code leaked}: in how many kinds of things it still held more
+ *   <li>{@code settledMs}: from the end of load and fault until gateway and upstream held no more than when idle; likewise
+ *   <li>{@code leaked}: in how many kinds of things they still held more
  *   <li>{@code lost}: requests that were let go and have no record
  * </ul>
  */
@@ -52,8 +52,8 @@ record FaultSubject(String id, List<FaultFigures> faults) {
     }
 
     private void lookedAt() {
-        if (faults.stream().anyMatch(one -> one.after() == null)) {
-            throw new NotMeasuredException("what the gateway of '" + id + "' held was not seen");
+        if (faults.stream().anyMatch(one -> one.held().isEmpty())) {
+            throw new NotMeasuredException("what the services of '" + id + "' held was not seen");
         }
     }
 

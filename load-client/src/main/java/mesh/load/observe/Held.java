@@ -10,15 +10,21 @@ import org.jspecify.annotations.Nullable;
 public final class Held {
 
     /** Their idle threads are kept for up to a minute, by design. */
-    private static final Set<String> KEPT = Set.of(Names.POOL + "boundedElastic", Names.POOL + "carriers");
+    private static final Set<String> KEPT =
+            Set.of(Names.POOL + "boundedElastic", Names.POOL + "store-db", Names.POOL + "carriers");
 
     private Held() {}
 
-    /** What one look says of it, as {@link SampleSource#sample()} tells it. */
-    public static HeldFigures of(Map<String, Number> sample) {
+    /**
+     * What one look says of it, as {@link SampleSource#sample()} tells it.
+     *
+     * @param connections which no service counts itself; null if they were not counted
+     */
+    public static HeldFigures of(Map<String, Number> sample, @Nullable Integer connections) {
         return new HeldFigures(
                 threads(sample),
                 count(sample, Gauges.TOMCAT_BUSY),
+                connections,
                 count(sample, Gauges.POOL_ACTIVE),
                 count(sample, Gauges.POOL_PENDING),
                 sample.containsKey(Gauges.DIRECT_BYTES)
@@ -26,7 +32,7 @@ public final class Held {
                         : null);
     }
 
-    private static int threads(Map<String, Number> sample) {
+    static int threads(Map<String, Number> sample) {
         return sample.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(Names.POOL) && !KEPT.contains(entry.getKey()))
                 .mapToInt(entry -> entry.getValue().intValue())

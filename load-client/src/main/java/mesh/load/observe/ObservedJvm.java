@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalInt;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
@@ -28,11 +29,15 @@ public final class ObservedJvm implements SampleSource {
         System.setProperty("sun.rmi.transport.tcp.responseTimeout", "10000");
     }
 
+    private final long pid;
+    private final int agentPort;
     private final JMXConnector connector;
     private final MBeanServerConnection beans;
 
-    private ObservedJvm(JMXConnector connector) throws IOException {
-        this.connector = connector;
+    private ObservedJvm(long pid, int agentPort) throws IOException {
+        this.pid = pid;
+        this.agentPort = agentPort;
+        this.connector = connect(agentPort);
         this.beans = connector.getMBeanServerConnection();
     }
 
@@ -42,7 +47,7 @@ public final class ObservedJvm implements SampleSource {
      */
     public static ObservedJvm attach(long pid) throws ObservationException {
         try {
-            return new ObservedJvm(connect(ManagementAgent.portIn(pid)));
+            return new ObservedJvm(pid, ManagementAgent.portIn(pid));
         } catch (IOException | AttachNotSupportedException | RuntimeException cannot) {
             throw new ObservationException("process " + pid + " cannot be looked into", cannot);
         }
@@ -92,6 +97,11 @@ public final class ObservedJvm implements SampleSource {
         } catch (IOException | JMException | RuntimeException cannot) {
             throw new ObservationException("Tomcat's idle threads cannot be dismissed", cannot);
         }
+    }
+
+    /** Its TCP connections, accepted or made, without those of whoever looks; empty where the system does not tell. */
+    public OptionalInt connections() {
+        return TcpSocket.connectionsOf(pid, agentPort);
     }
 
     /** What it holds when its garbage is collected and Tomcat's idle threads are gone. Takes a full collection. */

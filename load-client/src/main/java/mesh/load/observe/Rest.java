@@ -31,7 +31,7 @@ final class Rest {
         return new RestFigures(
                 heap.longValue(),
                 direct == null ? null : Long.valueOf(direct.longValue()),
-                Held.of(sample).threads(),
+                Held.threads(sample),
                 connections(sample),
                 fileDescriptors);
     }

@@ -10,6 +10,7 @@ import mesh.load.result.FaultFigures;
 import mesh.load.result.HeldFigures;
 import mesh.load.result.OutcomeCounts;
 import mesh.load.result.RunResult;
+import mesh.load.result.ServiceHeld;
 import org.jspecify.annotations.Nullable;
 
 /** What went wrong on purpose: what the users of each contender saw of it, and how their gateway came back. */
@@ -17,9 +18,9 @@ final class FaultTable {
 
     private static final String HOW_TO_READ =
             "lasted: from the fault until the service was as before, the start of a new process included. first right answer: from"
-                    + " there, to a new user. idle again: from the end of load and fault until the gateway held no more threads,"
-                    + " connections and direct buffers than before; or what it still held more of after 10 s. recorded: requests"
-                    + " whose end is known, of those that were let go.";
+                    + " there, to a new user. idle again: from the end of load and fault until the gateway and what it calls held no more"
+                    + " threads, connections and direct buffers than before; or what they still held more of after 10 s."
+                    + " recorded: requests whose end is known, of those that were let go.";
 
     private static final String[] HEADER = {
         "contender",
@@ -28,9 +29,8 @@ final class FaultTable {
         "lasted",
         "first right answer",
         "idle again",
-        "threads",
-        "connections",
-        "direct buffers",
+        "gateway: threads, connections, direct buffers",
+        "upstream: threads, connections, direct buffers",
         "recorded"
     };
 
@@ -89,17 +89,25 @@ final class FaultTable {
             Text.duration(fault.endedNanos() - fault.beganNanos()),
             fault.recoveryNanos() == null ? "none" : Text.duration(fault.recoveryNanos()),
             idleAgain(fault),
-            held(fault, held -> Integer.toString(held.threads())),
-            held(fault, held -> count(held.connectionsActive())),
-            held(fault, held -> mebibytes(held.directBytes())),
+            held(fault, 0),
+            held(fault, 1),
             fault.recorded() + "/" + fault.released()
         };
     }
 
-    private static String held(FaultFigures fault, Function<HeldFigures, String> figure) {
-        HeldFigures idle = fault.idle();
-        HeldFigures after = fault.after();
-        return idle == null || after == null ? Text.NOTHING : figure.apply(idle) + " -> " + figure.apply(after);
+    private static String held(FaultFigures fault, int service) {
+        if (fault.held().size() <= service) {
+            return Text.NOTHING;
+        }
+        ServiceHeld held = fault.held().get(service);
+        return Stream.<Function<HeldFigures, String>>of(
+                        one -> Integer.toString(one.threads()),
+                        one -> one.connections() == null
+                                ? Text.NOTHING
+                                : one.connections().toString(),
+                        one -> mebibytes(one.directBytes()))
+                .map(figure -> figure.apply(held.idle()) + " -> " + figure.apply(held.after()))
+                .collect(Collectors.joining(", "));
     }
 
     private static String causes(OutcomeCounts outcomes) {
@@ -115,14 +123,10 @@ final class FaultTable {
         if (fault.settledNanos() != null) {
             return Text.duration(fault.settledNanos());
         }
-        return fault.after() == null ? Text.NOTHING : "more " + String.join(", ", fault.leaked());
-    }
-
-    private static String count(@Nullable Integer count) {
-        return count == null ? "0" : count.toString();
+        return fault.held().isEmpty() ? Text.NOTHING : "more " + String.join(", ", fault.leaked());
     }
 
     private static String mebibytes(@Nullable Long bytes) {
-        return bytes == null ? "?" : (bytes >> 20) + " MiB";
+        return bytes == null ? Text.NOTHING : (bytes >> 20) + " MiB";
     }
 }

@@ -14,11 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param failedProbes how often this user had asked in vain
  * @param released requests that were let go at the barrier or became due after it
  * @param recorded those that have a record of their end
- * @param idle what the gateway held before
- * @param after what it held when it was looked at for the last time; both null where it could not be looked into
- * @param settledNanos from the end of load and fault until the gateway held no more than when idle; null if it did not within
- *     10 s
- * @param leaked names of the figures in which it still held more
+ * @param held by the gateway and by what stands behind it; empty where they could not be looked into
+ * @param settledNanos from the end of load and fault until they held no more than when idle; null if they did not within 10 s
+ * @param leaked in what they still held more: a figure and a service
  */
 public record FaultFigures(
         String fault,
@@ -28,8 +26,7 @@ public record FaultFigures(
         int failedProbes,
         int released,
         int recorded,
-        @Nullable HeldFigures idle,
-        @Nullable HeldFigures after,
+        List<ServiceHeld> held,
         @Nullable Long settledNanos,
         List<String> leaked) {
 

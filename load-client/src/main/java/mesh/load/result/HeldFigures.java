@@ -3,18 +3,20 @@ package mesh.load.result;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a gateway holds at one instant: what it would keep if it leaked. Null stands where the gateway has no such figure.
+ * What a service holds at one instant: what it would keep if it leaked. Null stands where it has no such figure.
  *
  * @param threads live platform threads, without those of pools that keep idle ones for up to a minute
- *     ({@code boundedElastic}, {@code carriers})
+ *     ({@code boundedElastic}, {@code store-db}, {@code carriers})
  * @param busyThreads of Tomcat
- * @param connectionsActive of the pool of its HTTP client
+ * @param connections TCP connections of its process, accepted or made, in use or kept
+ * @param connectionsActive of the pool of its HTTP client, where that tells
  * @param connectionsPending calls that wait for one
  * @param directBytes of direct buffers, which the heap's collector does not see
  */
 public record HeldFigures(
         int threads,
         @Nullable Integer busyThreads,
+        @Nullable Integer connections,
         @Nullable Integer connectionsActive,
         @Nullable Integer connectionsPending,
         @Nullable Long directBytes) {}

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param heapBytes in use right after a full collection
  * @param directBytes of direct buffers, which the heap's collector does not see
  * @param threads live platform threads, without those of pools that keep idle ones for up to a minute
- *     ({@code boundedElastic}, {@code carriers})
+ *     ({@code boundedElastic}, {@code store-db}, {@code carriers})
  * @param connections of the pools of its HTTP clients, in use or not
  * @param fileDescriptors open files and sockets of the process
  */

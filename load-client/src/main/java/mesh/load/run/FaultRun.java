@@ -98,8 +98,7 @@ final class FaultRun implements Disturbance {
                 answer == null ? 0 : answer.failedBefore(),
                 released,
                 load.requests().size(),
-                finding.idle(),
-                finding.after(),
+                finding.held(),
                 finding.settledNanos(),
                 finding.leaked()));
     }

@@ -3,38 +3,43 @@ package mesh.load.run;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import mesh.load.result.HeldFigures;
+import mesh.load.result.ServiceHeld;
 import org.jspecify.annotations.Nullable;
 
-/** Looks whether a gateway comes to hold no more than it held when it was idle. */
+/** Looks whether those who took part come to hold no more than they held when they were idle. */
 final class LeakCheck {
 
     /** The JVM's own threads, such as its compilers, come and go. Whatever leaks, leaks once for each of many requests. */
     private static final int THREADS_OF_THE_JVM = 4;
+
+    /** RSocket's one connection is made when it is needed, and kept; a new process is asked by the load client, too. */
+    private static final int CONNECTIONS_IN_RESERVE = 4;
 
     /** Netty takes memory in pieces of this order, and keeps some for the next buffers. */
     private static final long BYTES_IN_RESERVE = 16L << 20;
 
     private static final Duration PAUSE = Duration.ofMillis(100);
 
-    /** Takes a look; null where the gateway cannot be looked into. */
+    /** Looks at each that can be looked into, by its name. */
     interface Look {
 
-        @Nullable
-        HeldFigures take() throws InterruptedException;
+        Map<String, HeldFigures> take() throws InterruptedException;
     }
 
     private final Look look;
     private final Duration patience;
-    private final @Nullable HeldFigures idle;
+    private final Map<String, HeldFigures> idle;
 
-    private LeakCheck(Look look, Duration patience, @Nullable HeldFigures idle) {
+    private LeakCheck(Look look, Duration patience, Map<String, HeldFigures> idle) {
         this.look = look;
         this.patience = patience;
         this.idle = idle;
     }
 
-    /** Takes the first look at a gateway that is idle now. */
+    /** Takes the first look at services that are idle now. */
     static LeakCheck of(Look look, Duration patience) throws InterruptedException {
         return new LeakCheck(look, patience, look.take());
     }
@@ -42,40 +47,44 @@ final class LeakCheck {
     /**
      * What came of it.
      *
-     * @param settledNanos null if it did not settle, or could not be looked into
-     * @param leaked in what it held more at the last look
+     * @param held before and at the last look; empty if one of them could not be looked into
+     * @param settledNanos null if they did not settle, or could not be looked into
+     * @param leaked in what who held more at the last look
      */
-    record Finding(
-            @Nullable HeldFigures idle,
-            @Nullable HeldFigures after,
-            @Nullable Long settledNanos,
-            List<String> leaked) {}
+    record Finding(List<ServiceHeld> held, @Nullable Long settledNanos, List<String> leaked) {}
 
-    /** Looks until it holds no more than before, or patience is at its end. */
+    /** Looks until they hold no more than before, or patience is at its end. */
     Finding untilSettled() throws InterruptedException {
         long started = System.nanoTime();
         while (true) {
-            HeldFigures now = look.take();
-            if (idle == null || now == null) {
-                return new Finding(null, null, null, List.of());
+            Map<String, HeldFigures> now = look.take();
+            if (idle.isEmpty() || !now.keySet().equals(idle.keySet())) {
+                return new Finding(List.of(), null, List.of());
             }
-            List<String> more = more(idle, now);
+            List<ServiceHeld> held = idle.entrySet().stream()
+                    .map(one -> new ServiceHeld(
+                            one.getKey(), one.getValue(), Objects.requireNonNull(now.get(one.getKey()))))
+                    .toList();
+            List<String> more = held.stream().flatMap(one -> more(one).stream()).toList();
             long elapsed = System.nanoTime() - started;
             if (more.isEmpty() || elapsed > patience.toNanos()) {
-                return new Finding(idle, now, more.isEmpty() ? elapsed : null, more);
+                return new Finding(held, more.isEmpty() ? elapsed : null, more);
             }
             Thread.sleep(PAUSE);
         }
     }
 
-    static List<String> more(HeldFigures idle, HeldFigures now) {
+    static List<String> more(ServiceHeld one) {
+        HeldFigures idle = one.idle();
+        HeldFigures now = one.after();
         List<String> more = new ArrayList<>();
         add(more, "threads", idle.threads(), now.threads(), THREADS_OF_THE_JVM);
         add(more, "busy threads", idle.busyThreads(), now.busyThreads(), 0);
-        add(more, "connections", idle.connectionsActive(), now.connectionsActive(), 0);
+        add(more, "connections", idle.connections(), now.connections(), CONNECTIONS_IN_RESERVE);
+        add(more, "connections in use", idle.connectionsActive(), now.connectionsActive(), 0);
         add(more, "calls that wait", idle.connectionsPending(), now.connectionsPending(), 0);
         add(more, "direct buffers", idle.directBytes(), now.directBytes(), BYTES_IN_RESERVE);
-        return more;
+        return more.stream().map(figure -> figure + " of " + one.service()).toList();
     }
 
     /** A pool that was not there when all was idle held nothing. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -36,9 +37,11 @@ final class Observers implements AutoCloseable {
     private final Map<Service, SampleSource> observed = new ConcurrentSkipListMap<>();
     private final List<ProcessHandle> processes = new CopyOnWriteArrayList<>();
     private final Set<Service> lostOnPurpose = ConcurrentHashMap.newKeySet();
+    private final boolean startedHere;
     private final Consumer<String> notes;
 
     Observers(Mesh mesh, Consumer<String> notes) {
+        this.startedHere = mesh.isStartedHere();
         this.notes = notes;
         // Each waits for the other JVM to load what it needs to be asked: side by side.
         mesh.services().parallelStream().forEach(this::looksAt);
@@ -57,17 +60,29 @@ final class Observers implements AutoCloseable {
         lostOnPurpose.add(service);
     }
 
-    /** What a gateway holds right now, its idle threads apart; null where it cannot be looked into. */
+    /** What a service holds right now, its idle threads apart; null where it cannot be looked into. */
     @Nullable
-    HeldFigures held(Service gateway) throws InterruptedException {
-        SampleSource source = observed.get(gateway);
+    HeldFigures held(Service service) throws InterruptedException {
+        SampleSource source = observed.get(service);
         try {
-            dismissIdleThreads(gateway);
-            return source == null ? null : Held.of(source.sample());
+            dismissIdleThreads(service);
+            return source == null ? null : Held.of(source.sample(), connections(source));
         } catch (ObservationException cannot) {
-            notes.accept("what " + gateway.label() + " holds could not be seen: " + cannot.getMessage());
+            notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
             return null;
         }
+    }
+
+    /** Not those of services that were started elsewhere: nobody told them to end idle connections soon. */
+    private @Nullable Integer connections(SampleSource source) {
+        OptionalInt count = startedHere && source instanceof ObservedJvm jvm ? jvm.connections() : OptionalInt.empty();
+        return count.isPresent() ? Integer.valueOf(count.getAsInt()) : null;
+    }
+
+    /** Whether connections of a service can be counted at all. */
+    boolean countsConnections(Service service) {
+        SampleSource source = observed.get(service);
+        return source != null && connections(source) != null;
     }
 
     /** What a service holds when nobody asks it anything; null where its process cannot be attached to. */

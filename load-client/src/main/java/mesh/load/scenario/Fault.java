@@ -8,6 +8,13 @@ import java.time.Duration;
  */
 public sealed interface Fault {
 
+    /**
+     * Unless the scenario says otherwise, the legacy backend ends connections that are idle for this long where there is a
+     * fault: a connection that is still there some seconds later is then none that a client keeps, but one that is lost.
+     * It is longer than what passes under load until a pool uses a connection again.
+     */
+    Duration KEEP_ALIVE = Duration.ofSeconds(3);
+
     /** From the barrier on. */
     Duration after();
 

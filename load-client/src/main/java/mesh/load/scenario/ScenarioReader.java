@@ -93,7 +93,7 @@ public final class ScenarioReader {
                 name,
                 question,
                 new LegacyBehaviour(root.texts("legacy", LegacyBehaviour.KEYS)),
-                services.overrides(root),
+                services.overrides(root, contenders),
                 contenders,
                 work(root),
                 ShapeReader.read(root),

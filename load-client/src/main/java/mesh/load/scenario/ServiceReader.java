@@ -16,6 +16,8 @@ final class ServiceReader {
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
     private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");
 
+    private static final String KEEP_ALIVE = "server.tomcat.keep-alive-timeout";
+
     private final List<Service> applications;
     private final List<Service> all = new ArrayList<>(Service.mesh());
 
@@ -74,13 +76,26 @@ final class ServiceReader {
     }
 
     /** Overrides of configuration, by service. */
-    Map<Service, Map<String, String>> overrides(Section root) {
+    Map<Service, Map<String, String>> overrides(Section root, List<Contender> contenders) {
         Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
         root.textsBy("services", label -> find(label)).forEach((service, properties) -> {
             properties.forEach((key, value) -> refuseSecret(root, key, value));
-            overrides.put(service, properties);
+            overrides.put(service, new LinkedHashMap<>(properties));
         });
+        if (root.has("fault") && contenders.stream().anyMatch(ServiceReader::callsBackend)) {
+            overrides
+                    .computeIfAbsent(Service.LEGACY_BACKEND, none -> new LinkedHashMap<>())
+                    .putIfAbsent(KEEP_ALIVE, Fault.KEEP_ALIVE.toMillis() + "ms");
+        }
         return overrides;
+    }
+
+    private static boolean callsBackend(Contender contender) {
+        return contender
+                .calls()
+                .upstream()
+                .filter(Service.LEGACY_BACKEND::equals)
+                .isPresent();
     }
 
     /** Command lines, results and reports show every override to whoever looks. */

@@ -47,10 +47,15 @@ final class YamlDocument {
         }
     }
 
-    /** SnakeYAML Engine 3.0.1 runs over the end of its buffer where a surrogate pair lies across it: one buffer holds all. */
+    /**
+     * SnakeYAML Engine 3.0.1 runs over the end of its buffer where a surrogate pair lies across it: one buffer holds all. Keys
+     * that stand there twice are refused here, with their place.
+     */
     private static YAMLFactory atOnce(String yaml) {
-        LoadSettings settings =
-                LoadSettings.builder().setBufferSize(yaml.length() + 1).build();
+        LoadSettings settings = LoadSettings.builder()
+                .setBufferSize(yaml.length() + 1)
+                .setAllowDuplicateKeys(true)
+                .build();
         return YAMLFactory.builder().loadSettings(settings).build();
     }
 

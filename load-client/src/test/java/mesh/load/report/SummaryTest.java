@@ -17,14 +17,18 @@ class SummaryTest {
     @Test
     void tellsOfAFaultWhatUsersSawAndHowTheGatewayCameBack() {
         RunResult run = Samples.run(
-                RunState.COMPLETE, null, List.of(Samples.withFault(Samples.fault(20_000_000L, null, "connections"))));
+                RunState.COMPLETE,
+                null,
+                List.of(Samples.withFault(Samples.fault(20_000_000L, null, "connections of netty-gateway"))));
 
         assertThat(new Summary(run).markdown())
                 .contains("## The fault\n\nlegacy-backend killed, 1.00 s after the barrier.")
                 .contains(
-                        "| 2/4 | 1 read-timeout, 1 truncated | 3.00 s | 20 ms              | more connections | 20 -> 21 | 0 -> 5")
-                .contains("| 3 MiB -> 4 MiB | 4/7");
-        assertThat(new Report(run).html()).contains("<h2>The fault</h2>").contains("more connections");
+                        "| 2/4 | 1 read-timeout, 1 truncated | 3.00 s | 20 ms              | more connections of netty-gateway |")
+                .contains("| 20 -> 21, 1 -> 5, 3 MiB -> 4 MiB ")
+                .contains("| 31 -> 30, - -> -, 2 MiB -> 2 MiB ")
+                .contains("| 4/7");
+        assertThat(new Report(run).html()).contains("<h2>The fault</h2>").contains("more connections of netty-gateway");
     }
 
     @Test

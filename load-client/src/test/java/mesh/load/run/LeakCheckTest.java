@@ -4,66 +4,94 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import mesh.load.result.HeldFigures;
-import org.jspecify.annotations.Nullable;
+import mesh.load.result.ServiceHeld;
 import org.junit.jupiter.api.Test;
 
 class LeakCheckTest {
 
-    private static final HeldFigures IDLE = new HeldFigures(20, 0, 0, 0, 1L << 20);
+    private static final HeldFigures IDLE = new HeldFigures(20, 0, 3, 0, 0, 1L << 20);
+    private static final HeldFigures STUCK = new HeldFigures(120, 100, 60, 50, 7, 90L << 20);
 
     @Test
     void isSettledAtTheFirstLookThatFindsNoMoreThanBefore() throws Exception {
-        HeldFigures busy = new HeldFigures(120, 100, 50, 7, 90L << 20);
-
-        LeakCheck.Finding finding =
-                check(Duration.ofMinutes(1), IDLE, busy, busy, IDLE).untilSettled();
+        LeakCheck.Finding finding = check(
+                        Duration.ofMinutes(1),
+                        List.of(both(IDLE, IDLE), both(STUCK, IDLE), both(IDLE, STUCK), both(IDLE, IDLE)))
+                .untilSettled();
 
         assertThat(finding.settledNanos()).isPositive();
-        assertThat(finding.after()).isEqualTo(IDLE);
+        assertThat(finding.held())
+                .containsExactly(new ServiceHeld("gateway", IDLE, IDLE), new ServiceHeld("legacy-backend", IDLE, IDLE));
         assertThat(finding.leaked()).isEmpty();
     }
 
     @Test
-    void namesInWhatItStillHoldsMoreWhenPatienceIsOver() throws Exception {
-        HeldFigures stuck = new HeldFigures(120, 100, 50, 7, 90L << 20);
-
-        LeakCheck.Finding finding = check(Duration.ZERO, IDLE, stuck).untilSettled();
+    void namesInWhatWhoStillHoldsMoreWhenPatienceIsOver() throws Exception {
+        LeakCheck.Finding finding = check(Duration.ZERO, List.of(both(IDLE, IDLE), both(IDLE, STUCK)))
+                .untilSettled();
 
         assertThat(finding.settledNanos()).isNull();
         assertThat(finding.leaked())
-                .containsExactly("threads", "busy threads", "connections", "calls that wait", "direct buffers");
+                .containsExactly(
+                        "threads of legacy-backend",
+                        "busy threads of legacy-backend",
+                        "connections of legacy-backend",
+                        "connections in use of legacy-backend",
+                        "calls that wait of legacy-backend",
+                        "direct buffers of legacy-backend");
     }
 
     @Test
-    void grantsWhatTheJvmAndNettyKeepForThemselves() {
-        assertThat(LeakCheck.more(IDLE, new HeldFigures(24, 0, 0, 0, 17L << 20)))
-                .isEmpty();
-        assertThat(LeakCheck.more(IDLE, new HeldFigures(25, 0, 0, 0, 1L << 20))).containsExactly("threads");
-        assertThat(LeakCheck.more(IDLE, new HeldFigures(20, 0, 0, 0, (17L << 20) + 1)))
-                .containsExactly("direct buffers");
+    void grantsWhatTheJvmNettyAndRSocketKeepForThemselves() {
+        assertThat(more(new HeldFigures(24, 0, 7, 0, 0, 17L << 20))).isEmpty();
+        assertThat(more(new HeldFigures(25, 0, 3, 0, 0, 1L << 20))).containsExactly("threads of gateway");
+        assertThat(more(new HeldFigures(20, 0, 8, 0, 0, 1L << 20))).containsExactly("connections of gateway");
+        assertThat(more(new HeldFigures(20, 0, 3, 0, 0, (17L << 20) + 1))).containsExactly("direct buffers of gateway");
     }
 
     @Test
     void aPoolThatCameIntoBeingMeanwhileHeldNothingBefore() {
-        HeldFigures none = new HeldFigures(20, null, null, null, null);
+        HeldFigures none = new HeldFigures(20, null, null, null, null, null);
+        HeldFigures pool = new HeldFigures(20, null, null, 1, 0, null);
 
-        assertThat(LeakCheck.more(none, new HeldFigures(20, null, 1, 0, null))).containsExactly("connections");
+        assertThat(LeakCheck.more(new ServiceHeld("gateway", none, pool)))
+                .containsExactly("connections in use of gateway");
     }
 
     @Test
-    void saysNothingOfAGatewayThatCannotBeLookedInto() throws Exception {
-        LeakCheck.Finding finding = LeakCheck.of(() -> null, Duration.ZERO).untilSettled();
+    void saysNothingWhereOneCannotBeLookedIntoAnyMore() throws Exception {
+        LeakCheck.Finding finding = check(Duration.ZERO, List.of(both(IDLE, IDLE), Map.of("gateway", IDLE)))
+                .untilSettled();
 
-        assertThat(finding.after()).isNull();
-        assertThat(finding.settledNanos()).isNull();
-        assertThat(finding.leaked()).isEmpty();
+        assertThat(finding).isEqualTo(new LeakCheck.Finding(List.of(), null, List.of()));
     }
 
-    private static LeakCheck check(Duration patience, HeldFigures... looks) throws InterruptedException {
-        Queue<@Nullable HeldFigures> left = new ArrayDeque<>(List.of(looks));
-        return LeakCheck.of(left::poll, patience);
+    @Test
+    void saysNothingOfServicesThatCannotBeLookedInto() throws Exception {
+        LeakCheck.Finding finding = LeakCheck.of(Map::of, Duration.ZERO).untilSettled();
+
+        assertThat(finding).isEqualTo(new LeakCheck.Finding(List.of(), null, List.of()));
+    }
+
+    private static List<String> more(HeldFigures now) {
+        return LeakCheck.more(new ServiceHeld("gateway", IDLE, now));
+    }
+
+    private static Map<String, HeldFigures> both(HeldFigures gateway, HeldFigures backend) {
+        Map<String, HeldFigures> both = new LinkedHashMap<>();
+        both.put("gateway", gateway);
+        both.put("legacy-backend", backend);
+        return both;
+    }
+
+    private static LeakCheck check(Duration patience, List<Map<String, HeldFigures>> looks)
+            throws InterruptedException {
+        Queue<Map<String, HeldFigures>> left = new ArrayDeque<>(looks);
+        return LeakCheck.of(left::remove, patience);
     }
 }

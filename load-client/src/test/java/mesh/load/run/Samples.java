@@ -22,6 +22,7 @@ import mesh.load.result.RequestRecord;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
+import mesh.load.result.ServiceHeld;
 import mesh.load.result.ThreadFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.ShippedScenarios;
@@ -137,7 +138,8 @@ public final class Samples {
 
     /** A smoke run under whose contender something went wrong, and something was kept. */
     public static RunResult withFault() {
-        return run(RunState.COMPLETE, null, List.of(withFault(fault(20_000_000L, null, "connections"))));
+        return run(
+                RunState.COMPLETE, null, List.of(withFault(fault(20_000_000L, null, "connections of netty-gateway"))));
     }
 
     /** A fault after one second and of three, from which the gateway came back as said; of 7 requests 4 are recorded. */
@@ -150,8 +152,15 @@ public final class Samples {
                 2,
                 7,
                 4,
-                new HeldFigures(20, null, 0, 0, 3L << 20),
-                new HeldFigures(21, null, 5, 0, 4L << 20),
+                List.of(
+                        new ServiceHeld(
+                                "netty-gateway",
+                                new HeldFigures(20, null, 1, 0, 0, 3L << 20),
+                                new HeldFigures(21, null, 5, 4, 0, 4L << 20)),
+                        new ServiceHeld(
+                                "legacy-backend",
+                                new HeldFigures(31, 0, null, null, null, 2L << 20),
+                                new HeldFigures(30, 0, null, null, null, 2L << 20))),
                 settledNanos,
                 List.of(leaked));
     }

@@ -69,7 +69,11 @@ class ScenarioReaderTest {
                         "full",
                         "Everything that a scenario can say?",
                         new LegacyBehaviour(Map.of("service-time", "20ms", "cut-early-share", "0.5")),
-                        Map.of(Service.NETTY_GATEWAY, Map.of("mesh.limits.max-connections", "7")),
+                        Map.of(
+                                Service.NETTY_GATEWAY,
+                                Map.of("mesh.limits.max-connections", "7"),
+                                Service.LEGACY_BACKEND,
+                                Map.of("server.tomcat.keep-alive-timeout", "3000ms")),
                         List.of(
                                 new Contender(
                                         "a",

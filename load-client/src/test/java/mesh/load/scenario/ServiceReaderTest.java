@@ -26,6 +26,8 @@ class ServiceReaderTest {
               - {id: alone, service: virtual, path: /delay/10, calls: nothing, expect: status}
             """;
 
+    private static final String KEEP_ALIVE = "server.tomcat.keep-alive-timeout";
+
     private static final Service JETTY =
             new Service("boot35-jetty", "container-lab/boot35-jetty", Service.Role.APPLICATION, 8082, false, List.of());
     private static final Service VIRTUAL = new Service(
@@ -52,6 +54,23 @@ class ServiceReaderTest {
 
         assertThat(scenario.neededServices()).containsExactly(JETTY, VIRTUAL);
         assertThat(scenario.services()).isEqualTo(Map.of(VIRTUAL, Map.of("server.tomcat.threads.max", "5")));
+    }
+
+    /** What a client keeps open for long could not be told from what it has lost. */
+    @Test
+    void whereThereIsAFaultIdleConnectionsEndSoonUnlessTheScenarioSaysOtherwise() {
+        String whole =
+                SCENARIO + "  - {id: once, service: netty-gateway, path: /netty, calls: once}\nwork: {fixed: 1}\n";
+        String broken = whole + "fault: {killed: legacy-backend, after: 1s, lasts: 1s}\n";
+
+        assertThat(ScenarioReader.read("s.yaml", broken).services())
+                .containsEntry(Service.LEGACY_BACKEND, Map.of(KEEP_ALIVE, "3000ms"));
+        assertThat(ScenarioReader.read(
+                                "s.yaml",
+                                broken.replace("services:", "services:\n  legacy-backend: {" + KEEP_ALIVE + ": 7s}"))
+                        .services())
+                .containsEntry(Service.LEGACY_BACKEND, Map.of(KEEP_ALIVE, "7s"));
+        assertThat(ScenarioReader.read("s.yaml", whole).services()).doesNotContainKey(Service.LEGACY_BACKEND);
     }
 
     /** Each line: what is replaced, by what, and the message. */
