@@ -17,10 +17,11 @@ import reactor.netty.resources.ConnectionProvider;
 class WebClientSetup {
 
     @Bean
-    WebClient webClient(WebClient.Builder builder, LegacyProperties legacy, Limits limits) {
+    WebClient webClient(WebClient.Builder builder, LegacyProperties legacy, Limits limits, UpstreamFailures failures) {
         return builder.baseUrl(legacy.url().toString())
                 .clientConnector(new ReactorClientHttpConnector(httpClient(limits)))
-                .filter(UpstreamFailures::filter)
+                .codecs(codecs -> codecs.defaultCodecs().maxInMemorySize(limits.maxAnswerBytes()))
+                .filter(failures::filter)
                 .build();
     }
 

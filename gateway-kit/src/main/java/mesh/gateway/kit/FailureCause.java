@@ -31,7 +31,7 @@ public enum FailureCause {
     READ_TIMEOUT,
     /** The backend ended the connection before its answer was complete. */
     CONNECTION_RESET,
-    /** The backend answered, with an error. */
+    /** The backend answered, with an error, or with more than {@code mesh.limits.max-answer-bytes}. */
     UPSTREAM_STATUS,
     /** {@code block()} was called on an event loop, and Reactor refused. */
     BLOCKING_ON_EVENT_LOOP,

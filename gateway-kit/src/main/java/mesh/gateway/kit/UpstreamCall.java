@@ -24,6 +24,10 @@ record UpstreamCall(URI uri, long startNanos) {
         return UpstreamException.answered(uri, elapsed(), status);
     }
 
+    UpstreamException answeredMoreThan(int bytes) {
+        return UpstreamException.answeredMoreThan(uri, elapsed(), bytes);
+    }
+
     private Duration elapsed() {
         return Duration.ofNanos(System.nanoTime() - startNanos);
     }

@@ -28,6 +28,13 @@ public class UpstreamException extends RuntimeException {
                 null);
     }
 
+    static UpstreamException answeredMoreThan(URI uri, Duration elapsed, int bytes) {
+        return new UpstreamException(
+                FailureCause.UPSTREAM_STATUS,
+                "%s: answered more than %d bytes after %d ms".formatted(uri, bytes, elapsed.toMillis()),
+                null);
+    }
+
     /** Why the call failed. */
     public FailureCause failureCause() {
         return failureCause;

@@ -1,52 +1,80 @@
 package mesh.gateway.kit;
 
 import java.io.IOException;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpRequest;
 import org.springframework.http.client.ClientHttpRequestExecution;
 import org.springframework.http.client.ClientHttpResponse;
+import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.client.ClientRequest;
 import org.springframework.web.reactive.function.client.ClientResponse;
 import org.springframework.web.reactive.function.client.ExchangeFunction;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
  * The same failure told in the same words by every HTTP client: one filter for WebClient, one interceptor for RestTemplate
- * and RestClient.
+ * and RestClient. An answer without an end is such a failure, too.
  */
+@Component
 public final class UpstreamFailures {
 
-    private UpstreamFailures() {}
+    private final int maxAnswerBytes;
+
+    UpstreamFailures(Limits limits) {
+        maxAnswerBytes = limits.maxAnswerBytes();
+    }
 
     /** For {@code WebClient.Builder.filter}. */
-    public static Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
+    public Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
         return Mono.defer(() -> {
             UpstreamCall call = UpstreamCall.to(request.url());
             return next.exchange(request)
                     .onErrorMap(call::failed)
+                    .map(response -> withBodyFailures(response, call))
                     .flatMap(response -> response.statusCode().isError()
                             ? response.releaseBody()
+                                    .onErrorComplete() // nobody needs it
                                     .then(Mono.error(
                                             call.answered(response.statusCode().value())))
-                            : Mono.just(withBodyFailures(response, call)));
+                            : Mono.just(response));
         });
     }
 
     /** For {@code additionalInterceptors} of RestTemplate's builder and {@code requestInterceptor} of RestClient's. */
-    public static ClientHttpResponse intercept(HttpRequest request, byte[] body, ClientHttpRequestExecution execution) {
+    public ClientHttpResponse intercept(HttpRequest request, byte[] body, ClientHttpRequestExecution execution) {
         UpstreamCall call = UpstreamCall.to(request.getURI());
         try {
-            ClientHttpResponse response = execution.execute(request, body);
+            ClientHttpResponse response = new WatchedResponse(execution.execute(request, body), call, maxAnswerBytes);
             if (response.getStatusCode().isError()) {
                 response.close();
                 throw call.answered(response.getStatusCode().value());
             }
-            return new WatchedResponse(response, call);
+            return response;
         } catch (IOException failure) {
             throw call.failed(failure);
         }
     }
 
-    private static ClientResponse withBodyFailures(ClientResponse response, UpstreamCall call) {
-        return response.mutate().body(body -> body.onErrorMap(call::failed)).build();
+    private ClientResponse withBodyFailures(ClientResponse response, UpstreamCall call) {
+        return response.mutate()
+                .body(body -> bounded(body.onErrorMap(call::failed), call))
+                .build();
+    }
+
+    private Flux<DataBuffer> bounded(Flux<DataBuffer> body, UpstreamCall call) {
+        return Flux.defer(() -> {
+            long[] received = {0};
+            return body.handle((buffer, sink) -> {
+                received[0] += buffer.readableByteCount();
+                if (received[0] > maxAnswerBytes) {
+                    DataBufferUtils.release(buffer);
+                    sink.error(call.answeredMoreThan(maxAnswerBytes));
+                } else {
+                    sink.next(buffer);
+                }
+            });
+        });
     }
 }

@@ -3,16 +3,29 @@ package mesh.gateway.kit;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.client.ClientHttpResponse;
 
 /**
- * A response whose body cannot fail without saying which call it was, nor end too early without failing: the {@code
- * HttpURLConnection} of older JDKs (17 is one) takes the end of the connection for the end of the answer, whatever its
- * Content-Length promised.
+ * A response whose body cannot fail without saying which call it was, nor go on without end, nor end too early without
+ * failing: the {@code HttpURLConnection} of older JDKs (17 is one) takes the end of the connection for the end of the answer,
+ * whatever its Content-Length promised.
  */
-record WatchedResponse(ClientHttpResponse response, UpstreamCall call) implements ClientHttpResponse {
+final class WatchedResponse implements ClientHttpResponse {
+
+    private final ClientHttpResponse response;
+    private final UpstreamCall call;
+    private final int maxBytes;
+    private @Nullable Body body;
+
+    WatchedResponse(ClientHttpResponse response, UpstreamCall call, int maxBytes) {
+        this.response = response;
+        this.call = call;
+        this.maxBytes = maxBytes;
+    }
 
     @Override
     public HttpStatusCode getStatusCode() throws IOException {
@@ -31,12 +44,23 @@ record WatchedResponse(ClientHttpResponse response, UpstreamCall call) implement
 
     @Override
     public InputStream getBody() throws IOException {
-        return new Body(response.getBody());
+        if (body == null) {
+            body = new Body(response.getBody());
+        }
+        return body;
     }
 
+    /**
+     * What is left is read, so that the connection can be used again, but no more than its limit; then the body is closed, and
+     * not the response: that would read a body without end to its end.
+     */
     @Override
     public void close() {
-        response.close();
+        try (InputStream rest = getBody()) {
+            rest.transferTo(OutputStream.nullOutputStream());
+        } catch (IOException | UpstreamException nobodyNeedsIt) {
+            // Then the connection is not used again.
+        }
     }
 
     private final class Body extends FilterInputStream {
@@ -56,6 +80,9 @@ record WatchedResponse(ClientHttpResponse response, UpstreamCall call) implement
 
         @Override
         public int read(byte[] buffer, int offset, int length) {
+            if (received > maxBytes) {
+                throw call.answeredMoreThan(maxBytes);
+            }
             try {
                 int read = super.read(buffer, offset, length);
                 received += Math.max(read, 0);

@@ -24,6 +24,7 @@ public interface ActuatorContract extends GatewayContract {
                         "connectTimeout",
                         "responseTimeout",
                         "fanOut",
+                        "maxAnswerBytes",
                         "restTemplateWaitsForEver");
         assertThat(limits.required("maxConnections").asInt()).isEqualTo(500);
         assertThat(limits.required("pendingAcquireMaxCount").asInt()).isEqualTo(1000);

@@ -1,6 +1,7 @@
 package mesh.gateway.kit;
 
 import static mesh.gateway.kit.Failures.assertFailed;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
@@ -61,6 +62,28 @@ public interface LegacyOutageContract extends OutageContract {
     @MethodSource("legacyRoutesAndNoReadings")
     default void takesNothingForAReadingThatIsNone(Route route, String body) throws IOException {
         assertFailed(whenTheBackend(LegacyStandIn.answering(body), route), FailureCause.INTERNAL);
+    }
+
+    /** Neither the gateway's memory nor its thread is for a backend that never stops talking. */
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void givesUpAnAnswerThatHasNoEnd(Route route) throws Exception {
+        try (LegacyStandIn standIn = LegacyStandIn.on(port(), LegacyStandIn.answeringWithoutEnd(200))) {
+            Answer answer = gateway().get(route, 1);
+
+            assertFailed(answer, FailureCause.UPSTREAM_STATUS);
+            assertThat(answer.body()).contains("answered more than 262144 bytes");
+            standIn.awaitThatItIsGivenUp();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void givesUpAnErrorThatHasNoEnd(Route route) throws Exception {
+        try (LegacyStandIn standIn = LegacyStandIn.on(port(), LegacyStandIn.answeringWithoutEnd(503))) {
+            assertFailed(gateway().get(route, 1), FailureCause.UPSTREAM_STATUS);
+            standIn.awaitThatItIsGivenUp();
+        }
     }
 
     @ParameterizedTest(allowZeroInvocations = true)

@@ -9,6 +9,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -28,6 +29,7 @@ final class LegacyStandIn implements AutoCloseable {
     private final ServerSocket server;
     private final IllWill illWill;
     private final Queue<Socket> connections = new ConcurrentLinkedQueue<>();
+    private final CountDownLatch gaveUp = new CountDownLatch(1);
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
     private LegacyStandIn(ServerSocket server, IllWill illWill) {
@@ -70,6 +72,16 @@ final class LegacyStandIn implements AutoCloseable {
         connection.setSoLinger(true, 0);
     }
 
+    /** Space after space, until nobody takes any more: the end of the stream is what ends it. */
+    static IllWill answeringWithoutEnd(int status) {
+        return connection -> {
+            write(connection, "HTTP/1.1 %d What for\r\nContent-Type: application/json\r\n\r\n".formatted(status));
+            while (true) {
+                write(connection, " ".repeat(10_000));
+            }
+        };
+    }
+
     @Override
     public void close() throws IOException {
         server.close();
@@ -77,6 +89,11 @@ final class LegacyStandIn implements AutoCloseable {
             connection.close();
         }
         threads.close(); // waits: before its thread has noticed, the port is not free for the next one
+    }
+
+    /** Waits until a gateway has left before its answer had an end. */
+    void awaitThatItIsGivenUp() throws InterruptedException {
+        gaveUp.await();
     }
 
     private void accept() {
@@ -97,7 +114,7 @@ final class LegacyStandIn implements AutoCloseable {
                 illWill.answer(connection);
             }
         } catch (IOException gone) {
-            // the gateway has given up
+            gaveUp.countDown();
         }
     }
 

@@ -21,6 +21,7 @@ class LimitsTest {
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(30),
                 Queues.SMALL_BUFFER_SIZE,
+                256 * 1024,
                 false);
 
         Configured.with(Limits.class, limits -> assertThat(limits).isEqualTo(libraries));
@@ -28,7 +29,8 @@ class LimitsTest {
 
     @Test
     void takesEachLimitFromItsProperty() {
-        Limits expected = new Limits(1, 2, Duration.ofSeconds(3), Duration.ofMillis(4), Duration.ofMinutes(5), 6, true);
+        Limits expected =
+                new Limits(1, 2, Duration.ofSeconds(3), Duration.ofMillis(4), Duration.ofMinutes(5), 6, 7000, true);
 
         Configured.with(
                 Limits.class,
@@ -39,6 +41,7 @@ class LimitsTest {
                 "mesh.limits.connect-timeout=4ms",
                 "mesh.limits.response-timeout=5m",
                 "mesh.limits.fan-out=6",
+                "mesh.limits.max-answer-bytes=7000",
                 "mesh.limits.rest-template-waits-for-ever=true");
     }
 
@@ -60,6 +63,7 @@ class LimitsTest {
         "response-timeout,          0ms,     responseTimeout,        must be longer than or equal to 1 milli",
         "fan-out,                   0,       fanOut,                 must be greater than or equal to 1",
         "fan-out,                   10001,   fanOut,                 must be less than or equal to 10000",
+        "max-answer-bytes,          1023,    maxAnswerBytes,         must be greater than or equal to 1024",
         "response-timeout,          quickly, response-timeout,       is not a valid duration",
         "max-connections,           many,    max-connections,        many",
         "rest-template-waits-for-ever, often, rest-template-waits-for-ever, often",

@@ -53,11 +53,64 @@ class WatchedResponseTest {
                 .hasMessageStartingWith("http://backend/reading: connection-reset after ");
     }
 
-    private static ClientHttpResponse watched(int promised) {
-        return new WatchedResponse(new Given(promised), UpstreamCall.to(URI.create("http://backend/reading")));
+    @Test
+    void readsNoMoreThanItsLimitAndDoesNotDrainTheRest() throws IOException {
+        Endless body = new Endless();
+        try (ClientHttpResponse response = watched(-1, body)) {
+            assertThatThrownBy(response.getBody()::readAllBytes)
+                    .isInstanceOfSatisfying(
+                            UpstreamException.class,
+                            failure -> assertThat(failure.failureCause()).isEqualTo(FailureCause.UPSTREAM_STATUS))
+                    .hasMessageStartingWith("http://backend/reading: answered more than " + LENGTH + " bytes after ");
+        }
+
+        assertThat(body.read).isBetween(LENGTH + 1L, 100_000L);
+        assertThat(body.closed).isTrue();
     }
 
-    private record Given(int promised) implements ClientHttpResponse {
+    @Test
+    void whoClosesItUnreadReadsNoMoreEither() {
+        Endless body = new Endless();
+
+        watched(-1, body).close();
+
+        assertThat(body.read).isBetween(LENGTH + 1L, 100_000L);
+        assertThat(body.closed).isTrue();
+    }
+
+    private static ClientHttpResponse watched(int promised) {
+        return watched(promised, new ByteArrayInputStream(BODY.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static ClientHttpResponse watched(int promised, InputStream body) {
+        UpstreamCall call = UpstreamCall.to(URI.create("http://backend/reading"));
+        return new WatchedResponse(new Given(promised, body), call, LENGTH);
+    }
+
+    /** A body without an end, which has to be closed before there is one. */
+    private static final class Endless extends InputStream {
+
+        private long read;
+        private boolean closed;
+
+        @Override
+        public int read() {
+            return read(new byte[1], 0, 1);
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) {
+            read += length;
+            return length;
+        }
+
+        @Override
+        public void close() {
+            closed = true;
+        }
+    }
+
+    private record Given(int promised, InputStream body) implements ClientHttpResponse {
 
         @Override
         public HttpStatus getStatusCode() {
@@ -80,10 +133,12 @@ class WatchedResponseTest {
 
         @Override
         public InputStream getBody() {
-            return new ByteArrayInputStream(BODY.getBytes(StandardCharsets.UTF_8));
+            return body;
         }
 
         @Override
-        public void close() {}
+        public void close() {
+            throw new IllegalStateException("reads to an end that may never come");
+        }
     }
 }

@@ -20,10 +20,11 @@ import org.springframework.web.client.RestClient;
 class ClientSetup {
 
     @Bean
-    RestClient restClient(RestClient.Builder builder, LegacyProperties legacy, Limits limits) {
+    RestClient restClient(
+            RestClient.Builder builder, LegacyProperties legacy, Limits limits, UpstreamFailures failures) {
         return builder.baseUrl(legacy.url().toString())
                 .requestFactory(requestFactory(limits))
-                .requestInterceptor(UpstreamFailures::intercept)
+                .requestInterceptor(failures::intercept)
                 .build();
     }
 

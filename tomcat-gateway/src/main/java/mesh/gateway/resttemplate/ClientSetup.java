@@ -22,12 +22,13 @@ class ClientSetup {
     private static final Duration FOR_EVER = Duration.ZERO;
 
     @Bean
-    RestTemplate restTemplate(RestTemplateBuilder builder, LegacyProperties legacy, Limits limits) {
+    RestTemplate restTemplate(
+            RestTemplateBuilder builder, LegacyProperties legacy, Limits limits, UpstreamFailures failures) {
         return builder.rootUri(legacy.url().toString())
                 .requestFactoryBuilder(ClientHttpRequestFactoryBuilder.simple())
                 .connectTimeout(limits.connectTimeout())
                 .readTimeout(limits.restTemplateWaitsForEver() ? FOR_EVER : limits.responseTimeout())
-                .additionalInterceptors(UpstreamFailures::intercept)
+                .additionalInterceptors(failures::intercept)
                 .build();
     }
 }
