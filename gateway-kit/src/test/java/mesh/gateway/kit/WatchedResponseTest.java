@@ -78,6 +78,16 @@ class WatchedResponseTest {
         assertThat(body.closed).isTrue();
     }
 
+    /** Else each connection that is cut would be a socket that nobody closes. */
+    @Test
+    void closesABodyOfWhichNoMoreCanBeRead() {
+        Cut cut = new Cut();
+
+        watched(LENGTH, cut).close();
+
+        assertThat(cut.closed).isTrue();
+    }
+
     private static ClientHttpResponse watched(int promised) {
         return watched(promised, new ByteArrayInputStream(BODY.getBytes(StandardCharsets.UTF_8)));
     }
@@ -87,19 +97,27 @@ class WatchedResponseTest {
         return new WatchedResponse(new Given(promised, body), call, LENGTH);
     }
 
-    /** A body without an end, which has to be closed before there is one. */
-    private static final class Endless extends InputStream {
-
-        private long read;
-        private boolean closed;
+    private static final class Cut extends Endless {
 
         @Override
-        public int read() {
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            throw new IOException("Premature EOF");
+        }
+    }
+
+    /** A body without an end, which has to be closed before there is one. */
+    private static class Endless extends InputStream {
+
+        private long read;
+        boolean closed;
+
+        @Override
+        public int read() throws IOException {
             return read(new byte[1], 0, 1);
         }
 
         @Override
-        public int read(byte[] buffer, int offset, int length) {
+        public int read(byte[] buffer, int offset, int length) throws IOException {
             read += length;
             return length;
         }
