@@ -18,9 +18,11 @@ import reactor.blockhound.BlockingOperationError;
  * Lets BlockHound watch all event loops of this JVM, and fails the test during which one of them was blocked. BlockHound
  * alone would throw an error at the culprit, which might keep it to itself.
  *
- * <p>Nothing is allowed here but what BlockHound, Reactor and Netty come with, such as the loading of classes, and one thing
- * that Reactor forgot: it vouches for the lock of its timers' queue when a timer is set, and when one that fires once is
- * cancelled, but not for the same lock when one that fires again and again is (RSocket's keep-alive, on a disconnect).
+ * <p>Nothing is allowed here but what BlockHound, Reactor and Netty come with, such as the loading of classes, and two things
+ * that they forgot. Reactor vouches for the lock of its timers' queue when a timer is set, and when one that fires once is
+ * cancelled, but not for the same lock when one that fires again and again is (RSocket's keep-alive, on a disconnect). Netty
+ * vouches for the locks of its old allocator of buffers, but not for the one of the new that is waited for, by who gets it more
+ * room, until another thread has taken a buffer out of the old one.
  */
 final class EventLoopWatch implements AfterEachCallback, AfterAllCallback {
 
@@ -29,6 +31,7 @@ final class EventLoopWatch implements AfterEachCallback, AfterAllCallback {
     static {
         BlockHound.install(watch -> watch.allowBlockingCallsInside(
                         ScheduledThreadPoolExecutor.class.getName() + "$DelayedWorkQueue", "remove")
+                .allowBlockingCallsInside("io.netty.buffer.AdaptivePoolingAllocator$Magazine", "free")
                 .blockingMethodCallback(method -> {
                     BlockingOperationError error = new BlockingOperationError(method);
                     CAUGHT.add(error);

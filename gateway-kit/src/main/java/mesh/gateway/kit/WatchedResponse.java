@@ -81,12 +81,12 @@ final class WatchedResponse implements ClientHttpResponse {
 
         @Override
         public int read(byte[] buffer, int offset, int length) {
-            if (received > maxBytes) {
-                throw call.answeredMoreThan(maxBytes);
-            }
             try {
                 int read = super.read(buffer, offset, length);
                 received += Math.max(read, 0);
+                if (received > maxBytes) {
+                    throw call.answeredMoreThan(maxBytes);
+                }
                 if (read < 0 && received < promised) {
                     throw new IOException("%d bytes promised, %d received".formatted(promised, received));
                 }

@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @SuppressWarnings("try") // what stands at the port does its work without being spoken to
 public interface LegacyOutageContract extends OutageContract {
 
+    String READING = "{\"result\":{\"id\":10957,\"date\":\"2000-01-01\",\"station\":\"Zugspitze\",\"celsius\":-2.8}}";
+
     /** What an answer with a 200 can be without being a reading. */
     List<String> NO_READINGS = List.of(
             "",
@@ -75,6 +77,16 @@ public interface LegacyOutageContract extends OutageContract {
             assertThat(answer.body()).contains("answered more than 262144 bytes");
             standIn.awaitThatItIsGivenUp();
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void takesAnAnswerOfTheLongestSizeAndNoneOfAByteMore(Route route) throws IOException {
+        String longest = READING + " ".repeat(262_144 - READING.length());
+
+        assertThat(whenTheBackend(LegacyStandIn.answering(longest), route).status())
+                .isEqualTo(200);
+        assertFailed(whenTheBackend(LegacyStandIn.answering(longest + " "), route), FailureCause.UPSTREAM_STATUS);
     }
 
     @ParameterizedTest

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import mesh.load.observe.TcpSocket;
+import mesh.load.system.TcpSocket;
 
 /**
  * The process that listens on a port.

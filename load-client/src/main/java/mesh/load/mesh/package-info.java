@@ -1,4 +1,4 @@
-/** Starts, waits for and stops the services. Depends on result and scenario only. */
+/** Starts, waits for and stops the services. Depends on result, scenario and system only. */
 @NullMarked
 package mesh.load.mesh;
 

@@ -32,6 +32,11 @@ public final class Held {
                         : null);
     }
 
+    /** Whether Tomcat is serving somebody. */
+    public static boolean isBusy(Map<String, Number> sample) {
+        return sample.getOrDefault(Gauges.TOMCAT_BUSY, 0).intValue() > 0;
+    }
+
     static int threads(Map<String, Number> sample) {
         return sample.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(Names.POOL) && !KEPT.contains(entry.getKey()))

@@ -14,6 +14,7 @@ import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 import jdk.management.jfr.FlightRecorderMXBean;
 import mesh.load.result.RestFigures;
+import mesh.load.system.TcpSocket;
 
 /**
  * A JVM on this machine that is looked into over JMX, as VisualVM does. Its overloaded HTTP server cannot hide it: the

@@ -1,4 +1,4 @@
-/** Looks into the services while they work, over JMX or through their management endpoint. Depends on result and scenario only. */
+/** Looks into the services while they work, over JMX or through their management endpoint. Depends on result, scenario and system only. */
 @NullMarked
 package mesh.load.observe;
 

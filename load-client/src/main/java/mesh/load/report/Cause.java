@@ -14,7 +14,8 @@ enum Cause {
     CONNECT_TIMEOUT("The backend did not take the connection in time", "`mesh.limits.connect-timeout`"),
     READ_TIMEOUT("The backend was silent for too long", "`mesh.limits.response-timeout`"),
     CONNECTION_RESET("The backend ended the connection before its answer was complete", "the backend"),
-    UPSTREAM_STATUS("The backend answered, with an error", "the backend"),
+    UPSTREAM_STATUS(
+            "The backend answered, with an error or with too much", "the backend, or `mesh.limits.max-answer-bytes`"),
     BLOCKING_ON_EVENT_LOOP("`block()` on a thread that must not wait", "the code"),
     STORE_UNAVAILABLE("The store is away, not ready, or silent", "`mesh.store.url`, or start the store"),
     INTERNAL("A fault of the gateway itself", "its log");

@@ -13,7 +13,7 @@ import mesh.load.result.RunResult;
 import mesh.load.result.ServiceHeld;
 import org.jspecify.annotations.Nullable;
 
-/** What went wrong on purpose: what the users of each contender saw of it, and how their gateway came back. */
+/** What went wrong on purpose: what the users of each contender saw of it, and how the services came back. */
 final class FaultTable {
 
     private static final String HOW_TO_READ =

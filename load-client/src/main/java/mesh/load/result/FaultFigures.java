@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param released requests that were let go at the barrier or became due after it
  * @param recorded those that have a record of their end
  * @param held by the gateway and by what stands behind it; empty where they could not be looked into
- * @param settledNanos from the end of load and fault until they held no more than when idle; null if they did not within 10 s
+ * @param settledNanos from the end of load and fault until they held no more than when idle; null if they did not within 10 s,
+ *     or could not be looked into
  * @param leaked in what they still held more: a figure and a service
  */
 public record FaultFigures(

@@ -19,4 +19,10 @@ public record HeldFigures(
         @Nullable Integer connections,
         @Nullable Integer connectionsActive,
         @Nullable Integer connectionsPending,
-        @Nullable Long directBytes) {}
+        @Nullable Long directBytes) {
+
+    /** The same with fewer connections. */
+    public HeldFigures withConnections(int fewer) {
+        return new HeldFigures(threads, busyThreads, fewer, connectionsActive, connectionsPending, directBytes);
+    }
+}

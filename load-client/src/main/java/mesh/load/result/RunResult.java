@@ -54,7 +54,7 @@ public record RunResult(
         List<String> notes) {
 
     /** The structure that this code writes and reads. */
-    public static final int FORMAT = 2;
+    public static final int FORMAT = 3;
 
     /** A result that was written before there were knees has none. */
     @SuppressWarnings("NullAway") // what a file leaves out is null here

@@ -28,7 +28,7 @@ interface Disturbance extends AutoCloseable {
     /** What the engine is to tell, so that the barrier's fall is heard here too. */
     LoadEngine.Progress hears(LoadEngine.Progress told);
 
-    /** Waits until it is over and the gateway has come back, or did not in time, and tells how. */
+    /** Waits until it is over and the services have come back, or did not in time, and tells how. */
     Optional<FaultFigures> figures(LoadResult load) throws InterruptedException;
 
     /** Returns when nothing of it goes on any more, whether or not it was over. */

@@ -1,6 +1,7 @@
 package mesh.load.run;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,22 +9,21 @@ import java.util.stream.Stream;
 import mesh.load.load.LoadEngine;
 import mesh.load.load.LoadPlan;
 import mesh.load.mesh.Mesh;
+import mesh.load.mesh.RunningService;
 import mesh.load.result.HeldFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
+import org.jspecify.annotations.Nullable;
 
 /** Makes for each contender what goes wrong while it is under load, if something does in this scenario. */
 final class Disturbances {
 
     private static final Duration PATIENCE_FOR_AN_ANSWER = Duration.ofSeconds(30);
-
-    /** Tomcat looks once a second who has been idle for too long. */
-    private static final Duration TOMCATS_PATIENCE = Duration.ofSeconds(2);
-
     private static final Duration PATIENCE_FOR_IDLENESS = Duration.ofSeconds(10);
+    private static final Duration PAUSE = Duration.ofMillis(500);
 
     private final Scenario scenario;
     private final Mesh mesh;
@@ -31,7 +31,7 @@ final class Disturbances {
     private final RequestMaker maker;
     private final Observers observers;
     private final Breaking breaking;
-    private boolean warmedUpOnly = true;
+    private final Map<String, Integer> fewestConnections = new HashMap<>();
 
     Disturbances(
             Scenario scenario,
@@ -54,32 +54,57 @@ final class Disturbances {
         if (fault == null) {
             return Disturbance.NONE;
         }
-        if (warmedUpOnly) {
+        if (fewestConnections.isEmpty()) {
             letIdleConnectionsEnd();
-            warmedUpOnly = false;
         }
         Probe probe = new Probe(engine, oneItem(contender), PATIENCE_FOR_AN_ANSWER);
-        LeakCheck leaks = LeakCheck.of(() -> held(contender), PATIENCE_FOR_IDLENESS);
+        LeakCheck leaks = new LeakCheck(idle(held(contender)), () -> held(contender), PATIENCE_FOR_IDLENESS);
         return FaultRun.begin(fault, breaking, probe, leaks, scenario.requests(contender));
     }
 
-    /** Those that warming up has left. Whoever comes later finds what the check of the one before him has seen to end. */
+    /** Warming up has left some, and clients differ in how soon they let go of one that the backend has ended. */
     private void letIdleConnectionsEnd() throws InterruptedException {
-        if (mesh.services().stream().anyMatch(service -> observers.countsConnections(service.service()))) {
-            Thread.sleep(Fault.KEEP_ALIVE.plus(TOMCATS_PATIENCE));
-        }
+        long deadline = System.nanoTime() + PATIENCE_FOR_IDLENESS.toNanos();
+        do {
+            for (RunningService service : mesh.services()) {
+                held(service.service());
+            }
+            Thread.sleep(PAUSE);
+        } while (!fewestConnections.isEmpty() && System.nanoTime() < deadline);
     }
 
-    /** The gateway first; without those that cannot be looked into. */
+    /**
+     * Of connections the fewest that a service was ever seen to have: those that a contender before has left to be kept for a
+     * while would hide as many that are lost.
+     */
+    private Map<String, HeldFigures> idle(Map<String, HeldFigures> now) {
+        Map<String, HeldFigures> idle = new LinkedHashMap<>();
+        now.forEach((service, held) -> {
+            Integer fewest = fewestConnections.get(service);
+            idle.put(service, fewest == null ? held : held.withConnections(fewest));
+        });
+        return idle;
+    }
+
+    /** The gateway first; nobody if one of them cannot be looked into. */
     private Map<String, HeldFigures> held(Contender contender) throws InterruptedException {
         Map<String, HeldFigures> held = new LinkedHashMap<>();
         for (Service service : taking(contender)) {
-            HeldFigures figures = observers.held(service);
-            if (figures != null) {
-                held.put(service.label(), figures);
+            HeldFigures figures = held(service);
+            if (figures == null) {
+                return Map.of();
             }
+            held.put(service.label(), figures);
         }
         return held;
+    }
+
+    private @Nullable HeldFigures held(Service service) throws InterruptedException {
+        HeldFigures figures = observers.held(service);
+        if (figures != null && figures.connections() != null) {
+            fewestConnections.merge(service.label(), figures.connections(), Math::min);
+        }
+        return figures;
     }
 
     private static List<Service> taking(Contender contender) {

@@ -23,7 +23,7 @@ final class LeakCheck {
 
     private static final Duration PAUSE = Duration.ofMillis(100);
 
-    /** Looks at each that can be looked into, by its name. */
+    /** Looks at each, by its name; at nobody if one of them cannot be looked into. */
     interface Look {
 
         Map<String, HeldFigures> take() throws InterruptedException;
@@ -33,15 +33,11 @@ final class LeakCheck {
     private final Duration patience;
     private final Map<String, HeldFigures> idle;
 
-    private LeakCheck(Look look, Duration patience, Map<String, HeldFigures> idle) {
+    /** @param idle what they held before; nobody if one of them could not be looked into */
+    LeakCheck(Map<String, HeldFigures> idle, Look look, Duration patience) {
+        this.idle = idle;
         this.look = look;
         this.patience = patience;
-        this.idle = idle;
-    }
-
-    /** Takes the first look at services that are idle now. */
-    static LeakCheck of(Look look, Duration patience) throws InterruptedException {
-        return new LeakCheck(look, patience, look.take());
     }
 
     /**
@@ -80,7 +76,9 @@ final class LeakCheck {
         List<String> more = new ArrayList<>();
         add(more, "threads", idle.threads(), now.threads(), THREADS_OF_THE_JVM);
         add(more, "busy threads", idle.busyThreads(), now.busyThreads(), 0);
-        add(more, "connections", idle.connections(), now.connections(), CONNECTIONS_IN_RESERVE);
+        if (idle.connections() != null) {
+            add(more, "connections", idle.connections(), now.connections(), CONNECTIONS_IN_RESERVE);
+        }
         add(more, "connections in use", idle.connectionsActive(), now.connectionsActive(), 0);
         add(more, "calls that wait", idle.connectionsPending(), now.connectionsPending(), 0);
         add(more, "direct buffers", idle.directBytes(), now.directBytes(), BYTES_IN_RESERVE);

@@ -18,6 +18,7 @@ import mesh.load.result.KneeFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.ServiceFigures;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -64,7 +65,7 @@ final class Measuring implements AutoCloseable {
         this.keeping = new Keeping(scenario, legacy, folder, draft);
         Map<Service, Map<String, Object>> limits = askForLimits();
         this.ceilings = new Ceilings(scenario, behave(), limits);
-        this.observers = new Observers(mesh, draft::note);
+        this.observers = new Observers(mesh, mesh.isStartedHere() && Fault.endsIdleConnections(scenario), draft::note);
         this.disturbances = new Disturbances(
                 scenario,
                 mesh,

@@ -37,11 +37,12 @@ final class Observers implements AutoCloseable {
     private final Map<Service, SampleSource> observed = new ConcurrentSkipListMap<>();
     private final List<ProcessHandle> processes = new CopyOnWriteArrayList<>();
     private final Set<Service> lostOnPurpose = ConcurrentHashMap.newKeySet();
-    private final boolean startedHere;
+    private final boolean countsConnections;
     private final Consumer<String> notes;
 
-    Observers(Mesh mesh, Consumer<String> notes) {
-        this.startedHere = mesh.isStartedHere();
+    /** @param countsConnections whether those that are only kept end soon, so that it says something how many there are */
+    Observers(Mesh mesh, boolean countsConnections, Consumer<String> notes) {
+        this.countsConnections = countsConnections;
         this.notes = notes;
         // Each waits for the other JVM to load what it needs to be asked: side by side.
         mesh.services().parallelStream().forEach(this::looksAt);
@@ -65,24 +66,25 @@ final class Observers implements AutoCloseable {
     HeldFigures held(Service service) throws InterruptedException {
         SampleSource source = observed.get(service);
         try {
-            dismissIdleThreads(service);
-            return source == null ? null : Held.of(source.sample(), connections(source));
+            if (source == null) {
+                return null;
+            }
+            Map<String, Number> sample = source.sample();
+            if (!Held.isBusy(sample)) { // else they may be needed again in a moment
+                dismissIdleThreads(service);
+                sample = source.sample();
+            }
+            return Held.of(sample, connections(source));
         } catch (ObservationException cannot) {
             notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
             return null;
         }
     }
 
-    /** Not those of services that were started elsewhere: nobody told them to end idle connections soon. */
     private @Nullable Integer connections(SampleSource source) {
-        OptionalInt count = startedHere && source instanceof ObservedJvm jvm ? jvm.connections() : OptionalInt.empty();
+        OptionalInt count =
+                countsConnections && source instanceof ObservedJvm jvm ? jvm.connections() : OptionalInt.empty();
         return count.isPresent() ? Integer.valueOf(count.getAsInt()) : null;
-    }
-
-    /** Whether connections of a service can be counted at all. */
-    boolean countsConnections(Service service) {
-        SampleSource source = observed.get(service);
-        return source != null && connections(source) != null;
     }
 
     /** What a service holds when nobody asks it anything; null where its process cannot be attached to. */

@@ -1,6 +1,7 @@
 package mesh.load.scenario;
 
 import java.time.Duration;
+import java.util.Map;
 
 /**
  * What goes wrong behind the gateways, or before them, while a contender is under load. It happens once to each contender, and is over before
@@ -11,9 +12,20 @@ public sealed interface Fault {
     /**
      * Unless the scenario says otherwise, the legacy backend ends connections that are idle for this long where there is a
      * fault: a connection that is still there some seconds later is then none that a client keeps, but one that is lost.
-     * It is longer than what passes under load until a pool uses a connection again.
+     * In the scenarios that come with this a pool under load uses each of its connections more often.
      */
     Duration KEEP_ALIVE = Duration.ofSeconds(3);
+
+    /** The backend's property for it. */
+    String KEEP_ALIVE_PROPERTY = "server.tomcat.keep-alive-timeout";
+
+    /** Whether the backend of a scenario ends idle connections that soon. */
+    static boolean endsIdleConnections(Scenario scenario) {
+        String ours = KEEP_ALIVE.toMillis() + "ms";
+        return ours.equals(scenario.services()
+                .getOrDefault(Service.LEGACY_BACKEND, Map.of())
+                .getOrDefault(KEEP_ALIVE_PROPERTY, ours));
+    }
 
     /** From the barrier on. */
     Duration after();

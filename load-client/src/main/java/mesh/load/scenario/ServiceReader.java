@@ -16,8 +16,6 @@ final class ServiceReader {
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
     private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");
 
-    private static final String KEEP_ALIVE = "server.tomcat.keep-alive-timeout";
-
     private final List<Service> applications;
     private final List<Service> all = new ArrayList<>(Service.mesh());
 
@@ -85,7 +83,7 @@ final class ServiceReader {
         if (root.has("fault") && contenders.stream().anyMatch(ServiceReader::callsBackend)) {
             overrides
                     .computeIfAbsent(Service.LEGACY_BACKEND, none -> new LinkedHashMap<>())
-                    .putIfAbsent(KEEP_ALIVE, Fault.KEEP_ALIVE.toMillis() + "ms");
+                    .putIfAbsent(Fault.KEEP_ALIVE_PROPERTY, Fault.KEEP_ALIVE.toMillis() + "ms");
         }
         return overrides;
     }

@@ -64,6 +64,13 @@ class LeakCheckTest {
     }
 
     @Test
+    void connectionsThatWereNotCountedBeforeAreNoMoreThanBefore() {
+        HeldFigures uncounted = new HeldFigures(20, 0, null, 0, 0, 1L << 20);
+
+        assertThat(LeakCheck.more(new ServiceHeld("gateway", uncounted, IDLE))).isEmpty();
+    }
+
+    @Test
     void saysNothingWhereOneCannotBeLookedIntoAnyMore() throws Exception {
         LeakCheck.Finding finding = check(Duration.ZERO, List.of(both(IDLE, IDLE), Map.of("gateway", IDLE)))
                 .untilSettled();
@@ -73,7 +80,7 @@ class LeakCheckTest {
 
     @Test
     void saysNothingOfServicesThatCannotBeLookedInto() throws Exception {
-        LeakCheck.Finding finding = LeakCheck.of(Map::of, Duration.ZERO).untilSettled();
+        LeakCheck.Finding finding = new LeakCheck(Map.of(), Map::of, Duration.ZERO).untilSettled();
 
         assertThat(finding).isEqualTo(new LeakCheck.Finding(List.of(), null, List.of()));
     }
@@ -89,9 +96,8 @@ class LeakCheckTest {
         return both;
     }
 
-    private static LeakCheck check(Duration patience, List<Map<String, HeldFigures>> looks)
-            throws InterruptedException {
+    private static LeakCheck check(Duration patience, List<Map<String, HeldFigures>> looks) {
         Queue<Map<String, HeldFigures>> left = new ArrayDeque<>(looks);
-        return LeakCheck.of(left::remove, patience);
+        return new LeakCheck(left.remove(), left::remove, patience);
     }
 }

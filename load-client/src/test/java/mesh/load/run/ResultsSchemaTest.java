@@ -40,7 +40,7 @@ class ResultsSchemaTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            "format":2      | "format":1        | /format: must be the constant value '2'
+            "format":3      | "format":1        | /format: must be the constant value '3'
             "processors":2  | "processors":"2"  | /machine/processors: string found, integer expected
             "repetition":1, | ''                | /contenders/0: required property 'repetition' not found
             "repetition":1, | "repetition":1,"x":1, | /contenders/0: property 'x' is not defined in the schema and the schema does not allow additional properties

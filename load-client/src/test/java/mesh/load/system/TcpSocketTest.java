@@ -1,4 +1,4 @@
-package mesh.load.observe;
+package mesh.load.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

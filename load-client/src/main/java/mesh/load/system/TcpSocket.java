@@ -1,4 +1,4 @@
-package mesh.load.observe;
+package mesh.load.system;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -70,7 +70,7 @@ public record TcpSocket(int localPort, boolean listening, String file) {
      * @param except a port of its own; who is connected there does not count
      * @return empty where the system does not tell
      */
-    static OptionalInt connectionsOf(long pid, int except) {
+    public static OptionalInt connectionsOf(long pid, int except) {
         // The files first: a connection that is made in between is none of them.
         Set<String> files;
         try {
