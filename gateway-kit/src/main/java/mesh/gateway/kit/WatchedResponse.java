@@ -73,6 +73,12 @@ final class WatchedResponse implements ClientHttpResponse {
             super(body);
         }
 
+        /** What is read again would be counted again. */
+        @Override
+        public boolean markSupported() {
+            return false;
+        }
+
         @Override
         public int read() {
             byte[] one = new byte[1];

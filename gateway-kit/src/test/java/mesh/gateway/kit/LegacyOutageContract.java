@@ -84,8 +84,8 @@ public interface LegacyOutageContract extends OutageContract {
     default void takesAnAnswerOfTheLongestSizeAndNoneOfAByteMore(Route route) throws IOException {
         String longest = READING + " ".repeat(262_144 - READING.length());
 
-        assertThat(whenTheBackend(LegacyStandIn.answering(longest), route).status())
-                .isEqualTo(200);
+        Answer answer = whenTheBackend(LegacyStandIn.answering(longest), route);
+        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
         assertFailed(whenTheBackend(LegacyStandIn.answering(longest + " "), route), FailureCause.UPSTREAM_STATUS);
     }
 

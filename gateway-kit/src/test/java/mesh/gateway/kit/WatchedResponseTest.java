@@ -43,6 +43,11 @@ class WatchedResponseTest {
     }
 
     @Test
+    void countsNoByteTwice() throws IOException {
+        assertThat(watched(LENGTH).getBody().markSupported()).isFalse();
+    }
+
+    @Test
     void noticesAnEndThatComesTooEarly() throws IOException {
         InputStream body = watched(LENGTH + 1).getBody();
 
