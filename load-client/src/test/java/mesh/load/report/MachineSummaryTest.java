@@ -22,7 +22,7 @@ class MachineSummaryTest {
     void isOneLineThatBeginsWithWhereTheRestIs() {
         Path folder = Path.of("results", "of-today").toAbsolutePath();
 
-        assertThat(text).doesNotContain("\n").startsWith("{\"folder\":\"" + folder + "\",\"format\":2,");
+        assertThat(text).doesNotContain("\n").startsWith("{\"folder\":\"" + folder + "\",\"format\":3,");
     }
 
     @Test
