@@ -98,7 +98,7 @@ class LoadClientLifeTest {
                     assertThat(run.livingServices()).isEmpty();
                     assertThat(run.states()).isEmpty();
                     for (Results results : run.results()) {
-                        results.areReadable();
+                        results.areReadableAfterAKill();
                     }
                     report("kill -9 " + time + " of " + KILLS + ", which left " + left, moment, run);
                 }
