@@ -90,7 +90,7 @@ final class WatchedResponse implements ClientHttpResponse {
             try {
                 int read = super.read(buffer, offset, length);
                 received += Math.max(read, 0);
-                if (received > maxBytes) {
+                if (Math.max(received, promised) > maxBytes) { // who reads JSON may stop before the end
                     throw call.answeredMoreThan(maxBytes);
                 }
                 if (read < 0 && received < promised) {

@@ -32,6 +32,7 @@ final class Disturbances {
     private final Observers observers;
     private final Breaking breaking;
     private final Map<String, Integer> fewestConnections = new HashMap<>();
+    private boolean idleConnectionsEnded;
 
     Disturbances(
             Scenario scenario,
@@ -54,8 +55,9 @@ final class Disturbances {
         if (fault == null) {
             return Disturbance.NONE;
         }
-        if (fewestConnections.isEmpty()) {
+        if (!idleConnectionsEnded) {
             letIdleConnectionsEnd();
+            idleConnectionsEnded = true;
         }
         Probe probe = new Probe(engine, oneItem(contender), PATIENCE_FOR_AN_ANSWER);
         LeakCheck leaks = new LeakCheck(idle(held(contender)), () -> held(contender), PATIENCE_FOR_IDLENESS);
