@@ -18,6 +18,7 @@ class WatchedResponseTest {
 
     private static final String BODY = "Zugspitze, -3 °C";
     private static final int LENGTH = BODY.getBytes(StandardCharsets.UTF_8).length;
+    private static final int LIMIT = LENGTH + 1;
 
     @Test
     void readsABodyOfThePromisedLength() throws IOException {
@@ -66,11 +67,21 @@ class WatchedResponseTest {
                     .isInstanceOfSatisfying(
                             UpstreamException.class,
                             failure -> assertThat(failure.failureCause()).isEqualTo(FailureCause.UPSTREAM_STATUS))
-                    .hasMessageStartingWith("http://backend/reading: answered more than " + LENGTH + " bytes after ");
+                    .hasMessageStartingWith("http://backend/reading: answered more than " + LIMIT + " bytes after ");
         }
 
-        assertThat(body.read).isBetween(LENGTH + 1L, 100_000L);
+        assertThat(body.read).isBetween(LIMIT + 1L, 100_000L);
         assertThat(body.closed).isTrue();
+    }
+
+    /** Who reads JSON may stop before the end. */
+    @Test
+    void refusesALengthBeyondItsLimitBeforeTheBodyHasCome() {
+        ClientHttpResponse response = watched(LIMIT + 1);
+
+        assertThatThrownBy(() -> response.getBody().read())
+                .isInstanceOf(UpstreamException.class)
+                .hasMessageStartingWith("http://backend/reading: answered more than " + LIMIT + " bytes after ");
     }
 
     @Test
@@ -79,7 +90,7 @@ class WatchedResponseTest {
 
         watched(-1, body).close();
 
-        assertThat(body.read).isBetween(LENGTH + 1L, 100_000L);
+        assertThat(body.read).isBetween(LIMIT + 1L, 100_000L);
         assertThat(body.closed).isTrue();
     }
 
@@ -99,7 +110,7 @@ class WatchedResponseTest {
 
     private static ClientHttpResponse watched(int promised, InputStream body) {
         UpstreamCall call = UpstreamCall.to(URI.create("http://backend/reading"));
-        return new WatchedResponse(new Given(promised, body), call, LENGTH);
+        return new WatchedResponse(new Given(promised, body), call, LIMIT);
     }
 
     private static final class Cut extends Endless {
