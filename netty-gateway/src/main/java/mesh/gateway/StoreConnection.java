@@ -1,5 +1,7 @@
 package mesh.gateway;
 
+import static io.rsocket.frame.FrameLengthCodec.FRAME_LENGTH_MASK;
+
 import io.netty.channel.ChannelOption;
 import io.rsocket.RSocket;
 import io.rsocket.core.RSocketConnector;
@@ -41,6 +43,7 @@ public class StoreConnection {
                 .metadataMimeType(METADATA.toString())
                 .keepAlive(store.keepAliveInterval(), store.keepAliveMaxLifetime())
                 .payloadDecoder(PayloadDecoder.ZERO_COPY)
+                .maxInboundPayloadSize(FRAME_LENGTH_MASK) // one frame: fragments would be put together without an end
                 .connect(TcpClientTransport.create(tcpClient(store)))
                 .cacheInvalidateIf(RSocket::isDisposed) // of RSocketRequester: for ever false
                 .map(rsocket -> RSocketRequester.wrap(rsocket, DATA, METADATA, strategies));

@@ -29,7 +29,7 @@ public enum FailureCause {
     CONNECT_TIMEOUT,
     /** The backend was silent for longer than {@code mesh.limits.response-timeout}. */
     READ_TIMEOUT,
-    /** The backend ended the connection before its answer was complete. */
+    /** The backend ended the connection before its answer was complete, or what it said was no HTTP. */
     CONNECTION_RESET,
     /** The backend answered, with an error, or with more than {@code mesh.limits.max-answer-bytes}. */
     UPSTREAM_STATUS,

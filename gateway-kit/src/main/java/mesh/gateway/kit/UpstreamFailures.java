@@ -52,7 +52,7 @@ public final class UpstreamFailures {
                 throw call.answered(response.getStatusCode().value());
             }
             return response;
-        } catch (IOException failure) {
+        } catch (IOException | NumberFormatException failure) { // the JDK's, of a Content-Length
             throw call.failed(failure);
         }
     }

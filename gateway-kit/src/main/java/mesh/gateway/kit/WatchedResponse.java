@@ -10,9 +10,9 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.client.ClientHttpResponse;
 
 /**
- * A response whose body cannot fail without saying which call it was, nor go on without end, nor end too early without
- * failing: the {@code HttpURLConnection} of older JDKs (17 is one) takes the end of the connection for the end of the answer,
- * whatever its Content-Length promised.
+ * A response that cannot fail without saying which call it was, nor go on without end, nor end too early without failing:
+ * the {@code HttpURLConnection} of older JDKs (17 is one) takes the end of the connection for the end of the answer, whatever
+ * its Content-Length promised.
  */
 final class WatchedResponse implements ClientHttpResponse {
 
@@ -29,7 +29,11 @@ final class WatchedResponse implements ClientHttpResponse {
 
     @Override
     public HttpStatusCode getStatusCode() throws IOException {
-        return response.getStatusCode();
+        try {
+            return response.getStatusCode();
+        } catch (IllegalArgumentException none) {
+            throw noHttp(none);
+        }
     }
 
     @Override
@@ -39,7 +43,18 @@ final class WatchedResponse implements ClientHttpResponse {
 
     @Override
     public HttpHeaders getHeaders() {
-        return response.getHeaders();
+        HttpHeaders headers = response.getHeaders();
+        try {
+            headers.getContentLength(); // at which Spring looks, too, and would not say which call it was
+            return headers;
+        } catch (NumberFormatException none) {
+            throw noHttp(none);
+        }
+    }
+
+    private UpstreamException noHttp(IllegalArgumentException failure) {
+        close();
+        return call.failed(failure);
     }
 
     @Override
@@ -66,7 +81,6 @@ final class WatchedResponse implements ClientHttpResponse {
 
     private final class Body extends FilterInputStream {
 
-        private final long promised = getHeaders().getContentLength();
         private long received;
 
         Body(InputStream body) {
@@ -89,6 +103,7 @@ final class WatchedResponse implements ClientHttpResponse {
         public int read(byte[] buffer, int offset, int length) {
             try {
                 int read = super.read(buffer, offset, length);
+                long promised = response.getHeaders().getContentLength();
                 received += Math.max(read, 0);
                 if (Math.max(received, promised) > maxBytes) { // who reads JSON may stop before the end
                     throw call.answeredMoreThan(maxBytes);
@@ -97,7 +112,7 @@ final class WatchedResponse implements ClientHttpResponse {
                     throw new IOException("%d bytes promised, %d received".formatted(promised, received));
                 }
                 return read;
-            } catch (IOException failure) {
+            } catch (IOException | NumberFormatException failure) {
                 throw call.failed(failure);
             }
         }

@@ -28,6 +28,13 @@ public interface LegacyOutageContract extends OutageContract {
             "{\"result\":7}",
             "{\"result\":{\"id\":10957,\"celsius\":-2.8}}");
 
+    /** What a server of something else could say. */
+    List<String> NO_HTTP = List.of(
+            "220 mail.example ESMTP\r\n\r\n",
+            "HTTP/1.1 twohundred OK\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n");
+
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesABackendThatIsNotThere(Route route) {
@@ -64,6 +71,12 @@ public interface LegacyOutageContract extends OutageContract {
     @MethodSource("legacyRoutesAndNoReadings")
     default void takesNothingForAReadingThatIsNone(Route route, String body) throws IOException {
         assertFailed(whenTheBackend(LegacyStandIn.answering(body), route), FailureCause.INTERNAL);
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("legacyRoutesAndNoHttp")
+    default void namesABackendThatDoesNotSpeakHttp(Route route, String words) throws IOException {
+        assertFailed(whenTheBackend(LegacyStandIn.saying(words), route), FailureCause.CONNECTION_RESET);
     }
 
     /** Neither the gateway's memory nor its thread is for a backend that never stops talking. */
@@ -117,5 +130,10 @@ public interface LegacyOutageContract extends OutageContract {
     /** Routes that call the backend, with each answer that is no reading. */
     default Stream<Arguments> legacyRoutesAndNoReadings() {
         return legacyRoutes().stream().flatMap(route -> NO_READINGS.stream().map(body -> Arguments.of(route, body)));
+    }
+
+    /** Routes that call the backend, with each answer that is no HTTP. */
+    default Stream<Arguments> legacyRoutesAndNoHttp() {
+        return legacyRoutes().stream().flatMap(route -> NO_HTTP.stream().map(words -> Arguments.of(route, words)));
     }
 }

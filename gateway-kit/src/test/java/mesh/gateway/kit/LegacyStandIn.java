@@ -55,6 +55,11 @@ final class LegacyStandIn implements AutoCloseable {
                         .formatted(length, body));
     }
 
+    /** What is no HTTP, for whoever reads its first line. */
+    static IllWill saying(String words) {
+        return connection -> write(connection, words);
+    }
+
     /** Half an answer, and then nothing more. */
     static void fallSilent(Socket connection) throws IOException {
         write(connection, HALF_OF_ONE);

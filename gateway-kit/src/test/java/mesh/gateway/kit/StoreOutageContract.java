@@ -131,6 +131,32 @@ public interface StoreOutageContract extends OutageContract {
         answers.forEach(answer -> assertFailed(answer.join(), FailureCause.STORE_UNAVAILABLE));
     }
 
+    /** Neither the gateway's memory nor its user is for a store that never stops talking. */
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void takesNoMoreReadingsThanItAskedFor(Route route) {
+        AtomicInteger cancelled = new AtomicInteger();
+        Flux<Reading> endless =
+                StoreStandIn.readings(10).concatWith(Flux.never()).doOnCancel(cancelled::incrementAndGet);
+
+        try (StoreStandIn store = standIn(route, endless)) {
+            Answer answer = gateway().get(route, 7);
+
+            assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+            assertThat(answer.readings()).hasSize(7);
+            await().until(() -> cancelled.get() == 1);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("storeRoutes")
+    default void takesNoReadingOfMoreThanOneFrame(Route route) {
+        assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
+        try (StoreStandIn store = StoreStandIn.answering(port(), new byte[0x1000000])) {
+            assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
+        }
+    }
+
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("storeRoutesThatNotice")
     default void cancelsTheStoresStreamWhenItsUserLeaves(Route route, String accept) throws IOException {

@@ -21,6 +21,7 @@ import tools.jackson.dataformat.cbor.CBORMapper;
 final class StoreStandIn implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final int FRAGMENT_BYTES = 1_000_000;
     private static final CBORMapper CBOR = new CBORMapper();
 
     private final Queue<DuplexChannel> connections = new ConcurrentLinkedQueue<>();
@@ -37,6 +38,7 @@ final class StoreStandIn implements AutoCloseable {
                     requests.incrementAndGet();
                     return stream;
                 }))
+                .fragment(FRAGMENT_BYTES)
                 .bindNow(TcpServerTransport.create(tcp));
     }
 

@@ -31,6 +31,7 @@ public class Temperatures {
                 .requester()
                 .flatMapMany(requester ->
                         requester.route("temp.count.{cnt}", cnt.value()).retrieveFlux(TemperatureReading.class))
+                .take(cnt.value())
                 .timeout(Mono.delay(store.firstItemTimeout()), reading -> Mono.never());
     }
 }

@@ -2,13 +2,12 @@ package mesh.gateway.restclient.parallel;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.PrimitiveIterator;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Semaphore;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -28,41 +27,29 @@ record FanOut(int concurrency) {
     <T> List<T> map(IntStream items, IntFunction<T> call) {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             try {
-                Semaphore permits = new Semaphore(concurrency);
-                CompletionService<T> calls = new ExecutorCompletionService<>(threads);
-                int count = items.map(item -> submit(calls, permits, () -> call.apply(item)))
-                        .sum();
-                return collect(calls, count);
+                return collect(new ExecutorCompletionService<>(threads), items.iterator(), call);
+            } catch (ExecutionException failed) {
+                throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
+            } catch (InterruptedException cancelled) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("cancelled while calls were under way", cancelled);
             } finally {
                 threads.shutdownNow(); // nothing to do when all have ended; ends the others when one has failed
             }
         }
     }
 
-    private static <T> int submit(CompletionService<T> calls, Semaphore permits, Callable<T> call) {
-        calls.submit(() -> {
-            permits.acquire();
-            try {
-                return call.call();
-            } finally {
-                permits.release();
+    // A thread is made when its call may begin: threads that only wait for their turn would cost memory, too.
+    private <T> List<T> collect(CompletionService<T> calls, PrimitiveIterator.OfInt items, IntFunction<T> call)
+            throws InterruptedException, ExecutionException {
+        List<T> results = new ArrayList<>();
+        for (int underWay = 0; underWay > 0 || items.hasNext(); underWay--) {
+            for (; underWay < concurrency && items.hasNext(); underWay++) {
+                int item = items.nextInt();
+                calls.submit(() -> call.apply(item));
             }
-        });
-        return 1;
-    }
-
-    private static <T> List<T> collect(CompletionService<T> calls, int count) {
-        List<T> results = new ArrayList<>(count);
-        try {
-            while (results.size() < count) {
-                results.add(calls.take().get());
-            }
-            return results;
-        } catch (ExecutionException failed) {
-            throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
-        } catch (InterruptedException cancelled) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("cancelled while calls were under way", cancelled);
+            results.add(calls.take().get());
         }
+        return results;
     }
 }

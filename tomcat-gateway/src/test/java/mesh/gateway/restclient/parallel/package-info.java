@@ -1,0 +1,4 @@
+@NullMarked
+package mesh.gateway.restclient.parallel;
+
+import org.jspecify.annotations.NullMarked;
