@@ -23,6 +23,7 @@ class SbomTest {
         "netty-gateway, reactor-netty-http",
         "tomcat-gateway, tomcat-embed-core",
         "load-client, HdrHistogram",
+        "load-client, echarts",
         "container-lab/boot35-tomcat, tomcat-embed-core",
         "container-lab/boot35-jetty, jetty-server",
         "container-lab/boot35-undertow, undertow-core",
