@@ -38,9 +38,12 @@ class SlowReadersTest {
     @ParameterizedTest
     @CsvSource({
         "netty-gateway,  false, /rsocket/,             application/x-ndjson",
+        "netty-gateway,  false, /rsocket/,             application/json",
+        "netty-gateway,  false, /netty-rest/rsocket/,  application/x-ndjson",
         "netty-gateway,  false, /netty-rest/rsocket/,  application/json",
         "tomcat-gateway, false, /tomcat/rsocket/,      application/x-ndjson",
         "tomcat-gateway, false, /tomcat/rsocket/,      application/json",
+        "tomcat-gateway, true,  /tomcat/rsocket/,      application/x-ndjson",
         "tomcat-gateway, true,  /tomcat/rsocket/,      application/json"
     })
     void areServedInTheEndAndFillNobodysMemory(String gatewayModule, String virtual, String route, String accept)
