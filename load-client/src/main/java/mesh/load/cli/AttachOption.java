@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Fault;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -27,6 +29,18 @@ final class AttachOption {
             urls.put(service(command, parts[0]), url(command, parts[1]));
         }
         return urls;
+    }
+
+    /** Told before there is any load: such a fault would fail under each contender, and nothing come of the run. */
+    static void refuseFaultThatEndsAProcess(CommandLine command, Scenario scenario) {
+        Fault fault = scenario.fault();
+        if (fault != null && fault.endsAProcess()) {
+            throw new ParameterException(
+                    command,
+                    "--attach: the fault of '" + scenario.name() + "' is '" + fault.label()
+                            + "', and a service that was not started by this run is not ended; "
+                            + "Allowed: a scenario without a fault, or with one of the kinds legacy, slow-readers");
+        }
     }
 
     private static Service service(CommandLine command, String name) {

@@ -84,7 +84,7 @@ final class RunCommand implements Callable<Integer> {
             split = ",",
             defaultValue = "${env:MESH_ATTACH}",
             description = "Use services that run already, such as netty-gateway=http://127.0.0.1:8070, and start none. "
-                    + "All that the scenario needs have to be named, separated by commas. Default: MESH_ATTACH. "
+                    + "All that the scenario needs have to be named, separated by commas; none of them is ended by a fault. Default: MESH_ATTACH. "
                     + "To watch a burst in VisualVM: './mesh up --visualvm', which prints what to put here.")
     private List<String> attach = List.of();
 
@@ -126,6 +126,9 @@ final class RunCommand implements Callable<Integer> {
         }
         // All of them are read before the first one runs: a typo in the last is told at once.
         List<Scenario> all = scenarios.stream().map(this::scenario).toList();
+        if (!attach.isEmpty() && knee == null) { // a search for the knee leaves the fault out
+            all.forEach(scenario -> AttachOption.refuseFaultThatEndsAProcess(spec.commandLine(), scenario));
+        }
         int worst = ExitCode.HELD;
         for (Scenario scenario : all) {
             int code = run(scenario);

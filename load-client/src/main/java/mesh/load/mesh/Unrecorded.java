@@ -17,9 +17,9 @@ final class Unrecorded {
         return "-Dmesh.starter.pid=" + mesh;
     }
 
-    /** The state, with the processes of those that nobody can record any more. */
+    /** The state, with the processes that a living run will not record: it is gone, or was to leave them running anyway. */
     static MeshState foundIn(String name, MeshState state) {
-        return state.isAbandoned() ? found(name, state) : state;
+        return state.hasLivingOwner() ? state : found(name, state);
     }
 
     private static MeshState found(String name, MeshState state) {

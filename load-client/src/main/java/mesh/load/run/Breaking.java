@@ -50,16 +50,33 @@ final class Breaking {
         }
     }
 
+    /**
+     * Looks into the new process of a service that was started again. That takes longer than the service may take to serve
+     * its first user, and so comes after he was asked for.
+     */
+    void looksAgain(Fault fault) throws InterruptedException {
+        switch (fault) {
+            case Fault.Killed killed -> looksAgainAt(killed.service());
+            case Fault.Restarted update -> looksAgainAt(update.service());
+            case Fault.SlowReaders users -> {} // no process is new
+            case Fault.Misbehaves misbehaves -> {} // nor here
+        }
+    }
+
     private void end(Service service, boolean asked) {
         observers.losesOnPurpose(service);
         mesh.end(service, asked);
     }
 
     private void startAgain(Service service) throws InterruptedException {
-        RunningService running = mesh.startAgain(service);
+        mesh.startAgain(service);
         if (service.equals(Service.LEGACY_BACKEND)) {
             legacy.behave(usual);
         }
+    }
+
+    private void looksAgainAt(Service service) throws InterruptedException {
+        RunningService running = mesh.service(service);
         observers.looksAt(running);
         restarted.isBack(running);
     }

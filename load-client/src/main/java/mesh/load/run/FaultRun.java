@@ -68,6 +68,7 @@ final class FaultRun implements Disturbance {
             breaking.mends(fault);
             ended = System.nanoTime();
             answer = probe.firstRightAnswer();
+            breaking.looksAgain(fault);
         } catch (InterruptedException | ExecutionException early) {
             // The load was interrupted: nobody asks for figures.
         } catch (RuntimeException cannot) {

@@ -3,6 +3,7 @@ package mesh.load.run;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import mesh.load.mesh.Mesh;
 import mesh.load.mesh.MeshException;
 import mesh.load.mesh.RunningService;
@@ -20,15 +21,20 @@ final class LegacyControl implements AutoCloseable {
     private static final String COUNTERS = "/legacy/counters";
     private static final Duration PAUSE = Duration.ofMillis(10);
 
+    /** Whoever uses it next finds it as it was under load. */
+    private static final String NOT_BACK = "the backend did not get its behaviour back: ";
+
     /** One look may fall between the end of one call and the arrival of the next. */
     private static final int LOOKS = 3;
 
     private final ServiceControl control;
     private final @Nullable RunningService backend;
+    private final Consumer<String> notes;
     private final Map<String, String> before = new LinkedHashMap<>();
 
-    LegacyControl(ServiceControl control, Mesh mesh) throws InterruptedException {
+    LegacyControl(ServiceControl control, Mesh mesh, Consumer<String> notes) throws InterruptedException {
         this.control = control;
+        this.notes = notes;
         this.backend = mesh.services().stream()
                 .filter(service -> service.service().equals(Service.LEGACY_BACKEND))
                 .findFirst()
@@ -79,9 +85,10 @@ final class LegacyControl implements AutoCloseable {
         }
         try {
             control.put(backend.uri(BEHAVIOUR), before);
-        } catch (MeshException gone) {
-            // There is no backend any more that could get anything back.
+        } catch (MeshException cannot) {
+            notes.accept(NOT_BACK + cannot.getMessage());
         } catch (InterruptedException early) {
+            notes.accept(NOT_BACK + "interrupted by the user");
             Thread.currentThread().interrupt();
         }
     }

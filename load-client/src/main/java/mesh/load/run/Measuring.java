@@ -61,7 +61,7 @@ final class Measuring implements AutoCloseable {
         this.engine = Engines.of(scenario.engine());
         this.maker = new RequestMaker(mesh);
         this.plans = new LoadPlans(scenario, mesh, maker);
-        this.legacy = new LegacyControl(control, mesh);
+        this.legacy = new LegacyControl(control, mesh, draft::note);
         this.keeping = new Keeping(scenario, legacy, folder, draft);
         Map<Service, Map<String, Object>> limits = askForLimits();
         this.ceilings = new Ceilings(scenario, behave(), limits);

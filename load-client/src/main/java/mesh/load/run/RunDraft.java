@@ -66,8 +66,8 @@ final class RunDraft {
         write(RunState.RUNNING, "the run is under way, or was killed", null);
     }
 
-    /** Of a service that was started more than once, the last process is kept. */
-    void add(ServiceFigures service) {
+    /** Of a service that was started more than once, the last process is kept. A fault tells of it from its own thread. */
+    synchronized void add(ServiceFigures service) {
         services.removeIf(before -> before.name().equals(service.name()));
         services.add(service);
     }
@@ -168,7 +168,7 @@ final class RunDraft {
             return result;
         }
         List<String> violations = ResultsSchema.violations(Json.MAPPER.writeValueAsString(result));
-        if (violations.isEmpty() || notes.contains(wrong(violations))) {
+        if (violations.isEmpty() || result.notes().contains(wrong(violations))) {
             return result;
         }
         note(wrong(violations));
@@ -198,7 +198,7 @@ final class RunDraft {
                 startedAt,
                 endedAt,
                 machine,
-                List.copyOf(services),
+                allServices(),
                 new LinkedHashMap<>(behaviour),
                 List.copyOf(warmUps),
                 List.copyOf(contenders),
@@ -211,6 +211,10 @@ final class RunDraft {
                 List.copyOf(recordings),
                 List.copyOf(validity),
                 allNotes());
+    }
+
+    private synchronized List<ServiceFigures> allServices() {
+        return List.copyOf(services);
     }
 
     private synchronized List<String> allNotes() {

@@ -36,6 +36,16 @@ public sealed interface Fault {
     /** In two words or three. */
     String label();
 
+    /** Whether a process ends, and another is started in its place: only who has started the first can do that. */
+    default boolean endsAProcess() {
+        return switch (this) {
+            case Killed killed -> true;
+            case Restarted update -> true;
+            case SlowReaders users -> false;
+            case Misbehaves misbehaves -> false;
+        };
+    }
+
     /** The process ends at once, and whatever it held is gone; a new one takes its place. */
     record Killed(Service service, Duration after, Duration lasts) implements Fault {
 

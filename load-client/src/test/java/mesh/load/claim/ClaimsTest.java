@@ -11,12 +11,14 @@ import mesh.load.result.ContenderResult;
 import mesh.load.result.ExpectationFigures;
 import mesh.load.result.ExpectationFigures.Verdict;
 import mesh.load.result.FaultFigures;
+import mesh.load.result.OutcomeCounts;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ThreadFigures;
 import mesh.load.run.SampleStudy;
 import mesh.load.run.Samples;
 import mesh.load.scenario.Expectation;
+import mesh.load.scenario.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -241,6 +243,23 @@ class ClaimsTest {
     }
 
     /** {@code netty-webclient}, of which two fail, and {@code tomcat-rest}, of which nobody does. */
+    @ParameterizedTest
+    @CsvSource({"50, 50, HELD", "100, 100, HELD", "50, 49, NOT_HELD"})
+    void slowReadersGiveUpHoweverManyTheyAre(int users, int timedOut, Verdict verdict) {
+        OutcomeCounts gaveUp = new OutcomeCounts(users, users - timedOut, Map.of(), Map.of("timed-out", timedOut), 0);
+        List<ContenderResult> contenders = List.of(
+                Samples.with(Samples.contender(), Map.of("id", "netty-rsocket", "outcomes", gaveUp)),
+                Samples.served("netty-once", 1, 100));
+        Expectation claim = ShippedScenarios.find("slow-reader").expectations().stream()
+                .filter(one -> one.id().equals("they-give-up"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(check(claim.holdsWhen(), Samples.run(RunState.COMPLETE, null, contenders))
+                        .verdict())
+                .isEqualTo(verdict);
+    }
+
     private static RunResult twoContenders(RunState state) {
         return Samples.run(state, null, List.of(Samples.contender(), Samples.served("tomcat-rest", 1, 100)));
     }

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -64,6 +65,7 @@ class MainTest {
             run --engine turbo       | mesh run: Invalid value for option '--engine': unknown engine 'turbo'; Allowed: nio, threads
             run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             run --attach netty-gateway=8070 | mesh run: --attach: '8070' is no http://HOST:PORT such as netty-gateway=http://127.0.0.1:8070
+            run smoke backend-dies --attach netty-gateway=http://127.0.0.1:1 | mesh run: --attach: the fault of 'backend-dies' is 'legacy-backend killed', and a service that was not started by this run is not ended; Allowed: a scenario without a fault, or with one of the kinds legacy, slow-readers
             rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, list, up, down, status, report, compare, schema, bench, prepare
             list all                 | mesh list: unknown argument 'all'; it takes none
             report                   | mesh report: Missing required parameter: 'DIR'
@@ -135,6 +137,17 @@ class MainTest {
         assertThat(err.toString())
                 .contains("legacy-backend at " + nobody + " cannot be used")
                 .doesNotContain(STACK_TRACE);
+    }
+
+    /** That is told by the services that are missing, which is later than a fault is refused. */
+    @ParameterizedTest
+    @ValueSource(strings = {"backend-hangs", "slow-reader", "backend-dies --find-knee"})
+    void servicesThatRunAlreadyAreUsedWhereTheFaultEndsNone(String scenario) {
+        String[] arguments = ("run " + scenario + " --attach netty-gateway=http://127.0.0.1:1").split(" ", -1);
+
+        assertThat(run(arguments)).isEqualTo(3);
+
+        assertThat(err.toString()).contains("legacy-backend is needed, and nothing says where it is");
     }
 
     @Test

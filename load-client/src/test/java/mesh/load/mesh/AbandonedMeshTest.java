@@ -65,9 +65,19 @@ class AbandonedMeshTest {
 
     @Test
     void whatWasStartedAndNotRecordedIsFoundByItsCommandLine() throws Exception {
+        onlyTheUnrecordedIsStopped(killedRun());
+    }
+
+    /** It was killed too, and had started what it was to leave. */
+    @Test
+    void soIsWhatNobodyOwns() throws Exception {
+        onlyTheUnrecordedIsStopped(null);
+    }
+
+    private void onlyTheUnrecordedIsStopped(@Nullable ProcessMark owner) throws Exception {
         StateFiles states = new StateFiles(home);
         PortPlan ports = PortPlan.random();
-        states.write("mesh-1", unrecorded(ports));
+        states.write("mesh-1", unrecorded(owner, ports));
         ServiceProcess ours = process("mesh-1", ports);
         ServiceProcess anothers = process("mesh-2", PortPlan.random());
 
@@ -112,9 +122,9 @@ class AbandonedMeshTest {
                 .service(SERVICE);
     }
 
-    private MeshState unrecorded(PortPlan ports) throws Exception {
+    private MeshState unrecorded(@Nullable ProcessMark owner, PortPlan ports) {
         return new MeshState(
-                killedRun(),
+                owner,
                 List.of(new MeshState.Entry(SERVICE, ProcessMark.NONE, ports.of(SERVICE), folder.resolve("log"))));
     }
 

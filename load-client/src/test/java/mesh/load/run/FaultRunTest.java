@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import mesh.load.result.ContenderResult;
@@ -28,6 +29,18 @@ class FaultRunTest {
             work: {fixed: 1}
             shape: {constant: {per-second: 50, duration: 2s}}
             fault: {legacy: {cut-share: 1}, after: 500ms, lasts: 700ms}
+            warm-up: {users: 1, cnt: 1, rounds: 0}
+            contenders:
+              - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+            """);
+
+    /** Only the next user asks for one item. */
+    private static final Scenario KILLED = ScenarioReader.read("killed.yaml", """
+            name: killed
+            question: Who comes back?
+            users: 5
+            work: {fixed: 2}
+            fault: {killed: legacy-backend, after: 10ms, lasts: 10ms}
             warm-up: {users: 1, cnt: 1, rounds: 0}
             contenders:
               - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
@@ -78,14 +91,34 @@ class FaultRunTest {
         assertThat(fault(result).recoveryNanos()).isGreaterThan(50_000_000L);
     }
 
+    /** To look into a new JVM takes long, and users are served meanwhile. */
+    @Test
+    void theNextUserAsksBeforeTheNewProcessIsLookedInto() {
+        List<String> requests = new CopyOnWriteArrayList<>();
+        RunResult result = run(KILLED, requests::add);
+
+        assertThat(fault(result).recoveryNanos()).isPositive();
+        assertThat(requests)
+                .containsSubsequence(
+                        "end legacy-backend",
+                        "start legacy-backend",
+                        "PUT /legacy/behaviour",
+                        "GET /rest/1",
+                        "GET /actuator/info");
+    }
+
     private int changed(String request) {
         return request.equals("PUT /legacy/behaviour") ? changes.incrementAndGet() : changes.get();
     }
 
     private RunResult run(Consumer<String> asked) {
+        return run(CUT, asked);
+    }
+
+    private RunResult run(Scenario scenario, Consumer<String> asked) {
         RunSettings settings = new RunSettings(
-                (scenario, logs, progress) -> new TinyMesh(asked), root, false, "0.1.0", List.of("run", "cut"));
-        return new ScenarioRun(CUT, settings, RunProgress.NONE).run();
+                (needed, logs, progress) -> new TinyMesh(asked), root, false, "0.1.0", List.of("run", "cut"));
+        return new ScenarioRun(scenario, settings, RunProgress.NONE).run();
     }
 
     private static ContenderResult only(RunResult result) {

@@ -76,6 +76,18 @@ public final class TinyMesh implements Mesh {
         listener = told;
     }
 
+    /** Only says that it does: nobody who asks it is to notice. */
+    @Override
+    public void end(Service service, boolean askedTo) {
+        asked.accept("end " + service.label());
+    }
+
+    @Override
+    public RunningService startAgain(Service service) {
+        asked.accept("start " + service.label());
+        return service(service);
+    }
+
     /** Says that the backend has died, though it goes on. */
     void die() {
         listener.accept(new Death(Service.LEGACY_BACKEND, 137, "legacy-backend was ended by signal 9"));
