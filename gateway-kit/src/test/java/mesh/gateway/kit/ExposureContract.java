@@ -90,6 +90,27 @@ public interface ExposureContract extends GatewayContract {
         }
     }
 
+    /** Nothing of the body is sent. Spring MVC's actuator would read all of it, however large, and have no use for it. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET /actuator/health",
+                "HEAD /actuator/health",
+                "GET /%61ctuator/health",
+                "GET /actuator/metrics?tag=a:b"
+            })
+    default void readsNoBodyOfAQuestion(String question) throws IOException {
+        for (String size : List.of("Transfer-Encoding: chunked", "Content-Length: 1000")) {
+            RawUser user = RawUser.writing(
+                    gateway().uri("/").getPort(),
+                    question + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + size
+                            + "\r\n\r\n");
+
+            assertThat(user.awaitStatus()).contains(" 200 ");
+            user.leave();
+        }
+    }
+
     @Test
     default void refusesAHeadOfMoreThanEightKilobytes() {
         URI uri = gateway().uri("/actuator/health");
