@@ -54,6 +54,19 @@ class SizesTest extends LegacyTest {
         }
     }
 
+    /** Nothing of the form is sent. Tomcat by itself would read one of 2 MB for whoever asks it for the query's parameters. */
+    @Test
+    void readsNoFormThatComesWithAQuery() throws Exception {
+        String answer = RawHttp.answer(
+                port,
+                "POST /legacy/behaviour?a=b HTTP/1.1",
+                HOST,
+                "Content-Type: application/x-www-form-urlencoded",
+                "Content-Length: 1000000");
+
+        assertThat(answer).startsWith("HTTP/1.1 405 ");
+    }
+
     @Test
     void refusesAHeadOfMoreThanEightKilobytes() throws Exception {
         assertThat(RawHttp.answer(port, "GET /legacy/counters HTTP/1.1", HOST, "X-Filler: " + "x".repeat(7_000)))

@@ -111,6 +111,18 @@ public interface ExposureContract extends GatewayContract {
         }
     }
 
+    /** Nothing of the form is sent. Tomcat by itself would read one of 2 MB for whoever asks it for the query's parameters. */
+    @Test
+    default void readsNoFormThatComesWithAQuery() throws IOException {
+        RawUser user = RawUser.sending(
+                gateway().uri(routes().getFirst().path(1) + "?a=b"),
+                "POST",
+                List.of("Content-Type: application/x-www-form-urlencoded", "Content-Length: 1000000"));
+
+        assertThat(user.awaitStatus()).containsAnyOf(" 404 ", " 405 ");
+        user.leave();
+    }
+
     @Test
     default void refusesAHeadOfMoreThanEightKilobytes() {
         URI uri = gateway().uri("/actuator/health");
