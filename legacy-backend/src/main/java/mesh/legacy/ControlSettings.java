@@ -3,7 +3,6 @@ package mesh.legacy;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.List;
-import java.util.Locale;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -28,7 +27,7 @@ record ControlSettings(
     }
 
     boolean knows(String host) {
-        return hosts.contains(host.toLowerCase(Locale.ROOT));
+        return hosts.stream().anyMatch(host::equalsIgnoreCase);
     }
 
     /** Without the token: settings are logged and shown. */

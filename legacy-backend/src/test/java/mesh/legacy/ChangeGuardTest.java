@@ -11,7 +11,8 @@ import org.springframework.test.context.TestPropertySource;
  * Who may change the backend when nothing is configured. Callers from elsewhere come through a proxy on this machine whose
  * word is taken for it, so that nothing here listens beyond loopback.
  */
-@TestPropertySource(properties = {"server.forward-headers-strategy=native", "legacy.control.hosts=legacy-backend"})
+@TestPropertySource(
+        properties = {"server.forward-headers-strategy=native", "legacy.control.hosts=legacy-backend,Old-Mesh"})
 class ChangeGuardTest extends LegacyTest {
 
     private static final String ELSEWHERE = "X-Forwarded-For: 198.51.100.7";
@@ -68,7 +69,8 @@ class ChangeGuardTest extends LegacyTest {
                 "[::1]:8080",
                 "192.0.2.2",
                 "legacy-backend",
-                "Legacy-Backend:8080"
+                "Legacy-Backend:8080",
+                "old-mesh"
             })
     void goesByItsOwnNamesAndByAddresses(String host) throws Exception {
         assertThat(reset(host)).startsWith("HTTP/1.1 204 ");

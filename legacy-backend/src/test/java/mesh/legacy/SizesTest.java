@@ -2,9 +2,11 @@ package mesh.legacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is too large is refused before it is read. */
 class SizesTest extends LegacyTest {
@@ -38,6 +40,31 @@ class SizesTest extends LegacyTest {
         String answer = RawHttp.answer(port, PUT, HOST, "Content-Type: application/json", "Transfer-Encoding: chunked");
 
         assertThat(answer).startsWith("HTTP/1.1 411 ");
+    }
+
+    /** Nothing of the body is sent. The actuator would read all of it, however large, and have no use for it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Transfer-Encoding: chunked", "Content-Length: 1000"})
+    void readsNoBodyOfAQuestion(String size) throws Exception {
+        for (String path : List.of("/actuator/health", "/%61ctuator/health")) {
+            String answer =
+                    RawHttp.answer(port, "GET " + path + " HTTP/1.1", HOST, "Content-Type: application/json", size);
+
+            assertThat(answer).startsWith("HTTP/1.1 200 ");
+        }
+    }
+
+    /** Nothing of the form is sent. Tomcat by itself would read one of 2 MB for whoever asks it for the query's parameters. */
+    @Test
+    void readsNoFormThatComesWithAQuery() throws Exception {
+        String answer = RawHttp.answer(
+                port,
+                "POST /legacy/behaviour?a=b HTTP/1.1",
+                HOST,
+                "Content-Type: application/x-www-form-urlencoded",
+                "Content-Length: 1000000");
+
+        assertThat(answer).startsWith("HTTP/1.1 405 ");
     }
 
     @Test

@@ -10,7 +10,6 @@ import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
-import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.web.ErrorResponse;
 
 /**
@@ -55,12 +54,11 @@ public final class Problems {
     }
 
     /**
-     * Spring reads {@code Accept} when an answer is to be written, and the actuator reads the bodies of questions that have no
-     * use for one, and paths that lead nowhere; neither has a status for what they find.
+     * Spring reads {@code Accept} when an answer is to be written, and the actuator reads paths that lead nowhere; neither has a
+     * status for what they find.
      */
     private static boolean isUnreadable(Throwable failure, String path) {
-        return failure instanceof HttpMessageNotReadableException
-                || (failure instanceof IllegalArgumentException && path.startsWith("/actuator/"))
+        return (failure instanceof IllegalArgumentException && path.startsWith("/actuator/"))
                 || (link(failure, UpstreamException.class) == null
                         && link(failure, InvalidMediaTypeException.class) != null);
     }

@@ -90,6 +90,39 @@ public interface ExposureContract extends GatewayContract {
         }
     }
 
+    /** Nothing of the body is sent. Spring MVC's actuator would read all of it, however large, and have no use for it. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET /actuator/health",
+                "HEAD /actuator/health",
+                "GET /%61ctuator/health",
+                "GET /actuator/metrics?tag=a:b"
+            })
+    default void readsNoBodyOfAQuestion(String question) throws IOException {
+        for (String size : List.of("Transfer-Encoding: chunked", "Content-Length: 1000")) {
+            RawUser user = RawUser.writing(
+                    gateway().uri("/").getPort(),
+                    question + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + size
+                            + "\r\n\r\n");
+
+            assertThat(user.awaitStatus()).contains(" 200 ");
+            user.leave();
+        }
+    }
+
+    /** Nothing of the form is sent. Tomcat by itself would read one of 2 MB for whoever asks it for the query's parameters. */
+    @Test
+    default void readsNoFormThatComesWithAQuery() throws IOException {
+        RawUser user = RawUser.sending(
+                gateway().uri(routes().getFirst().path(1) + "?a=b"),
+                "POST",
+                List.of("Content-Type: application/x-www-form-urlencoded", "Content-Length: 1000000"));
+
+        assertThat(user.awaitStatus()).containsAnyOf(" 404 ", " 405 ");
+        user.leave();
+    }
+
     @Test
     default void refusesAHeadOfMoreThanEightKilobytes() {
         URI uri = gateway().uri("/actuator/health");

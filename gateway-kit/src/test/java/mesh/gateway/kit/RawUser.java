@@ -37,7 +37,11 @@ final class RawUser {
         return writing(
                 uri.getPort(),
                 "%s %s HTTP/1.1\r\nHost: %s\r\n%s\r\n\r\n"
-                        .formatted(method, uri.getRawPath(), uri.getAuthority(), String.join("\r\n", headers)));
+                        .formatted(method, target(uri), uri.getAuthority(), String.join("\r\n", headers)));
+    }
+
+    private static String target(URI uri) {
+        return uri.getRawQuery() == null ? uri.getRawPath() : uri.getRawPath() + "?" + uri.getRawQuery();
     }
 
     static RawUser writing(int port, String request) throws IOException {
