@@ -48,21 +48,32 @@ class LoadClientLifeTest {
 
     @Test
     void whenInterruptedAtAnyMomentItLeavesNoProcessAndReadableResults() throws Exception {
+        atAnyMoment(INTERRUPTIONS, run -> {
+            run.ctrlC();
+            endsWell(run);
+            return "Ctrl-C";
+        });
+    }
+
+    /** Ends a run, looks at what it left, and says in a few words what was done. */
+    private interface Ending {
+
+        String of(RunProcess run) throws Exception;
+    }
+
+    /** Every other run has a fault. One that was over before its moment came was not ended by it, and does not count. */
+    private void atAnyMoment(int times, Ending ending) throws Exception {
         List<String> scenarios = List.of(shortRun(), shortRunWithAFault());
         List<Duration> lengths = List.of(durationOf(scenarios.getFirst()), durationOf(scenarios.getLast()));
 
-        for (int time = 1; time <= INTERRUPTIONS; ) {
+        for (int time = 1; time <= times; ) {
             int which = time % scenarios.size();
             Duration moment = random.momentOf(lengths.get(which));
             Path place = folder.resolve("run-" + time + "-" + moment.toMillis());
             try (RunProcess run = RunProcess.run(place, scenarios.get(which))) {
                 if (run.isAliveAfter(moment)) {
-                    run.ctrlC();
-                    endsWell(run);
-                    report(
-                            "Ctrl-C " + time + " of " + INTERRUPTIONS + (which == 0 ? "" : ", with a fault"),
-                            moment,
-                            run);
+                    String what = ending.of(run);
+                    report(what + (which == 0 ? "" : ", with a fault") + ", " + time + " of " + times, moment, run);
                     time++;
                 }
             }
@@ -81,29 +92,23 @@ class LoadClientLifeTest {
 
     @Test
     void whenKilledAtAnyMomentDownEndsWhatItLeftAndNothingElse() throws Exception {
-        Duration whole = durationOf(shortRun());
         try (RunProcess another = RunProcess.run(folder.resolve("another"), endless())) {
             another.awaitProgress("quick ");
             int innocent = another.livingServices().size();
 
-            for (int time = 1; time <= KILLS; time++) {
-                Duration moment = random.momentOf(whole);
-                try (RunProcess run = RunProcess.run(folder.resolve("killed-" + time), shortRun())) {
-                    if (run.isAliveAfter(moment)) {
-                        run.kill();
-                    }
-                    run.awaitExit();
-                    int left = run.livingServices().size();
-                    down();
-                    assertThat(run.livingServices()).isEmpty();
-                    assertThat(run.states()).isEmpty();
-                    for (Results results : run.results()) {
-                        results.areReadableAfterAKill();
-                    }
-                    report("kill -9 " + time + " of " + KILLS + ", which left " + left, moment, run);
+            atAnyMoment(KILLS, run -> {
+                run.kill();
+                run.awaitExit();
+                int left = run.livingServices().size();
+                down();
+                assertThat(run.livingServices()).isEmpty();
+                assertThat(run.states()).isEmpty();
+                for (Results results : run.results()) {
+                    results.areReadableAfterAKill();
                 }
                 assertThat(another.livingServices()).hasSize(innocent);
-            }
+                return "kill -9, which left " + left;
+            });
             another.ctrlC();
             endsWell(another);
         }
@@ -204,8 +209,10 @@ class LoadClientLifeTest {
         return Files.writeString(folder.resolve("fault.yaml"), fault).toString();
     }
 
+    /** Its request is given up after ten minutes; on a busy machine the kills take longer. */
     private String endless() throws IOException {
-        return Files.writeString(folder.resolve("long.yaml"), MeshRunTest.LONG).toString();
+        String again = MeshRunTest.LONG + "repetitions: 100\n";
+        return Files.writeString(folder.resolve("long.yaml"), again).toString();
     }
 
     private static void report(String what, Duration moment, RunProcess run) throws IOException {
