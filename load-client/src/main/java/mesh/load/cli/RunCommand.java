@@ -84,7 +84,8 @@ final class RunCommand implements Callable<Integer> {
             split = ",",
             defaultValue = "${env:MESH_ATTACH}",
             description = "Use services that run already, such as netty-gateway=http://127.0.0.1:8070, and start none. "
-                    + "All that the scenario needs have to be named, separated by commas; none of them is ended by a fault. Default: MESH_ATTACH. "
+                    + "All that the scenario needs have to be named, separated by commas; "
+                    + "none of them is ended by a fault. Default: MESH_ATTACH. "
                     + "To watch a burst in VisualVM: './mesh up --visualvm', which prints what to put here.")
     private List<String> attach = List.of();
 
