@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ObjectNode;
 
 class ResultsFolderTest {
 
@@ -86,5 +87,18 @@ class ResultsFolderTest {
                 .hasMessageContaining("is not a readable result")
                 .message()
                 .doesNotContain("\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\u0000"})
+    void aTimeThatIsNoneIsRefused(String time) throws Exception {
+        ObjectNode run = Json.MAPPER.valueToTree(Samples.run(RunState.COMPLETE, null));
+        run.put("startedAt", time);
+        Files.writeString(root.resolve("results.json"), run.toString());
+
+        assertThatThrownBy(() -> new ResultsFolder(root).read())
+                .isInstanceOf(ResultsException.class)
+                .hasMessageContaining("is not a readable result")
+                .hasMessageContaining("Instant");
     }
 }
