@@ -129,11 +129,15 @@ public interface LegacyOutageContract extends OutageContract {
 
     /** Routes that call the backend, with each answer that is no reading. */
     default Stream<Arguments> legacyRoutesAndNoReadings() {
-        return legacyRoutes().stream().flatMap(route -> NO_READINGS.stream().map(body -> Arguments.of(route, body)));
+        return legacyRoutesAnd(NO_READINGS);
     }
 
     /** Routes that call the backend, with each answer that is no HTTP. */
     default Stream<Arguments> legacyRoutesAndNoHttp() {
-        return legacyRoutes().stream().flatMap(route -> NO_HTTP.stream().map(words -> Arguments.of(route, words)));
+        return legacyRoutesAnd(NO_HTTP);
+    }
+
+    private Stream<Arguments> legacyRoutesAnd(List<String> answers) {
+        return legacyRoutes().stream().flatMap(route -> answers.stream().map(answer -> Arguments.of(route, answer)));
     }
 }

@@ -34,7 +34,7 @@ final class AttachOption {
     /** Told before there is any load: such a fault would fail under each contender, and nothing come of the run. */
     static void refuseFaultThatEndsAProcess(CommandLine command, Scenario scenario) {
         Fault fault = scenario.fault();
-        if (fault != null && fault.endsAProcess()) {
+        if (fault != null && fault.renewed() != null) {
             throw new ParameterException(
                     command,
                     "--attach: the fault of '" + scenario.name() + "' is '" + fault.label()

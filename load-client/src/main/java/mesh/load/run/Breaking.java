@@ -55,11 +55,11 @@ final class Breaking {
      * its first user, and so comes after he was asked for.
      */
     void looksAgain(Fault fault) throws InterruptedException {
-        switch (fault) {
-            case Fault.Killed killed -> looksAgainAt(killed.service());
-            case Fault.Restarted update -> looksAgainAt(update.service());
-            case Fault.SlowReaders users -> {} // no process is new
-            case Fault.Misbehaves misbehaves -> {} // nor here
+        Service renewed = fault.renewed();
+        if (renewed != null) {
+            RunningService running = mesh.service(renewed);
+            observers.looksAt(running);
+            restarted.isBack(running);
         }
     }
 
@@ -73,11 +73,5 @@ final class Breaking {
         if (service.equals(Service.LEGACY_BACKEND)) {
             legacy.behave(usual);
         }
-    }
-
-    private void looksAgainAt(Service service) throws InterruptedException {
-        RunningService running = mesh.service(service);
-        observers.looksAt(running);
-        restarted.isBack(running);
     }
 }

@@ -2,6 +2,7 @@ package mesh.load.scenario;
 
 import java.time.Duration;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What goes wrong behind the gateways, or before them, while a contender is under load. It happens once to each contender, and is over before
@@ -36,13 +37,13 @@ public sealed interface Fault {
     /** In two words or three. */
     String label();
 
-    /** Whether a process ends, and another is started in its place: only who has started the first can do that. */
-    default boolean endsAProcess() {
+    /** Whose process ends and gets another in its place, which only who has started the first can do; null: nobody's. */
+    default @Nullable Service renewed() {
         return switch (this) {
-            case Killed killed -> true;
-            case Restarted update -> true;
-            case SlowReaders users -> false;
-            case Misbehaves misbehaves -> false;
+            case Killed killed -> killed.service();
+            case Restarted update -> update.service();
+            case SlowReaders users -> null;
+            case Misbehaves misbehaves -> null;
         };
     }
 

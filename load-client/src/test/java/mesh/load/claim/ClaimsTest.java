@@ -242,7 +242,6 @@ class ClaimsTest {
                 .isEqualTo("nobody looked at the connections under 'netty-webclient'");
     }
 
-    /** {@code netty-webclient}, of which two fail, and {@code tomcat-rest}, of which nobody does. */
     @ParameterizedTest
     @CsvSource({"50, 50, HELD", "100, 100, HELD", "50, 49, NOT_HELD"})
     void slowReadersGiveUpHoweverManyTheyAre(int users, int timedOut, Verdict verdict) {
@@ -260,6 +259,7 @@ class ClaimsTest {
                 .isEqualTo(verdict);
     }
 
+    /** {@code netty-webclient}, of which two fail, and {@code tomcat-rest}, of which nobody does. */
     private static RunResult twoContenders(RunState state) {
         return Samples.run(state, null, List.of(Samples.contender(), Samples.served("tomcat-rest", 1, 100)));
     }
