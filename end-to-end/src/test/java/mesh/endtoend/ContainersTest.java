@@ -18,9 +18,9 @@ class ContainersTest {
             question: Do they take turns?
             applications:
               boot35-undertow: {module: container-lab/boot35-undertow, port: 8083, jvm: -Xmx256m}
-              boot40-tomcat: {module: container-lab/boot40-tomcat, port: 8084, jvm: -Xmx256m}
+              boot41-tomcat: {module: container-lab/boot41-tomcat, port: 8084, jvm: -Xmx256m}
             services:
-              boot40-tomcat: {container.body.max-size: 1MB}
+              boot41-tomcat: {container.body.max-size: 1MB}
             one-at-a-time:
               {starts: 2, ab: true, baseline: boot35-undertow, published: embedded-servlet-containers}
             users: 4
@@ -29,7 +29,7 @@ class ContainersTest {
             warm-up: {users: 1, cnt: 1, rounds: 1}
             contenders:
               - {id: metrics, service: each-application, path: /actuator/metrics, calls: nothing, expect: status}
-              - {id: too-much, service: boot40-tomcat, path: /pdf, calls: nothing, expect: receipt,
+              - {id: too-much, service: boot41-tomcat, path: /pdf, calls: nothing, expect: receipt,
                  send: {content-type: application/pdf, from: /pdf/20mb}, shape: {closed: 1}}
               - {id: large, service: boot35-undertow, path: /pdf/20mb, calls: nothing, expect: same,
                  accept: application/pdf, users: 10, shape: {closed: 2}}
@@ -54,12 +54,12 @@ class ContainersTest {
                             "metrics-boot35-undertow 1",
                             "large 1",
                             "large-sent 1",
-                            "metrics-boot40-tomcat 1",
+                            "metrics-boot41-tomcat 1",
                             "too-much 1",
                             "metrics-boot35-undertow 2",
                             "large 2",
                             "large-sent 2",
-                            "metrics-boot40-tomcat 2",
+                            "metrics-boot41-tomcat 2",
                             "too-much 2");
             assertThat(results.get("contenders")
                             .valueStream()
@@ -77,7 +77,7 @@ class ContainersTest {
 
     private static void startsInTurns(JsonNode starts) {
         assertThat(starts.valueStream().map(start -> start.get("service").asString()))
-                .containsExactly("boot35-undertow", "boot40-tomcat", "boot35-undertow", "boot40-tomcat");
+                .containsExactly("boot35-undertow", "boot41-tomcat", "boot35-undertow", "boot41-tomcat");
         assertThat(starts.valueStream()).allSatisfy(start -> {
             assertThat(start.get("readyNanos").asLong())
                     .isBetween(100_000_000L, start.get("firstOkNanos").asLong() + 10_000_000L);

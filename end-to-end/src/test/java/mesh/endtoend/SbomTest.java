@@ -27,8 +27,8 @@ class SbomTest {
         "container-lab/boot35-tomcat, tomcat-embed-core",
         "container-lab/boot35-jetty, jetty-server",
         "container-lab/boot35-undertow, undertow-core",
-        "container-lab/boot40-tomcat, tomcat-embed-core",
-        "container-lab/boot40-jetty, jetty-server"
+        "container-lab/boot41-tomcat, tomcat-embed-core",
+        "container-lab/boot41-jetty, jetty-server"
     })
     void namesEveryLibraryWithItsVersion(String module, String library) throws IOException {
         Path built = Documents.PROJECT.resolve(module);

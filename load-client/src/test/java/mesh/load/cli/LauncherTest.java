@@ -30,8 +30,8 @@ class LauncherTest {
             "container-lab/boot35-tomcat",
             "container-lab/boot35-jetty",
             "container-lab/boot35-undertow",
-            "container-lab/boot40-tomcat",
-            "container-lab/boot40-jetty");
+            "container-lab/boot41-tomcat",
+            "container-lab/boot41-jetty");
 
     @TempDir
     private Path folder;

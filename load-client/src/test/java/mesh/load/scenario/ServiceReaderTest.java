@@ -18,7 +18,7 @@ class ServiceReaderTest {
             users: 10
             applications:
               boot35-jetty: {module: container-lab/boot35-jetty, port: 8082}
-              virtual: {module: container-lab/boot40-tomcat, port: 8094, virtual-threads: true, jvm: -Xmx256m -Xss512k}
+              virtual: {module: container-lab/boot41-tomcat, port: 8094, virtual-threads: true, jvm: -Xmx256m -Xss512k}
             services:
               virtual: {server.tomcat.threads.max: 5}
             contenders:
@@ -32,7 +32,7 @@ class ServiceReaderTest {
             new Service("boot35-jetty", "container-lab/boot35-jetty", Service.Role.APPLICATION, 8082, false, List.of());
     private static final Service VIRTUAL = new Service(
             "virtual",
-            "container-lab/boot40-tomcat",
+            "container-lab/boot41-tomcat",
             Service.Role.APPLICATION,
             8094,
             true,

@@ -24,7 +24,7 @@ class ClientSetup {
     @Bean
     RestTemplate restTemplate(
             RestTemplateBuilder builder, LegacyProperties legacy, Limits limits, UpstreamFailures failures) {
-        return builder.rootUri(legacy.url().toString())
+        return builder.baseUri(legacy.url().toString())
                 .requestFactoryBuilder(ClientHttpRequestFactoryBuilder.simple())
                 .connectTimeout(limits.connectTimeout())
                 .readTimeout(limits.restTemplateWaitsForEver() ? FOR_EVER : limits.responseTimeout())
