@@ -9,7 +9,7 @@ class Jetty121Test implements Contract, HeapContract {
 
     @Override
     public String springBoot() {
-        return "4.0.";
+        return "4.1.";
     }
 
     @Override

@@ -9,7 +9,7 @@ class VirtualTomcat11Test implements Contract {
 
     @Override
     public String springBoot() {
-        return "4.0.";
+        return "4.1.";
     }
 
     @Override
