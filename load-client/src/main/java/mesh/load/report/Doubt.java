@@ -36,6 +36,20 @@ record Doubt(String run, String kind, String contender, String text) {
                 .flatMap(part -> part);
     }
 
+    /** For a person: of each run one sentence for each contender. */
+    static List<Doubt> together(RunResult first, RunResult second) {
+        return Stream.concat(
+                        of(first, second).stream().filter(Doubt::isIncomplete),
+                        Stream.concat(together("first", first), together("second", second)))
+                .toList();
+    }
+
+    private static Stream<Doubt> together(String name, RunResult run) {
+        return ValidityWarning.of(run).stream()
+                .map(warning ->
+                        new Doubt(name, String.join(" ", warning.kinds()), warning.contender(), warning.text()));
+    }
+
     private static Stream<Doubt> state(String name, RunResult run) {
         String state = run.state().name().toLowerCase(Locale.ROOT);
         return run.state() == RunState.COMPLETE

@@ -30,14 +30,12 @@ public final class RunComparison {
 
     private final RunResult first;
     private final RunResult second;
-    private final List<Doubt> doubts;
     private final List<Change> changes;
     private final List<Difference> differences;
 
     public RunComparison(RunResult first, RunResult second) {
         this.first = first;
         this.second = second;
-        this.doubts = Doubt.of(first, second);
         this.changes = Changes.between(first, second);
         this.differences = Changes.common(first, second).stream()
                 .map(contender -> Difference.of(contender, first, second))
@@ -61,12 +59,12 @@ public final class RunComparison {
 
     /** For a terminal. */
     public String text() {
-        return title() + "\n\n" + new ComparisonText(doubts, shownChanges(), differences).text();
+        return title() + "\n\n" + new ComparisonText(Doubt.together(first, second), shownChanges(), differences).text();
     }
 
     /** One file that opens offline. */
     public String html() {
-        return new ComparisonPage(title(), doubts, shownChanges(), differences).html();
+        return new ComparisonPage(title(), Doubt.together(first, second), shownChanges(), differences).html();
     }
 
     private List<Change> shownChanges() {
@@ -78,7 +76,7 @@ public final class RunComparison {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("first", Run.of(first));
         all.put("second", Run.of(second));
-        all.put("doubts", doubts);
+        all.put("doubts", Doubt.of(first, second));
         all.put("changes", changes);
         all.put("contenders", differences);
         return JsonMapper.shared().writeValueAsString(all);

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import mesh.load.report.MarkdownTable.Cell;
 import mesh.load.report.Paint.Tone;
 import mesh.load.result.CeilingFigures;
@@ -21,7 +20,6 @@ import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
 import mesh.load.result.ThreadFigures;
-import mesh.load.result.ValidityNote;
 
 /** {@code summary.md}: what was asked, one table, and what is needed to read it. */
 public final class Summary {
@@ -163,14 +161,10 @@ public final class Summary {
     }
 
     private String notes() {
-        String lines = Stream.concat(run.validity().stream().map(Summary::weakness), run.notes().stream())
-                .map(note -> "- " + note + "\n")
+        String lines = ValidityWarning.of(run).stream()
+                .map(warning -> "- " + warning.sentence() + "\n")
                 .collect(Collectors.joining());
         return lines.isEmpty() ? "" : "\n## What weakens it\n\n" + lines;
-    }
-
-    private static String weakness(ValidityNote note) {
-        return note.contender().isEmpty() ? note.text() : note.contender() + ": " + note.text();
     }
 
     private String ceilings() {

@@ -1,9 +1,7 @@
 package mesh.load.report;
 
 import java.util.List;
-import java.util.stream.Stream;
 import mesh.load.result.RunResult;
-import mesh.load.result.ValidityNote;
 
 /** What weakens the run, where nobody can overlook it. */
 final class WeaknessSection {
@@ -15,10 +13,8 @@ final class WeaknessSection {
     }
 
     Html html() {
-        List<Html> all = Stream.concat(
-                        run.validity().stream().map(WeaknessSection::item),
-                        run.notes().stream().map(note -> Html.tag("li", note)))
-                .toList();
+        List<Html> all =
+                ValidityWarning.of(run).stream().map(WeaknessSection::item).toList();
         return all.isEmpty()
                 ? Html.NOTHING
                 : Html.tag("section", Html.tag("h2", "What weakens this run"), Html.tag("ul", all))
@@ -26,9 +22,12 @@ final class WeaknessSection {
                         .with("class", "callout");
     }
 
-    private static Html item(ValidityNote note) {
-        Html who =
-                note.contender().isEmpty() ? Html.NOTHING : Html.all(Html.tag("b", note.contender()), Html.text(": "));
-        return Html.tag("li", who, Html.text(note.text() + " "), Html.tag("code", note.kind()));
+    private static Html item(ValidityWarning warning) {
+        Html who = warning.contender().isEmpty()
+                ? Html.NOTHING
+                : Html.all(Html.tag("b", warning.contender()), Html.text(": "));
+        List<Html> kinds =
+                warning.kinds().stream().map(kind -> Html.tag("code", kind)).toList();
+        return Html.tag("li", who, Html.text(warning.text() + " "), Html.all(kinds));
     }
 }

@@ -39,7 +39,7 @@ final class ContenderWeaknesses {
         this.run = run;
     }
 
-    /** At most one note of each kind. */
+    /** At most one note of each kind for each contender. */
     Stream<ValidityNote> all() {
         return Stream.<Function<ContenderResult, Stream<Weakness>>>of(
                         one -> ScenarioTree.isOpen(run.scenario(), one.id()) ? late(one) : skew(one),

@@ -1,10 +1,10 @@
 package mesh.load.run;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.result.ValidityNote;
@@ -24,27 +24,20 @@ record Weakness(String kind, String contender, double size, String text) {
     }
 
     /**
-     * At most one note, whose figure is the worst one: a reader of thirty measurements does not need the same sentence
-     * thirty times.
+     * At most one note for each contender, whose figure is the worst one of its repetitions: a reader of thirty measurements
+     * does not need the same sentence thirty times.
      *
      * @param alike what one check has found, in the order of the run
      */
     static Stream<ValidityNote> together(Stream<Weakness> alike) {
-        List<Weakness> all = alike.toList();
-        BinaryOperator<Weakness> worse = BinaryOperator.maxBy(Comparator.comparingDouble(Weakness::size));
-        Map<String, Weakness> worst =
-                all.stream().collect(Collectors.toMap(Weakness::contender, one -> one, worse, LinkedHashMap::new));
-        return worst.values().stream().reduce(worse).stream().map(one -> one.note(all.size(), worst));
+        Map<String, List<Weakness>> ofContenders =
+                alike.collect(Collectors.groupingBy(Weakness::contender, LinkedHashMap::new, Collectors.toList()));
+        return ofContenders.values().stream().map(Weakness::worst);
     }
 
-    private ValidityNote note(int findings, Map<String, Weakness> ofContenders) {
-        if (ofContenders.size() == 1) {
-            String times = findings == 1 ? "" : " (the worst of " + findings + " repetitions)";
-            return new ValidityNote(kind, contender, text + times);
-        }
-        String others = ofContenders.keySet().stream()
-                .filter(other -> !other.equals(contender))
-                .collect(Collectors.joining(", "));
-        return new ValidityNote(kind, "", contender + ": " + text + "; less so " + others);
+    private static ValidityNote worst(List<Weakness> repetitions) {
+        Weakness worst = Collections.max(repetitions, Comparator.comparingDouble(Weakness::size));
+        String times = repetitions.size() == 1 ? "" : " (the worst of " + repetitions.size() + " repetitions)";
+        return new ValidityNote(worst.kind, worst.contender, worst.text + times);
     }
 }

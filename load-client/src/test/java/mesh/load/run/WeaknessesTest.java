@@ -68,14 +68,18 @@ class WeaknessesTest {
     }
 
     @Test
-    void whatRepeatsInSeveralContendersIsToldOnceWithAllOfTheirNames() {
+    void whatRepeatsInSeveralContendersIsToldOfEachWithItsOwnFigure() {
         assertThat(notes(measured("a", 1, 11 * MS, 10), measured("b", 1, 14 * MS, 10), measured("c", 1, MS, 10)))
                 .filteredOn(note -> note.kind().equals("barrier-skew"))
                 .containsExactly(
                         new ValidityNote(
                                 "barrier-skew",
-                                "",
-                                "b: the first and the last of 10 requests were sent 14.0 ms apart; up to 10.3 ms are usual; less so a"));
+                                "a",
+                                "the first and the last of 10 requests were sent 11.0 ms apart; up to 10.3 ms are usual"),
+                        new ValidityNote(
+                                "barrier-skew",
+                                "b",
+                                "the first and the last of 10 requests were sent 14.0 ms apart; up to 10.3 ms are usual"));
     }
 
     @ParameterizedTest
