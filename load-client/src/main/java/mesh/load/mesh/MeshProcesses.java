@@ -31,11 +31,13 @@ final class MeshProcesses {
 
     /** Whatever ends this process, and whenever: each service is either recorded, or known by its command line. */
     void startAll() {
-        states.write(name, state());
+        ProcessMark starter = ProcessMark.of(ProcessHandle.current());
+        states.write(name, state(starter));
         for (Service service : plan.services()) {
             start(service);
-            states.write(name, state());
+            states.write(name, state(starter));
         }
+        states.write(name, state(null));
     }
 
     private void start(Service service) {
@@ -54,8 +56,9 @@ final class MeshProcesses {
                 new RunningService.Started(process.handle().pid(), process.log(), command)));
     }
 
-    private MeshState state() {
-        return new MeshState(owner, plan.services().stream().map(this::entry).toList());
+    private MeshState state(@Nullable ProcessMark starter) {
+        return new MeshState(
+                owner, starter, plan.services().stream().map(this::entry).toList());
     }
 
     /** A service that is still to be started is known by what it will be. */
@@ -77,9 +80,9 @@ final class MeshProcesses {
         ended.keepLog();
         processes.remove(ended);
         services.removeIf(running -> running.service().equals(service));
-        states.write(name, state());
+        states.write(name, state(null));
         start(service);
-        states.write(name, state());
+        states.write(name, state(null));
         return of(service);
     }
 

@@ -9,8 +9,10 @@ import org.jspecify.annotations.Nullable;
  * What is known of a mesh outside of the process that started it.
  *
  * @param owner the run that stops it when it ends; null for a mesh that was left running on purpose
+ * @param starter who starts it, until all of it has been started; from then on null
  */
-public record MeshState(@Nullable ProcessMark owner, List<Entry> services) {
+public record MeshState(
+        @Nullable ProcessMark owner, @Nullable ProcessMark starter, List<Entry> services) {
 
     /** One service of it; it may not have been started yet. */
     public record Entry(Service service, ProcessMark process, int port, Path log) {
@@ -51,6 +53,11 @@ public record MeshState(@Nullable ProcessMark owner, List<Entry> services) {
     /** Whether a run is still there that will stop it. */
     public boolean hasLivingOwner() {
         return owner != null && owner.living().isPresent();
+    }
+
+    /** Whether somebody is still starting services of it, and will record them: even if nothing of it lives yet. */
+    boolean isBeingStarted() {
+        return starter != null && starter.living().isPresent();
     }
 
     /** Whether any of it still lives. */

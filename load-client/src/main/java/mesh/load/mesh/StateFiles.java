@@ -54,6 +54,13 @@ public final class StateFiles {
         }
     }
 
+    /** Who is still starting it deletes it, too, when what it has started is gone. */
+    private void deleteUnlessStarted(String name, MeshState state) {
+        if (!state.isBeingStarted()) {
+            delete(name);
+        }
+    }
+
     /** Every mesh of which something still lives. Files of others are deleted on the way. */
     public List<MeshState> living() {
         List<MeshState> living = new ArrayList<>();
@@ -61,7 +68,7 @@ public final class StateFiles {
             if (state.isAlive()) {
                 living.add(state);
             } else if (!state.hasLivingOwner()) {
-                delete(name);
+                deleteUnlessStarted(name, state);
             }
         });
         return living;
@@ -82,7 +89,7 @@ public final class StateFiles {
         forEach((name, state) -> {
             if (which.test(state)) {
                 stopped.addAll(stop(state));
-                delete(name);
+                deleteUnlessStarted(name, state);
             }
         });
         return stopped;

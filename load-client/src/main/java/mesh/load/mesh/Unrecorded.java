@@ -25,6 +25,7 @@ final class Unrecorded {
     private static MeshState found(String name, MeshState state) {
         return new MeshState(
                 state.owner(),
+                state.starter(),
                 state.services().stream()
                         .map(entry -> entry.isStarted()
                                 ? entry

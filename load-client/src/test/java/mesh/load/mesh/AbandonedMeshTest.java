@@ -1,8 +1,10 @@
 package mesh.load.mesh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -97,7 +99,7 @@ class AbandonedMeshTest {
         ProcessMark recycled = new ProcessMark(
                 innocent.pid(), ProcessMark.of(innocent.toHandle()).startedAt(), "another boot 1");
         StateFiles states = new StateFiles(home);
-        states.write("mesh-1", new MeshState(killedRun(), List.of(entry(recycled))));
+        states.write("mesh-1", new MeshState(killedRun(), null, List.of(entry(recycled))));
 
         assertThat(states.stopAll()).isEmpty();
 
@@ -110,11 +112,54 @@ class AbandonedMeshTest {
     void aRunThatHasNotStartedAnythingYetKeepsItsFile() throws Exception {
         StateFiles states = new StateFiles(home);
         states.write(
-                "mesh-1", new MeshState(ProcessMark.of(ProcessHandle.current()), List.of(entry(ProcessMark.NONE))));
+                "mesh-1",
+                new MeshState(ProcessMark.of(ProcessHandle.current()), null, List.of(entry(ProcessMark.NONE))));
 
         assertThat(states.living()).isEmpty();
 
         assertThat(home.state()).isNotEmptyDirectory();
+    }
+
+    /** Nobody owns it, and nothing of it lives: it is told from one that is gone by who is starting it. */
+    @Test
+    void soDoesAMeshThatIsToBeLeftRunning() throws Exception {
+        StateFiles states = new StateFiles(home);
+        beginToStartAndGoNoFurther(states);
+
+        assertThat(states.living()).isEmpty();
+        assertThat(states.stopAll()).isEmpty();
+
+        assertThat(home.state()).isNotEmptyDirectory();
+    }
+
+    @Test
+    void whatWasToBeLeftRunningByACommandThatWasKilledIsForgotten() throws Exception {
+        StateFiles states = new StateFiles(home);
+        states.write("mesh-1", new MeshState(null, killedRun(), List.of(entry(ProcessMark.NONE))));
+
+        assertThat(states.living()).isEmpty();
+
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    @Test
+    void aMeshThatIsUpAndThenStoppedIsForgottenThoughItsStarterLives() throws Exception {
+        RunningService left = start(null);
+
+        assertThat(new StateFiles(home).stopAll())
+                .extracting(MeshState.Entry::pid)
+                .containsExactly(pid(left));
+
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    /** There is no folder for its log. */
+    private void beginToStartAndGoNoFurther(StateFiles states) throws IOException {
+        Path noFolder = Files.createFile(folder.resolve("no-folder"));
+        MeshPlan plan = new MeshPlan(ONE, PortPlan.random(), Map.of(), noFolder);
+        StartCache cache = StartCache.prepare(plan, home, said::add);
+        assertThatThrownBy(() -> new MeshProcesses(plan, cache, states, null).startAll())
+                .isInstanceOf(MeshException.class);
     }
 
     private RunningService start(@Nullable ProcessMark owner) throws InterruptedException {
@@ -125,6 +170,7 @@ class AbandonedMeshTest {
     private MeshState unrecorded(@Nullable ProcessMark owner, PortPlan ports) {
         return new MeshState(
                 owner,
+                null,
                 List.of(new MeshState.Entry(SERVICE, ProcessMark.NONE, ports.of(SERVICE), folder.resolve("log"))));
     }
 
