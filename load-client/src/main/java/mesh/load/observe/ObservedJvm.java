@@ -110,7 +110,7 @@ public final class ObservedJvm implements SampleSource {
         dismissIdleTomcatThreads();
         try {
             Rest.collect(beans);
-            return Rest.of(sample(), Rest.fileDescriptors(beans));
+            return Rest.of(sample(), TcpSocket.connectionsMadeBy(pid), Rest.fileDescriptors(beans));
         } catch (IOException | JMException | RuntimeException cannot) {
             throw new ObservationException("what the service holds cannot be seen", cannot);
         }

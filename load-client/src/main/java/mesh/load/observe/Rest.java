@@ -3,6 +3,7 @@ package mesh.load.observe;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.OptionalInt;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
@@ -24,24 +25,20 @@ final class Rest {
         }
     }
 
-    /** What one look says of it, as {@link SampleSource#sample()} tells it. */
-    static RestFigures of(Map<String, Number> sample, @Nullable Long fileDescriptors) {
+    /**
+     * What one look says of it, as {@link SampleSource#sample()} tells it.
+     *
+     * @param connections that it has made, which no service counts itself; empty if they were not counted
+     */
+    static RestFigures of(Map<String, Number> sample, OptionalInt connections, @Nullable Long fileDescriptors) {
         Number heap = sample.getOrDefault(Gauges.HEAP_USED_BYTES, 0);
         Number direct = sample.get(Gauges.DIRECT_BYTES);
         return new RestFigures(
                 heap.longValue(),
                 direct == null ? null : Long.valueOf(direct.longValue()),
                 Held.threads(sample),
-                connections(sample),
+                connections.isPresent() ? Integer.valueOf(connections.getAsInt()) : null,
                 fileDescriptors);
-    }
-
-    private static @Nullable Integer connections(Map<String, Number> sample) {
-        Number active = sample.get(Gauges.POOL_ACTIVE);
-        return active == null
-                ? null
-                : Integer.valueOf(active.intValue()
-                        + sample.getOrDefault(Gauges.POOL_IDLE, 0).intValue());
     }
 
     /** Null where the system does not count them. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param directBytes of direct buffers, which the heap's collector does not see
  * @param threads live platform threads, without those of pools that keep idle ones for up to a minute
  *     ({@code boundedElastic}, {@code store-db}, {@code carriers})
- * @param connections of the pools of its HTTP clients, in use or not
+ * @param connections TCP connections that its process has made, of whatever client, in use or kept
  * @param fileDescriptors open files and sockets of the process
  */
 public record RestFigures(

@@ -8,6 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -71,6 +73,27 @@ public record TcpSocket(int localPort, boolean listening, String file) {
      * @return empty where the system does not tell
      */
     public static OptionalInt connectionsOf(long pid, int except) {
+        return count(pid, held -> socket -> socket.localPort() != except);
+    }
+
+    /**
+     * Counts the connections that a process has made and holds, whatever client of it made them, those in use and those that
+     * it only keeps. Those that it has accepted come in at a port on which it listens.
+     *
+     * @return empty where the system does not tell
+     */
+    public static OptionalInt connectionsMadeBy(long pid) {
+        return count(pid, held -> {
+            Set<Integer> ports = held.stream()
+                    .filter(TcpSocket::listening)
+                    .map(TcpSocket::localPort)
+                    .collect(Collectors.toSet());
+            return socket -> !ports.contains(socket.localPort());
+        });
+    }
+
+    /** Of the connections that a process holds. */
+    private static OptionalInt count(long pid, Function<List<TcpSocket>, Predicate<TcpSocket>> which) {
         // The files first: a connection that is made in between is none of them.
         Set<String> files;
         try {
@@ -78,11 +101,13 @@ public record TcpSocket(int localPort, boolean listening, String file) {
         } catch (IOException notTold) {
             return OptionalInt.empty();
         }
-        Set<String> connections = all().stream()
-                .filter(socket -> !socket.listening() && socket.localPort() != except)
+        List<TcpSocket> held =
+                all().stream().filter(socket -> files.contains(socket.file())).toList();
+        return OptionalInt.of((int) held.stream()
+                .filter(socket -> !socket.listening())
+                .filter(which.apply(held))
                 .map(TcpSocket::file)
-                .collect(Collectors.toSet());
-        connections.retainAll(files);
-        return OptionalInt.of(connections.size());
+                .distinct()
+                .count());
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -51,6 +53,21 @@ class ObservedJvmTest {
 
             assertThat(before.fileDescriptors()).isPositive();
             assertThat(after.threads()).isGreaterThanOrEqualTo(before.threads() + 25);
+        }
+    }
+
+    /** Blocking clients have no pool that tells of them; who looks is connected to the JVM, and is none of them. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void tellsWhatConnectionsTheJvmHasMadeWithWhateverClient() throws Exception {
+        try (ServerSocket upstream = new ServerSocket(0, 3, InetAddress.getLoopbackAddress());
+                ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            assertThat(jvm.atRest().connections()).isZero();
+
+            maker.connect(upstream.getLocalPort());
+            maker.connect(upstream.getLocalPort());
+
+            assertThat(jvm.atRest().connections()).isEqualTo(2);
         }
     }
 

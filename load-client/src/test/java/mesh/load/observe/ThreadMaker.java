@@ -6,10 +6,14 @@ import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import javax.management.ObjectName;
@@ -20,6 +24,8 @@ public final class ThreadMaker implements AutoCloseable {
 
     static final Duration PINNED = Duration.ofMillis(60);
     private static final String PIN = "pin";
+    private static final String CONNECT = "connect";
+    private static final List<Socket> KEPT = new ArrayList<>();
 
     private final Process process;
     private final PrintWriter to;
@@ -62,6 +68,11 @@ public final class ThreadMaker implements AutoCloseable {
     /** Returns when two virtual threads have been pinned, for {@link #PINNED} each. */
     void pinTwice() {
         make(PIN, 2);
+    }
+
+    /** Returns when it has one more connection to this port, which it keeps. */
+    void connect(int port) {
+        make(CONNECT, port);
     }
 
     /** Ends it in an orderly way. */
@@ -113,7 +124,11 @@ public final class ThreadMaker implements AutoCloseable {
         }
     }
 
-    private static void act(String what, int count) throws InterruptedException {
+    private static void act(String what, int count) throws InterruptedException, IOException {
+        if (what.equals(CONNECT)) {
+            KEPT.add(new Socket(InetAddress.getLoopbackAddress(), count));
+            return;
+        }
         if (what.equals(PIN)) {
             Thread.ofVirtual().start(Slow::touch).join();
             Thread.ofVirtual().start(AsSlow::touch).join();

@@ -1,10 +1,12 @@
 package mesh.load.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -18,17 +20,35 @@ class TcpSocketTest {
     private static final long SELF = ProcessHandle.current().pid();
 
     @Test
-    void countsBothEndsAndOnlyAsLongAsTheyAreHeld() throws Exception {
-        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            int before = connections(0);
-            try (Socket made = new Socket(server.getInetAddress(), server.getLocalPort());
-                    Socket accepted = server.accept()) {
-                assertThat(made.getPort()).isEqualTo(accepted.getLocalPort());
-                assertThat(connections(0)).isEqualTo(before + 2);
-                assertThat(connections(server.getLocalPort())).isEqualTo(before + 1);
+    void countsBothEndsAndOnlyAsLongAsTheyAreHeld() {
+        withNobodyElse(() -> {
+            try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                int before = connections(0);
+                try (Socket made = new Socket(server.getInetAddress(), server.getLocalPort());
+                        Socket accepted = server.accept()) {
+                    assertThat(made.getPort()).isEqualTo(accepted.getLocalPort());
+                    assertThat(connections(0)).isEqualTo(before + 2);
+                    assertThat(connections(server.getLocalPort())).isEqualTo(before + 1);
+                }
+                assertThat(connections(0)).isEqualTo(before);
             }
-            assertThat(connections(0)).isEqualTo(before);
-        }
+        });
+    }
+
+    /** The accepted end comes in at a port on which somebody listens here. */
+    @Test
+    void tellsThoseThatAreMadeFromThoseThatAreAccepted() {
+        withNobodyElse(() -> {
+            try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                int before = made();
+                try (Socket made = new Socket(server.getInetAddress(), server.getLocalPort());
+                        Socket accepted = server.accept()) {
+                    assertThat(made.getPort()).isEqualTo(accepted.getLocalPort());
+                    assertThat(made()).isEqualTo(before + 1);
+                }
+                assertThat(made()).isEqualTo(before);
+            }
+        });
     }
 
     /** Nobody reads it any more, and nobody has closed it: this is what a leak looks like. */
@@ -61,6 +81,16 @@ class TcpSocketTest {
         gone.waitFor();
 
         assertThat(TcpSocket.connectionsOf(gone.pid(), 0)).isEmpty();
+        assertThat(TcpSocket.connectionsMadeBy(gone.pid())).isEmpty();
+    }
+
+    /** What tests before this one have used may end its idle connections just now. */
+    private static void withNobodyElse(ThrowingRunnable test) {
+        await().untilAsserted(test);
+    }
+
+    private static int made() {
+        return TcpSocket.connectionsMadeBy(SELF).orElseThrow();
     }
 
     private static int connections(int except) {
