@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads how applications alternate, and pairs each contender with that of the baseline. */
 final class OneAtATimeReader {
 
-    private static final String KEY = "one-at-a-time";
+    static final String KEY = "one-at-a-time";
     private static final int MOST_TIMES = 1000;
 
     private final Section root;

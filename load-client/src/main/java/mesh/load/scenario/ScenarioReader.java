@@ -83,8 +83,7 @@ public final class ScenarioReader {
                 "expectations");
         String name = name(root, "name");
         String question = oneLine(root, "question");
-        int repetitions =
-                root.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(1);
+        int repetitions = repetitions(root, root, 1);
         ServiceReader services = new ServiceReader(root);
         List<Contender> contenders = contenders(root, services, repetitions);
         List<String> ids = contenders.stream().map(Contender::id).toList();
@@ -118,14 +117,15 @@ public final class ScenarioReader {
         }
         List<Contender> contenders = sections.stream()
                 .flatMap(section -> services.called(section).stream()
-                        .map(service -> contender(section, service, users, repetitions)))
+                        .map(service -> contender(root, section, service, users, repetitions)))
                 .toList();
         refuseTwice(
                 sections, sections.stream().map(section -> section.text("id")).toList());
         return contenders;
     }
 
-    private Contender contender(Section section, Service service, int scenarioUsers, int scenarioRepetitions) {
+    private Contender contender(
+            Section root, Section section, Service service, int scenarioUsers, int scenarioRepetitions) {
         boolean oneOfMany = section.text("service").equals(ServiceReader.EACH);
         String id = name(section, "id") + (oneOfMany ? "-" + service.label() : "");
         int users = section.number("users", 1, Contender.MAX_USERS).orElse(scenarioUsers);
@@ -147,7 +147,20 @@ public final class ScenarioReader {
                 exchanges.expected(section),
                 section.has("shape") ? ShapeReader.read(section) : null,
                 users,
-                section.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(scenarioRepetitions));
+                repetitions(root, section, scenarioRepetitions));
+    }
+
+    /** Of the scenario or of one contender. What follows the same start is no sample of its own. */
+    private static int repetitions(Section root, Section section, int otherwise) {
+        int repetitions =
+                section.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(otherwise);
+        if (repetitions > 1 && root.has(OneAtATimeReader.KEY)) {
+            throw section.fault(
+                    "repetitions",
+                    "'repetitions' is " + repetitions + ", and applications that run '" + OneAtATimeReader.KEY
+                            + "' are started anew instead. Allowed: 1, and 'starts' in '" + OneAtATimeReader.KEY + "'");
+        }
+        return repetitions;
     }
 
     private static Work work(Section root) {

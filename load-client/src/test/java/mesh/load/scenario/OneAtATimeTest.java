@@ -85,6 +85,32 @@ class OneAtATimeTest {
     }
 
     @Test
+    void refusesRepetitionsOfWhatIsStartedAnew() {
+        String all = SCENARIO.formatted("{starts: 6}").replace("users: 2", "users: 2\nrepetitions: 3");
+        String one = SCENARIO.formatted("{starts: 6}").replace("service: a,", "service: a, repetitions: 3,");
+        String wrong = "'repetitions' is 3, and applications that run 'one-at-a-time' are started anew instead. "
+                + "Allowed: 1, and 'starts' in 'one-at-a-time'";
+
+        assertThatThrownBy(() -> ScenarioReader.read("turns.yaml", all))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageStartingWith("turns.yaml:9:")
+                .hasMessageEndingWith(wrong);
+        assertThatThrownBy(() -> ScenarioReader.read("turns.yaml", one))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageStartingWith("turns.yaml:13:")
+                .hasMessageEndingWith(wrong);
+    }
+
+    @Test
+    void onceIsWhatItDoesAnyway() {
+        String once = SCENARIO.formatted("{starts: 6}").replace("users: 2", "users: 2\nrepetitions: 1");
+
+        assertThat(ScenarioReader.read("turns.yaml", once).contenders())
+                .extracting(Contender::repetitions)
+                .containsOnly(1);
+    }
+
+    @Test
     void aScenarioWithoutALongRunSaysSo() {
         assertThatThrownBy(() -> read("{starts: 1}").full())
                 .isInstanceOf(ScenarioException.class)
