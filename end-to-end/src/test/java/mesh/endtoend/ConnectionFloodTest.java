@@ -8,12 +8,14 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Ten thousand connections at once, or as many as this machine lets one process have. */
 @Tag("faults")
+@Tag("alone")
 class ConnectionFloodTest {
 
     private static final int MANY = 10_000;
@@ -25,9 +27,15 @@ class ConnectionFloodTest {
     @TempDir
     private Path folder;
 
+    @Test
+    @Tag("faults-short")
+    void nettyAnswersOrRefusesEachAndAnswersNormallyWhenTheyAreGone() throws Exception {
+        answersOrRefusesEachAndAnswersNormallyWhenTheyAreGone(
+                "netty-gateway", "spring.threads.virtual.enabled=false", "/netty/2");
+    }
+
     @ParameterizedTest
     @CsvSource({
-        "netty-gateway,  spring.threads.virtual.enabled=false, /netty/2",
         "tomcat-gateway, spring.threads.virtual.enabled=false, /rest/2",
         "tomcat-gateway, spring.threads.virtual.enabled=true,  /rest/2",
         "legacy-backend, spring.threads.virtual.enabled=false, /legacy/temperatures?baseDate=2026-11-22"

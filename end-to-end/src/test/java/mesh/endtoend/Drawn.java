@@ -22,6 +22,11 @@ record Drawn(SplittableRandom numbers) {
         return (int) Math.round(share * Integer.getInteger("mesh.test.inputs", 1000));
     }
 
+    /** How often this run is to try something at a moment at random, if it is to be tried this share of all times. */
+    static int moments(double share) {
+        return (int) Math.max(1, Math.round(share * Integer.getInteger("mesh.test.moments", 1)));
+    }
+
     /** Some moment of a time that long. */
     Duration momentOf(Duration whole) {
         return Duration.ofNanos(numbers.nextLong(whole.toNanos()));

@@ -61,6 +61,7 @@ class FaultScenariosTest {
     }
 
     @Tag("faults")
+    @Tag("alone")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -85,7 +86,7 @@ class FaultScenariosTest {
     }
 
     /** Of what the barrier let go each request has a record of its end, in the counts as in the file of requests. */
-    private static void hasLostNothing(JsonNode contender, Map<String, Integer> rows) {
+    static void hasLostNothing(JsonNode contender, Map<String, Integer> rows) {
         String id = contender.get("id").asString();
         int released = contender.at("/fault/released").asInt();
         assertThat(released).as(id).isPositive();

@@ -17,10 +17,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the load client itself survives: interruptions and kills at any moment, another one beside it, full disks. */
 @Tag("faults")
+@Tag("faults-short")
 class LoadClientLifeTest {
 
-    private static final int INTERRUPTIONS = 20;
-    private static final int KILLS = 8;
+    private static final int INTERRUPTIONS = Drawn.moments(1);
+    private static final int KILLS = Drawn.moments(0.4);
+
+    /** From so many runs on, start caches have saved what it takes to make them. */
+    private static final int ENOUGH_STARTS = 20;
 
     /** Half of its life is load in which users come to their ends one by one: a moment at random meets every phase. */
     private static final String SHORT = """
@@ -43,7 +47,9 @@ class LoadClientLifeTest {
 
     @BeforeAll
     static void startQuickly() {
-        QuickStart.prepare();
+        if (INTERRUPTIONS + KILLS > ENOUGH_STARTS) {
+            QuickStart.prepare();
+        }
     }
 
     @Test

@@ -60,7 +60,7 @@ final class MeshCommand implements AutoCloseable {
                 "--results",
                 folder.resolve("results").toString()));
         command.addAll(List.of(options));
-        ProcessBuilder process = new ProcessBuilder(command)
+        ProcessBuilder process = BriefJvms.of(new ProcessBuilder(command))
                 .redirectOutput(folder.resolve("out").toFile())
                 .redirectError(folder.resolve("err").toFile());
         process.environment().putAll(environment);

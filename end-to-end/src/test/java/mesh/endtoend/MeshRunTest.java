@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,60 +33,73 @@ class MeshRunTest {
             work: {fixed: 10000}
             """;
 
+    private static final String SECRET = "correct-horse";
+
     @TempDir
     private Path folder;
 
-    @Test
-    void aRunMeasuresEveryContenderWritesItsResultsAndStopsEverything() throws Exception {
-        try (MeshCommand mesh = MeshCommand.run(folder, "smoke")) {
-            assertThat(mesh.awaitExit()).as(mesh.progress()).isZero();
+    private static MeshCommand whole;
 
-            JsonNode results = mesh.resultsJson();
-            assertThat(results.get("state").asString()).isEqualTo("COMPLETE");
-            assertThat(served(results)).containsExactly(10, 10, 0, 10, 10);
-            assertThat(results.at("/contenders/2/outcomes/serverErrors/blocking-on-event-loop")
-                            .asInt())
-                    .isEqualTo(10);
-            assertThat(results.at("/contenders/0/threads/peak").propertyNames()).contains("reactor-http", "other");
-            assertThat(results.at("/contenders/4/threads/peak").propertyNames()).contains("http-nio-exec");
-            assertThat(table(mesh.output())).hasSize(2 + 5).last().asString().startsWith("| tomcat-resttemplate ");
-            assertThat(table(Files.readString(mesh.results().resolve("summary.md"))))
-                    .containsAll(table(mesh.output()));
-            assertThat(mesh.results().resolve("requests.csv")).content().hasLineCount(1 + 50);
-            assertThat(mesh.livingServices()).isEmpty();
+    /** One for all tests that only look at what came of it. */
+    @BeforeAll
+    static void runToTheEnd(@TempDir Path folder) throws Exception {
+        whole = MeshCommand.run(Map.of("MESH_BEHAVIOUR_TOKEN", SECRET), folder, "smoke", "--jfr");
+        whole.awaitExit();
+    }
+
+    @AfterAll
+    static void end() {
+        if (whole != null) { // nothing may have been built
+            whole.close();
         }
     }
 
     @Test
-    void aRunLooksIntoTheServicesAndRecordsThem() throws Exception {
-        Map<String, String> secret = Map.of("MESH_BEHAVIOUR_TOKEN", "correct-horse");
-        try (MeshCommand mesh = MeshCommand.run(secret, folder, "smoke", "--jfr")) {
-            assertThat(mesh.awaitExit()).as(mesh.progress()).isZero();
-            assertThat(mesh.filesWith("correct-horse")).isEmpty();
-            assertThat(mesh.filesWith("netty-gateway")).hasSizeGreaterThan(5); // they are searched, and recordings, too
+    void aRunMeasuresEveryContenderWritesItsResultsAndStopsEverything() throws Exception {
+        assertThat(whole.awaitExit()).as(whole.progress()).isZero();
 
-            JsonNode results = mesh.resultsJson();
-            JsonNode viaNetty = results.at("/contenders/0/observations");
-            assertThat(services(viaNetty)).containsExactly("netty-gateway jmx", "legacy-backend jmx");
-            assertThat(viaNetty.at("/1/gauges").propertyNames()).contains("tomcat.busy", "heap.used.bytes");
-            assertThat(viaNetty.at("/0/gauges").propertyNames()).contains("connections.active", "cpu.cores");
-            assertThat(viaNetty.at("/0/at/0").asLong()).isNegative();
-            assertThat(services(results.at("/contenders/1/observations")))
-                    .containsExactly("netty-gateway jmx", "rsocket-store jmx");
-            assertThat(mesh.results().resolve("threads.csv"))
-                    .content()
-                    .contains("tomcat-resttemplate,1,tomcat-gateway,")
-                    .contains(",http-nio-exec,");
-            assertThat(results.at("/contenders/0/client/stampLag/samples").asInt())
-                    .isPositive();
-            Path written = mesh.results();
-            assertThat(results.get("recordings")
-                            .valueStream()
-                            .map(one -> one.get("file").asString()))
-                    .hasSize(4)
-                    .allMatch(file -> Files.isRegularFile(written.resolve(file)));
-            assertThat(mesh.livingServices()).isEmpty();
-        }
+        JsonNode results = whole.resultsJson();
+        assertThat(results.get("state").asString()).isEqualTo("COMPLETE");
+        assertThat(served(results)).containsExactly(10, 10, 0, 10, 10);
+        assertThat(results.at("/contenders/2/outcomes/serverErrors/blocking-on-event-loop")
+                        .asInt())
+                .isEqualTo(10);
+        assertThat(results.at("/contenders/0/threads/peak").propertyNames()).contains("reactor-http", "other");
+        assertThat(results.at("/contenders/4/threads/peak").propertyNames()).contains("http-nio-exec");
+        assertThat(table(whole.output())).hasSize(2 + 5).last().asString().startsWith("| tomcat-resttemplate ");
+        assertThat(table(Files.readString(whole.results().resolve("summary.md"))))
+                .containsAll(table(whole.output()));
+        assertThat(whole.results().resolve("requests.csv")).content().hasLineCount(1 + 50);
+        assertThat(whole.livingServices()).isEmpty();
+    }
+
+    @Test
+    void noFileOfARunHoldsTheSecretThatItWasGiven() throws Exception {
+        assertThat(whole.filesWith(SECRET)).isEmpty();
+        assertThat(whole.filesWith("netty-gateway")).hasSizeGreaterThan(5); // they are searched, and recordings, too
+    }
+
+    @Test
+    void aRunLooksIntoTheServicesAndRecordsThem() throws Exception {
+        JsonNode results = whole.resultsJson();
+        JsonNode viaNetty = results.at("/contenders/0/observations");
+        assertThat(services(viaNetty)).containsExactly("netty-gateway jmx", "legacy-backend jmx");
+        assertThat(viaNetty.at("/1/gauges").propertyNames()).contains("tomcat.busy", "heap.used.bytes");
+        assertThat(viaNetty.at("/0/gauges").propertyNames()).contains("connections.active", "cpu.cores");
+        assertThat(viaNetty.at("/0/at/0").asLong()).isNegative();
+        assertThat(services(results.at("/contenders/1/observations")))
+                .containsExactly("netty-gateway jmx", "rsocket-store jmx");
+        assertThat(whole.results().resolve("threads.csv"))
+                .content()
+                .contains("tomcat-resttemplate,1,tomcat-gateway,")
+                .contains(",http-nio-exec,");
+        assertThat(results.at("/contenders/0/client/stampLag/samples").asInt()).isPositive();
+        Path written = whole.results();
+        assertThat(results.get("recordings")
+                        .valueStream()
+                        .map(one -> one.get("file").asString()))
+                .hasSize(4)
+                .allMatch(file -> Files.isRegularFile(written.resolve(file)));
     }
 
     @ParameterizedTest

@@ -168,7 +168,7 @@ class MeshUpTest {
 
     private Ended end(ProcessBuilder builder) throws Exception {
         builder.environment().put("MESH_VISUALVM", home.resolve("visualvm").toString());
-        Process process = builder.redirectErrorStream(true).start();
+        Process process = BriefJvms.of(builder).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return new Ended(process.waitFor(), output);
     }

@@ -54,7 +54,7 @@ final class RunProcess implements AutoCloseable {
         Files.createDirectories(folder);
         return new RunProcess(
                 folder,
-                new ProcessBuilder(command)
+                BriefJvms.of(new ProcessBuilder(command))
                         .redirectOutput(folder.resolve("out").toFile())
                         .redirectError(folder.resolve("err").toFile())
                         .start());

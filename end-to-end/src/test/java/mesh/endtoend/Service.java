@@ -61,7 +61,7 @@ final class Service implements AutoCloseable {
                 jar.toString(),
                 "--server.port=" + port));
         command.addAll(List.of(arguments));
-        return new ProcessBuilder(command)
+        return BriefJvms.of(new ProcessBuilder(command))
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start();

@@ -13,6 +13,7 @@ import tools.jackson.databind.JsonNode;
 
 /** A soak of half a minute: it finds its rate, services that give back what they took, and the one that does not. */
 @Tag("faults")
+@Tag("alone")
 class SoakTest {
 
     private static final String SHORT = """
@@ -61,6 +62,7 @@ class SoakTest {
     }
 
     @Test
+    @Tag("faults-short")
     void aServiceThatLeaksIsNamedWithWhatItKept() throws Exception {
         Path scenario = Files.writeString(folder.resolve("short.yaml"), SHORT);
         try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString())) {

@@ -97,13 +97,10 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
 
     private static double[] drawn(double[] logarithms) {
         SplittableRandom random = new SplittableRandom(SEED);
+        Resample resample = new Resample(logarithms);
         double[] medians = new double[DRAWS];
-        double[] draw = new double[logarithms.length];
         for (int i = 0; i < DRAWS; i++) {
-            for (int j = 0; j < draw.length; j++) {
-                draw[j] = logarithms[random.nextInt(logarithms.length)];
-            }
-            medians[i] = Median.of(draw);
+            medians[i] = resample.median(random);
         }
         Arrays.sort(medians);
         return medians;

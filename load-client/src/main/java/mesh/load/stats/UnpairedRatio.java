@@ -62,21 +62,15 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
 
     private static Range bootstrap(double[] above, double[] below) {
         SplittableRandom random = new SplittableRandom(SEED);
+        Resample first = new Resample(above);
+        Resample second = new Resample(below);
         double[] ratios = new double[DRAWS];
         for (int i = 0; i < DRAWS; i++) {
-            ratios[i] = median(above, random) / median(below, random);
+            ratios[i] = first.median(random) / second.median(random);
         }
         Arrays.sort(ratios);
         int beyond = (int) Math.floor(DRAWS * (1 - CONFIDENCE) / 2);
         return new Range(ratios[beyond], ratios[DRAWS - 1 - beyond]);
-    }
-
-    private static double median(double[] values, SplittableRandom random) {
-        double[] draw = new double[values.length];
-        for (int i = 0; i < draw.length; i++) {
-            draw[i] = values[random.nextInt(values.length)];
-        }
-        return Median.of(draw);
     }
 
     /** On logarithms, so that the other way round it says the same. */

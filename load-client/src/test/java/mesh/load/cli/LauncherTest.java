@@ -206,7 +206,7 @@ class LauncherTest {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "test", "-pl", "load-client").output())
-                .isEqualTo("maven: -Dmesh.commit=unknown verify -pl load-client\n");
+                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -am verify -pl load-client\n");
     }
 
     @Test
@@ -214,7 +214,38 @@ class LauncherTest {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "test", "--faults", "-pl", "load-client").output())
-                .isEqualTo("maven: -Dmesh.commit=unknown verify -Pfaults -pl load-client\n");
+                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -Pfaults -am verify -pl load-client\n");
+        assertThat(launch(Map.of(), "test", "--faults", "--short").output())
+                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -Pfaults-short verify\n");
+        assertThat(launch(Map.of(), "test", "--short"))
+                .isEqualTo(new Ended(2, "mesh: --short says which of the long tests: ./mesh test --faults --short\n"));
+    }
+
+    /** Of the modules that are built because the one that is asked for needs them, most have no test of that name. */
+    @Test
+    void aTestThatIsNamedRunsWhereverItIsAndIsMissedIfItIsNowhere() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        Path reports = project.resolve("netty-gateway/target/surefire-reports");
+        script(
+                folder.resolve("mvn"),
+                "echo $*; mkdir -p '" + reports + "'; [ $NONE ] || echo > '" + reports + "/TEST-a.xml'");
+
+        assertThat(launch(Map.of(), "test", "-pl", "netty-gateway", "-Dtest=ATest"))
+                .isEqualTo(new Ended(
+                        0,
+                        "-T 1C -Dmesh.commit=unknown -am -Dsurefire.failIfNoSpecifiedTests=false verify"
+                                + " -pl netty-gateway -Dtest=ATest\n"));
+        assertThat(launch(Map.of("NONE", "none"), "test", "-Dtest=NoTest"))
+                .extracting(Ended::exitCode)
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aNamedTestThatFailsHasMavensExitCode() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        script(folder.resolve("mvn"), "exit 1");
+
+        assertThat(launch(Map.of(), "test", "-Dtest=ATest").exitCode()).isEqualTo(1);
     }
 
     @Test

@@ -1,0 +1,107 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Each kind of fault once, on one route: what {@link FaultScenariosTest} does on all of them, in a tenth of its time. A
+ * backend that is killed stands there, because it runs always.
+ */
+@Tag("faults-short")
+class FaultKindsTest {
+
+    private static final String STEADY = "shape: {constant: {per-second: 20, duration: 2s}}";
+
+    /** One contender; what users are to get, besides that nothing is lost and that the next one is served again. */
+    enum Kind {
+        HANGS(
+                "{legacy: {hang-share: 1}, after: 500ms, lasts: 2s}",
+                "service: netty-gateway, path: '/netty/{cnt}', calls: at-once, " + STEADY,
+                3,
+                "contender('one').failed('read-timeout') > 0 and contender('one').failed('timed-out') == 0"),
+        SLOWS_DOWN(
+                "{legacy: {service-time: 500ms}, after: 500ms, lasts: 2s}",
+                "service: tomcat-gateway-virtual, path: '/rest/{cnt}', calls: one-after-another, " + STEADY,
+                1,
+                "contender('one').ok == contender('one').requests"),
+        CUTS(
+                "{legacy: {cut-share: 1}, after: 500ms, lasts: 2s}",
+                "service: tomcat-gateway, path: '/restclient/{cnt}', calls: one-after-another, " + STEADY,
+                3,
+                "contender('one').failed > 0"
+                        + " and contender('one').failedOtherwise('connection-reset', 'truncated') == 0"),
+        STORE_RESTARTS(
+                "{restarted: rsocket-store, after: 500ms, lasts: 1s}",
+                "service: netty-gateway, path: '/rsocket/{cnt}', calls: one-stream, " + STEADY,
+                200,
+                "contender('one').failed('store-unavailable') > 0"
+                        + " and contender('one').failedOtherwise('store-unavailable', 'truncated') == 0"),
+        READERS_ARE_SLOW(
+                "{slow-readers: {bytes: 80, each: 1s}}",
+                "service: tomcat-gateway, path: '/tomcat/rsocket/{cnt}', calls: one-stream,"
+                        + " accept: application/x-ndjson",
+                10_000,
+                "contender('one').failed('timed-out') == contender('one').requests");
+
+        private final String fault;
+        private final String contender;
+        private final int work;
+        private final String claim;
+
+        Kind(String fault, String contender, int work, String claim) {
+            this.fault = fault;
+            this.contender = contender;
+            this.work = work;
+            this.claim = claim;
+        }
+
+        private String scenario() {
+            return """
+                    name: one-fault
+                    question: Who comes back?
+                    legacy: {service-time: 100ms}
+                    fault: %s
+                    services:
+                      netty-gateway: {mesh.limits.response-timeout: 1s}
+                    users: 20
+                    work: {fixed: %d}
+                    engine: nio
+                    request-timeout: 5s
+                    warm-up: {users: 5, cnt: 5, rounds: 1}
+                    contenders:
+                      - {id: one, %s}
+                    expectations:
+                      - {id: back, claim: It comes back., holds-when: contender('one').recoveryMs < 30000}
+                      - {id: lost, claim: Nothing is lost., holds-when: contender('one').lost == 0}
+                      - {id: leaked, claim: Nothing leaks., holds-when: contender('one').leaked == 0}
+                      - {id: told, claim: Users get what they should., holds-when: "%s"}
+                    """.formatted(fault, work, contender, claim);
+        }
+    }
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void isSurvivedAndLosesNothing(Kind kind) throws Exception {
+        try (MeshCommand mesh = MeshCommand.run(folder, write(kind))) {
+            assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();
+
+            FaultScenariosTest.hasLostNothing(mesh.resultsJson().at("/contenders/0"), mesh.requestsByContender());
+            assertThat(mesh.livingServices()).isEmpty();
+        }
+    }
+
+    private String write(Kind kind) throws IOException {
+        return Files.writeString(folder.resolve("one-fault.yaml"), kind.scenario())
+                .toString();
+    }
+}
