@@ -39,7 +39,7 @@ class ScenarioReaderTest {
             work: {fixed: 30}
             shape: {closed: 40}
             engine: threads
-            warm-up: {users: 1, cnt: 2, rounds: 0, until-settled: true}
+            warm-up: {users: 1, cnt: 2, rounds: 0, until-settled: true, at-most: 7s, keep-connections: true}
             repetitions: 5
             request-timeout: 1500ms
             contenders:
@@ -98,7 +98,7 @@ class ScenarioReaderTest {
                         new Work.Fixed(30),
                         new Shape.Closed(40),
                         EngineKind.THREADS,
-                        new WarmUp(1, 2, 0, true),
+                        new WarmUp(1, 2, 0, true, Duration.ofSeconds(7), true),
                         5,
                         Duration.ofMillis(1500),
                         null,
