@@ -28,14 +28,21 @@ public final class JvmSample implements JvmSampleMBean {
     public static final String NAME = "mesh:type=JvmSample";
 
     private final List<Gauges> gauges = new ArrayList<>();
+    private final Runnable pools;
 
     /** Of every JVM. */
     public JvmSample() {
-        this(List.of());
+        this(List.of(), () -> {});
     }
 
-    /** @param more what only this JVM has */
-    JvmSample(List<Gauges> more) {
+    /**
+     * Of one that has more to tell.
+     *
+     * @param more what only this JVM has
+     * @param pools closes the connections in its pools
+     */
+    JvmSample(List<Gauges> more, Runnable pools) {
+        this.pools = pools;
         gauges.add(new ThreadGauges());
         gauges.add(new JvmGauges());
         gauges.add(new ServerGauges());
@@ -48,6 +55,11 @@ public final class JvmSample implements JvmSampleMBean {
         Map<String, Number> sample = new HashMap<>();
         gauges.forEach(one -> one.readInto(sample));
         return sample;
+    }
+
+    @Override
+    public void dropPooledConnections() {
+        pools.run();
     }
 
     /** Shows it over JMX, in place of one that another service of the same JVM has shown, as in tests. */

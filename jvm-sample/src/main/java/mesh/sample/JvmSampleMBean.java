@@ -7,4 +7,7 @@ public interface JvmSampleMBean {
 
     /** A new look, by name; see {@link JvmSample}. */
     Map<String, Number> getSample();
+
+    /** Has the connection pools of this JVM's clients close what they hold. Nobody may be calling. */
+    void dropPooledConnections();
 }

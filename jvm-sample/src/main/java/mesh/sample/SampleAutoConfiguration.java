@@ -6,23 +6,38 @@ import java.util.List;
 import javax.management.JMException;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.util.ClassUtils;
+import reactor.netty.resources.ConnectionProvider;
 
 /** Gives a service its {@link JvmSample}, over JMX and as an endpoint of the actuator. */
 @AutoConfiguration
 class SampleAutoConfiguration {
 
     @Bean
-    JvmSample jvmSample(ObjectProvider<MeterRegistry> metrics) throws JMException {
+    JvmSample jvmSample(ObjectProvider<MeterRegistry> metrics, ObjectProvider<PooledConnections> pools)
+            throws JMException {
         List<Gauges> more = new ArrayList<>();
         metrics.forEach(registry -> more.add(new ConnectionGauges(registry)));
         if (ClassUtils.isPresent("io.netty.util.internal.PlatformDependent", null)) {
             more.add(new NettyGauges());
         }
-        JvmSample sample = new JvmSample(more);
+        JvmSample sample = new JvmSample(more, () -> pools.forEach(PooledConnections::drop));
         sample.register();
         return sample;
+    }
+
+    /** Only where there can be one. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(name = "reactor.netty.resources.ConnectionProvider")
+    static class Pools {
+
+        @Bean
+        PooledConnections pooledConnections(ObjectProvider<ConnectionProvider> pools) {
+            return new PooledConnections(pools.stream().toList());
+        }
     }
 
     @Bean

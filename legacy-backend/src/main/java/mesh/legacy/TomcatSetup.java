@@ -14,6 +14,11 @@ class TomcatSetup {
         return factory -> factory.addContextValves(new Cut());
     }
 
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> idleConnectionsCanBeDropped() {
+        return factory -> factory.setProtocol(DroppableHttp11Protocol.class.getName());
+    }
+
     /** A form that comes with a POST would else be read into memory, 2 MB of it, by whoever asks for a parameter of the query. */
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> formsAreNotRead() {

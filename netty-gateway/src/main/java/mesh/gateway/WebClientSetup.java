@@ -17,16 +17,21 @@ import reactor.netty.resources.ConnectionProvider;
 class WebClientSetup {
 
     @Bean
-    WebClient webClient(WebClient.Builder builder, LegacyProperties legacy, Limits limits, UpstreamFailures failures) {
+    WebClient webClient(
+            WebClient.Builder builder,
+            LegacyProperties legacy,
+            Limits limits,
+            ConnectionProvider pool,
+            UpstreamFailures failures) {
         return builder.baseUrl(legacy.url().toString())
-                .clientConnector(new ReactorClientHttpConnector(httpClient(limits)))
+                .clientConnector(new ReactorClientHttpConnector(httpClient(pool, limits)))
                 .codecs(codecs -> codecs.defaultCodecs().maxInMemorySize(limits.maxAnswerBytes()))
                 .filter(failures::filter)
                 .build();
     }
 
-    private static HttpClient httpClient(Limits limits) {
-        return HttpClient.create(pool(limits))
+    private static HttpClient httpClient(ConnectionProvider pool, Limits limits) {
+        return HttpClient.create(pool)
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(limits.connectTimeout().toMillis()))
@@ -34,7 +39,8 @@ class WebClientSetup {
                 .responseTimeout(limits.responseTimeout());
     }
 
-    private static ConnectionProvider pool(Limits limits) {
+    @Bean
+    ConnectionProvider pool(Limits limits) {
         return ConnectionProvider.builder("legacy")
                 .maxConnections(limits.maxConnections())
                 .pendingAcquireMaxCount(limits.pendingAcquireMaxCount())

@@ -5,6 +5,7 @@ import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.AnswerTypeContract;
 import mesh.gateway.kit.ClientFaultContract;
+import mesh.gateway.kit.DroppedConnectionsContract;
 import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.KeptConnectionContract;
@@ -21,6 +22,7 @@ class NettyGatewayTest
                 AnswerTypeContract,
                 ClientFaultContract,
                 KeptConnectionContract,
+                DroppedConnectionsContract,
                 UpstreamFailureContract,
                 ThreadContract,
                 ActuatorContract,

@@ -11,6 +11,10 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
+import javax.management.ObjectName;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
@@ -62,6 +66,18 @@ public final class Gateway {
     /** The threads on which its calls leave, since it started or was last asked. */
     CallThreads callThreads() {
         return context.getBean(CallThreads.class);
+    }
+
+    /** As whoever observes it does, over JMX: in a server of its own, since several gateways of this JVM have one name. */
+    void dropPooledConnections() {
+        try {
+            MBeanServer server = MBeanServerFactory.newMBeanServer();
+            ObjectName name = new ObjectName("mesh:type=JvmSample");
+            server.registerMBean(context.getBean("jvmSample"), name);
+            server.invoke(name, "dropPooledConnections", new Object[0], new String[0]);
+        } catch (JMException cannot) {
+            throw new IllegalStateException(cannot);
+        }
     }
 
     URI uri(String path) {

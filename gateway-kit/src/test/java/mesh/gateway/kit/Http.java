@@ -49,6 +49,10 @@ final class Http {
         return Answer.of(send(request, BodyHandlers.ofString()));
     }
 
+    static Answer delete(URI uri) {
+        return Answer.of(send(request(uri).DELETE(), BodyHandlers.ofString()));
+    }
+
     private static HttpRequest.Builder request(URI uri) {
         return HttpRequest.newBuilder(uri).timeout(PATIENCE);
     }

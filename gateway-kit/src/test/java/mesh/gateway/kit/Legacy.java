@@ -59,6 +59,16 @@ final class Legacy {
         return counter("serving");
     }
 
+    /** Connections that it holds. */
+    int connections() {
+        return Http.get(url().resolve("/legacy/connections")).json().required("open").asInt();
+    }
+
+    /** Ends those on which nothing is asked. */
+    void dropConnections() {
+        Http.delete(url().resolve("/legacy/connections"));
+    }
+
     private void behave(Map<String, Double> shares) {
         Map<String, Object> behaviour = new java.util.HashMap<>(shares);
         behaviour.put("serviceTime", "1ms");

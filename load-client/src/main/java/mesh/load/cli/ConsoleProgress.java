@@ -28,9 +28,18 @@ final class ConsoleProgress implements RunProgress {
     }
 
     @Override
+    public void warming(String contender) {
+        move(contender + ": warming up");
+    }
+
+    @Override
     public void underWay(UnderWay load) {
+        move(line(load));
+    }
+
+    private void move(String line) {
         if (terminal) {
-            out.print(CLEAR_LINE + "  " + PlainText.line(line(load)));
+            out.print(CLEAR_LINE + "  " + PlainText.line(line));
             out.flush();
         }
     }

@@ -42,7 +42,7 @@ final class PrepareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         MeshHome home = MeshHome.ofThisProcess();
-        Scenario scenario = ShippedScenarios.find(ShippedScenarios.DEFAULT).withUsers(USERS);
+        Scenario scenario = ShippedScenarios.find("study").withUsers(USERS);
         Path folder = Files.createTempDirectory("mesh-prepare");
         try {
             return StartedMesh.wantsRecording(MeshPlan.of(scenario, PortPlan.random(), folder), home)

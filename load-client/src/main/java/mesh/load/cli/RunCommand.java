@@ -90,6 +90,12 @@ final class RunCommand implements Callable<Integer> {
     private List<String> attach = List.of();
 
     @Option(
+            names = "--cold",
+            description = "Warm nothing up: the times then hold what it costs to load classes and to compile, "
+                    + "and whoever comes first pays for what all share.")
+    private boolean cold;
+
+    @Option(
             names = "--full",
             description = "The long run of scenarios that have one: more requests, more starts. It can take an hour.")
     private boolean full;
@@ -188,6 +194,9 @@ final class RunCommand implements Callable<Integer> {
         Scenario scenario = ShippedScenarios.find(nameOrPath);
         if (full) {
             scenario = scenario.full();
+        }
+        if (cold) {
+            scenario = scenario.withoutWarmUp();
         }
         if (users != null) {
             scenario = scenario.withUsers(users);

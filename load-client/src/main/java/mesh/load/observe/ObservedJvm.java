@@ -100,6 +100,18 @@ public final class ObservedJvm implements SampleSource {
         }
     }
 
+    /**
+     * Has the connection pools of its clients forget what they hold: a pool counts a connection that the other side has closed
+     * until it is used next. A JVM without such pools is left as it is.
+     */
+    public void dropPooledConnections() throws ObservationException {
+        try {
+            beans.invoke(new ObjectName(SAMPLE), "dropPooledConnections", new Object[0], new String[0]);
+        } catch (IOException | JMException | RuntimeException cannot) {
+            throw new ObservationException("its pools of connections cannot be emptied", cannot);
+        }
+    }
+
     /** Its TCP connections, accepted or made, without those of whoever looks; empty where the system does not tell. */
     public OptionalInt connections() {
         return TcpSocket.connectionsOf(pid, agentPort);

@@ -23,7 +23,13 @@ final class AnswerSection {
     }
 
     Html html() {
-        return run.expectations().isEmpty() ? Html.tag("p", Facts.of(run)).with("class", "fact") : expectations();
+        List<Html> findings = new Findings(run)
+                .sentences().stream()
+                        .map(sentence -> Html.tag("p", sentence).with("class", "fact"))
+                        .toList();
+        return Html.all(
+                Html.all(findings),
+                run.expectations().isEmpty() ? Html.tag("p", Facts.of(run)).with("class", "fact") : expectations());
     }
 
     private Html expectations() {

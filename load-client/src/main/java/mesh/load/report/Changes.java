@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class Changes {
 
     /** What makes a question: with another one of these, times answer something else. */
-    private static final List<String> QUESTION = List.of("scenario.question", "scenario.work", "scenario.shape");
+    private static final List<String> QUESTION =
+            List.of("scenario.question", "scenario.work", "scenario.shape", "start");
 
     private static final List<String> ASKED_OF_CONTENDER = List.of(".path", ".calls", ".accept", ".users");
 
@@ -61,6 +62,7 @@ final class Changes {
         flatten("legacy", run.legacyBehaviour(), settings);
         run.services().forEach(service -> addService(service, settings));
         addMachine(run.machine(), settings);
+        settings.put("start", run.cold() ? "cold" : "warm");
         settings.put("mesh.version", run.version());
         ids(run).forEach(id -> settings.put(
                 "measured." + id, Integer.toString(new Repetitions(run).of(id).size())));

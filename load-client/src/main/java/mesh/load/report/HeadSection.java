@@ -27,6 +27,7 @@ final class HeadSection {
                 Html.tag("p", Html.tag("b", run.name()), Html.text(" · " + WHEN.format(run.startedAt()) + took()))
                         .with("class", "eyebrow"),
                 Html.tag("h1", run.question().strip()),
+                run.cold() ? Html.tag("p", Summary.COLD).with("class", "callout") : Html.NOTHING,
                 state());
     }
 

@@ -27,6 +27,21 @@ final class Repetitions {
                 .toList();
     }
 
+    /**
+     * The same in the order of a table: by time where the run has findings, which are about time; else as they were measured. Who
+     * served nobody comes last, since his time is that of nothing.
+     */
+    List<ContenderResult> inOrder() {
+        if (!new Findings(run).areThere()) {
+            return middleOnes();
+        }
+        return middleOnes().stream()
+                .sorted(Comparator.comparing((ContenderResult one) ->
+                                Boolean.valueOf(one.outcomes().ok() == 0))
+                        .thenComparingLong(ContenderResult::durationNanos))
+                .toList();
+    }
+
     /** All of a contender, in their order. */
     List<ContenderResult> of(String id) {
         return run.contenders().stream().filter(one -> one.id().equals(id)).toList();

@@ -30,6 +30,11 @@ public final class Summary {
             time in which the work can be done, and how close the contender came to it, or - if it did not serve everybody.
             """;
 
+    /** Of a run without a warm-up. */
+    static final String COLD =
+            "Measured cold: nothing was warmed up, so that times hold what it costs to load classes and to compile, and "
+                    + "whoever comes first pays for what all share.";
+
     private final RunResult run;
 
     public Summary(RunResult run) {
@@ -67,6 +72,10 @@ public final class Summary {
 
     /** One row for each contender, for a terminal. */
     public String table(Paint paint) {
+        return (run.cold() ? COLD + "\n\n" : "") + figures(paint);
+    }
+
+    private String figures(Paint paint) {
         if (!run.knees().isEmpty()) {
             return new Knees(run.knees()).table(paint);
         }
@@ -91,8 +100,14 @@ public final class Summary {
                 "threads idle -> peak",
                 "ceiling");
         Repetitions repetitions = new Repetitions(run);
-        repetitions.middleOnes().forEach(middle -> addRow(table, repetitions, middle));
-        return table.render(paint);
+        repetitions.inOrder().forEach(middle -> addRow(table, repetitions, middle));
+        return findings() + table.render(paint);
+    }
+
+    /** What the figures say together. */
+    private String findings() {
+        List<String> sentences = new Findings(run).sentences();
+        return sentences.isEmpty() ? "" : String.join("\n", sentences) + "\n\n";
     }
 
     private static void addRow(MarkdownTable table, Repetitions repetitions, ContenderResult contender) {

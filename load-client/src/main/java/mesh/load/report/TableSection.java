@@ -24,7 +24,7 @@ final class TableSection {
     }
 
     Html html() {
-        List<Html> rows = repetitions.middleOnes().stream().map(this::row).toList();
+        List<Html> rows = repetitions.inOrder().stream().map(this::row).toList();
         Html header = Html.header(
                 "contender",
                 "time #",

@@ -62,6 +62,14 @@ public record RunResult(
         knees = knees == null ? List.of() : knees;
     }
 
+    /** In place of the scenario's warm-up, where there was none. */
+    public static final String NO_WARM_UP = "none";
+
+    /** Whether no contender was warmed, so that its times hold what it costs to load classes and to compile. */
+    public boolean cold() {
+        return NO_WARM_UP.equals(scenario.get("warm-up"));
+    }
+
     public String name() {
         return String.valueOf(scenario.get("name"));
     }

@@ -83,7 +83,7 @@ final class Ceilings {
     }
 
     private static String requestThreads(Service gateway) {
-        return gateway.equals(Service.NETTY_GATEWAY) ? "event loops" : "threads of the gateway";
+        return gateway.isNettyGateway() ? "event loops" : "threads of the gateway";
     }
 
     private int limit(Service service, String name, int otherwise) {

@@ -19,6 +19,7 @@ final class LegacyControl implements AutoCloseable {
 
     private static final String BEHAVIOUR = "/legacy/behaviour";
     private static final String COUNTERS = "/legacy/counters";
+    private static final String CONNECTIONS = "/legacy/connections";
     private static final Duration PAUSE = Duration.ofMillis(10);
 
     /** Whoever uses it next finds it as it was under load. */
@@ -27,19 +28,25 @@ final class LegacyControl implements AutoCloseable {
     /** One look may fall between the end of one call and the arrival of the next. */
     private static final int LOOKS = 3;
 
+    private final boolean attached;
     private final ServiceControl control;
     private final @Nullable RunningService backend;
     private final Consumer<String> notes;
     private final Map<String, String> before = new LinkedHashMap<>();
 
-    LegacyControl(ServiceControl control, Mesh mesh, Consumer<String> notes) throws InterruptedException {
+    LegacyControl(ServiceControl control, Mesh mesh, Consumer<String> notes) {
+        this.attached = !mesh.isStartedHere();
         this.control = control;
         this.notes = notes;
         this.backend = mesh.services().stream()
                 .filter(service -> service.service().equals(Service.LEGACY_BACKEND))
                 .findFirst()
                 .orElse(null);
-        if (backend != null && !mesh.isStartedHere()) {
+    }
+
+    /** Asks one that was running already for its behaviour, which it then gets back in the end. */
+    void remember() throws InterruptedException {
+        if (backend != null && attached) {
             control.get(backend.uri(BEHAVIOUR)).forEach((name, value) -> before.put(name, String.valueOf(value)));
         }
     }
@@ -57,6 +64,16 @@ final class LegacyControl implements AutoCloseable {
 
     Map<String, Object> counters() throws InterruptedException {
         return backend == null ? Map.of() : control.get(backend.uri(COUNTERS));
+    }
+
+    /** Ends the connections that its clients keep. Returns how many are left: those on which a call is under way. */
+    int dropConnections() throws InterruptedException {
+        return backend == null ? 0 : (int) number(control.delete(backend.uri(CONNECTIONS)), "open");
+    }
+
+    /** Connections that it holds, without the one that asks. */
+    int connections() throws InterruptedException {
+        return backend == null ? 0 : (int) number(control.get(backend.uri(CONNECTIONS)), "open");
     }
 
     /** Waits until nothing is in service, at most for so long. Returns whether it came to that. */

@@ -5,8 +5,10 @@ import java.util.stream.Stream;
 import mesh.load.load.LoadPlan;
 import mesh.load.load.Pace;
 import mesh.load.mesh.Mesh;
+import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Fault;
+import mesh.load.scenario.Holds;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.WarmUp;
@@ -37,9 +39,29 @@ final class LoadPlans {
         return plan(contender, scenario.itemsOf(contender), shape, timeout);
     }
 
+    /** The very first request of a contender. */
+    LoadPlan firstOf(Contender contender) throws InterruptedException {
+        return burst(contender, 1, scenario.warmUp().cnt());
+    }
+
+    /**
+     * One round of warming up. Who makes one call for each user is warmed by more users, since there are no more calls.
+     *
+     * <p>Threads of boundedElastic live on for a minute and nothing dismisses them, so that a contender
+     * who holds them is warmed by one user who asks for the work of all: its idle threads would else be those of the warm-up.
+     */
     LoadPlan warmUpOf(Contender contender) throws InterruptedException {
         WarmUp warmUp = scenario.warmUp();
-        Stream<Integer> cnts = Stream.generate(warmUp::cnt).limit(warmUp.users());
+        if (contender.calls() == Calls.ONCE) {
+            return burst(contender, Math.max(warmUp.users(), contender.users()), warmUp.cnt());
+        }
+        return contender.holds() == Holds.BOUNDED_ELASTIC
+                ? burst(contender, 1, Math.min(Contender.MAX_CNT, warmUp.users() * warmUp.cnt()))
+                : burst(contender, warmUp.users(), warmUp.cnt());
+    }
+
+    private LoadPlan burst(Contender contender, int users, int cnt) throws InterruptedException {
+        Stream<Integer> cnts = Stream.generate(() -> cnt).limit(users);
         return plan(contender, cnts, new Shape.Burst(), scenario.requestTimeout());
     }
 

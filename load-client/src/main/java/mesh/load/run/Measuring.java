@@ -1,145 +1,102 @@
 package mesh.load.run;
 
 import java.time.Duration;
-import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import mesh.load.load.Engines;
 import mesh.load.load.LoadEngine;
-import mesh.load.load.LoadPlan;
 import mesh.load.load.WarmUp;
-import mesh.load.mesh.Mesh;
 import mesh.load.mesh.RunningService;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.KneeFigures;
 import mesh.load.result.LoadResult;
-import mesh.load.result.ServiceFigures;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.Soak;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the contenders of a scenario under load, on services that run. */
+/** Puts the contenders of a scenario under load, each of them warm and on a gateway that is as after a start. */
 final class Measuring implements AutoCloseable {
 
     private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
-    private static final Duration PATIENCE_FOR_QUIET = Duration.ofSeconds(30);
 
     private final Scenario scenario;
-    private final Mesh mesh;
+    private final TestBed bed;
     private final ResultsFolder folder;
     private final RunDraft draft;
     private final Keeping keeping;
     private final RunProgress progress;
-    private final LoadEngine engine;
-    private final ServiceControl control = new ServiceControl();
-    private final LegacyControl legacy;
-    private final Observers observers;
-    private final RequestMaker maker;
     private final LoadPlans plans;
     private final Ceilings ceilings;
     private final BesideAb beside;
     private final Disturbances disturbances;
+    private final GatewayReset reset;
     private final Turn turn;
+    private final Set<String> warmRoutes = new HashSet<>();
     private @Nullable Recordings recordings;
 
-    Measuring(Scenario scenario, Mesh mesh, Turn turn, ResultsFolder folder, RunDraft draft, RunProgress progress)
-            throws InterruptedException {
-        this.turn = turn;
-        this.beside = new BesideAb(scenario, mesh, draft::note);
+    /** Asks nobody anything yet. */
+    Measuring(Scenario scenario, TestBed bed, Turn turn, ResultsFolder folder, RunDraft draft, RunProgress progress) {
         this.scenario = scenario;
-        this.mesh = mesh;
+        this.bed = bed;
+        this.turn = turn;
         this.folder = folder;
         this.draft = draft;
         this.progress = progress;
-        this.engine = Engines.of(scenario.engine());
-        this.maker = new RequestMaker(mesh);
-        this.plans = new LoadPlans(scenario, mesh, maker);
-        this.legacy = new LegacyControl(control, mesh, draft::note);
-        this.keeping = new Keeping(scenario, legacy, folder, draft);
-        Map<Service, Map<String, Object>> limits = askForLimits();
-        this.ceilings = new Ceilings(scenario, behave(), limits);
-        this.observers = new Observers(mesh, mesh.isStartedHere() && Fault.endsIdleConnections(scenario), draft::note);
-        this.disturbances = new Disturbances(
-                scenario,
-                mesh,
-                engine,
-                maker,
-                observers,
-                new Breaking(
-                        mesh,
-                        legacy,
-                        observers,
-                        scenario.legacy(),
-                        service -> draft.add(ServiceInfo.ask(control, service))));
-        if (!mesh.isStartedHere()) {
-            draft.note("the services were running already: what the scenario says of their configuration ("
-                    + scenario.services()
-                    + ") was not applied; they are observed over JMX (jmx) or through their management endpoint: "
-                    + observers.ways());
-        }
+        this.beside = new BesideAb(scenario, bed.mesh(), draft::note);
+        this.plans = new LoadPlans(scenario, bed.mesh(), bed.maker());
+        this.keeping = new Keeping(scenario, bed.legacy(), folder, draft);
+        this.ceilings = bed.ceilings();
+        this.reset = new GatewayReset(bed.legacy(), bed.observers(), draft::note);
+        this.disturbances = bed.disturbances();
     }
 
-    private Map<Service, Map<String, Object>> askForLimits() throws InterruptedException {
-        Map<Service, Map<String, Object>> limits = new TreeMap<>();
-        for (RunningService service : mesh.services()) {
-            ServiceFigures figures = ServiceInfo.ask(control, service);
-            limits.put(service.service(), figures.limits());
-            draft.add(figures);
-        }
-        return limits;
-    }
-
-    private Map<String, Object> behave() throws InterruptedException {
-        Map<String, Object> inForce = legacy.behave(scenario.legacy());
-        draft.legacyBehaves(inForce);
-        return inForce;
-    }
-
-    /** The engine against a sink of its own, then each contender with the backend answering at once. */
-    void warmUp() throws InterruptedException {
-        progress.say("warming up");
+    /** The load client itself, against a sink of its own: it is never what is measured, and so is never cold. */
+    void warmUpEngine() throws InterruptedException {
         if (turn.first()) {
             WarmUp.run(scenario.engine(), ENGINE_WARM_UP);
         }
-        legacy.behave(scenario.legacy().atOnce());
-        WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> fire(plan, LoadEngine.Progress.NONE));
-        if (scenario.warmUp().rounds() > 0) {
-            for (Contender contender : onePerRoute()) {
-                draft.add(warming.warm(contender, plans.warmUpOf(contender)));
-            }
-        }
     }
 
-    /** Two that differ in their users warm the same code, and only the first of them would find it cold. */
-    private Collection<Contender> onePerRoute() {
-        Map<String, Contender> routes = new LinkedHashMap<>();
-        scenario.contenders()
-                .forEach(one ->
-                        routes.putIfAbsent(one.service().label() + one.path() + one.accept() + one.payload(), one));
-        return routes.values();
+    /** With the backend answering at once. Two that differ in their users warm the same code: the second is warm already. */
+    private void warmUp(Contender contender) throws InterruptedException {
+        String route = contender.service().label() + contender.path() + contender.accept() + contender.payload();
+        if (scenario.warmUp().isNone() || !warmRoutes.add(route)) {
+            return;
+        }
+        progress.warming(contender.id());
+        bed.behaveAtOnce();
+        WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> bed.fire(plan, LoadEngine.Progress.NONE));
+        draft.add(warming.warm(contender, plans.firstOf(contender), plans.warmUpOf(contender)));
+    }
+
+    private void warmUp(List<Contender> contenders) throws InterruptedException {
+        for (Contender contender : contenders) {
+            warmUp(contender);
+        }
     }
 
     /** Has each service recorded from here to the end. */
     void record() {
-        recordings = Recordings.start(observers.jvms(), folder, draft);
+        recordings = Recordings.start(bed.observers().jvms(), folder, draft);
     }
 
     /**
-     * Neighbours that are repeated equally often take turns (A B, A B), so that what drifts in the course of a run meets
-     * them alike.
+     * Each contender is warmed right before it is measured, so that the first figure comes early and nothing has cooled down.
+     *
+     * <p>Neighbours that are repeated equally often take turns (A B, A B), so that what drifts in the course of a run meets
+     * them alike. They are all warmed before: what they share would else be warmer from the second turn on.
      */
     void measureAll() throws InterruptedException {
         for (List<Contender> neighbours : scenario.neighbours()) {
             int rounds = neighbours.getFirst().repetitions();
+            if (rounds > 1) {
+                warmUp(neighbours);
+            }
             for (int round = 1; round <= rounds; round++) {
                 for (Contender contender : neighbours) {
+                    warmUp(contender);
                     measureQuietly(contender, turn.repetition(round, rounds));
                 }
             }
@@ -148,6 +105,7 @@ final class Measuring implements AutoCloseable {
 
     /** Looks for the highest rate that each contender holds. What one of them leaves of its time is the others'. */
     void findKnees(KneeGoal goal) throws InterruptedException {
+        warmUp(scenario.contenders());
         KneeFinding finding = new KneeFinding(goal, scenario.requestTimeout());
         long end = System.nanoTime() + goal.budget().toNanos();
         int left = scenario.contenders().size();
@@ -163,37 +121,42 @@ final class Measuring implements AutoCloseable {
 
     /** All contenders at once. */
     void soak(Soak soak) throws InterruptedException {
-        List<AtRest> services = mesh.services().stream()
+        warmUp(scenario.contenders());
+        List<AtRest> services = bed.mesh().services().stream()
                 .map(RunningService::service)
-                .map(service -> new AtRest(service.label(), () -> observers.atRest(service)))
+                .map(service ->
+                        new AtRest(service.label(), () -> bed.observers().atRest(service)))
                 .toList();
-        Mix mix = Mix.of(scenario, mesh, maker);
+        Mix mix = Mix.of(scenario, bed.mesh(), bed.maker());
         Soaking soaking = new Soaking(scenario, soak, mix, this::fireQuietly, services, progress, draft::add);
         draft.sentLate(Soaking.ALL, Lateness.of(soaking.run()));
     }
 
     private LoadResult fireQuietly(Mix mix, Shape shape, Duration timeout, LoadEngine.Progress told)
             throws InterruptedException {
-        becomeQuiet(Soaking.ALL, scenario.neededServices());
-        behave();
-        return engine.fire(mix.plan(shape, timeout), told);
+        reset.quiet(Soaking.ALL, scenario.neededServices());
+        bed.behave();
+        return bed.engine().fire(mix.plan(shape, timeout), told);
     }
 
     private LoadResult fireQuietly(Contender contender, Shape shape, Duration timeout) throws InterruptedException {
-        becomeQuiet(contender.id(), Set.of(contender.service()));
-        behave();
-        return fire(plans.of(contender, shape, timeout), LoadEngine.Progress.NONE);
+        reset.quiet(contender.id(), Set.of(contender.service()));
+        bed.behave();
+        return bed.fire(plans.of(contender, shape, timeout), LoadEngine.Progress.NONE);
     }
 
     private void measureQuietly(Contender contender, int repetition) throws InterruptedException {
-        becomeQuiet(contender.id(), Set.of(contender.service()));
-        behave();
+        reset.quiet(contender.id(), Set.of(contender.service()));
+        if (!scenario.warmUp().keepConnections()) {
+            reset.dropConnections(contender.id(), contender.service());
+        }
+        bed.behave();
         beside.fire(contender, repetition, () -> measure(contender, repetition)).ifPresent(draft::add);
     }
 
     /** What was recorded before an interruption is kept: so write first, and only then let it end the run. */
     private ContenderResult measure(Contender contender, int repetition) throws InterruptedException {
-        legacy.resetCounters();
+        bed.legacy().resetCounters();
         try (Disturbance disturbance = disturbances.begin(contender)) {
             return measure(contender, repetition, disturbance);
         }
@@ -201,8 +164,8 @@ final class Measuring implements AutoCloseable {
 
     private ContenderResult measure(Contender contender, int repetition, Disturbance disturbance)
             throws InterruptedException {
-        Observers.Watch watch = observers.watch(contender);
-        LoadResult load = engine.fire(plans.of(contender), disturbance.hears(told(contender, watch)));
+        Observers.Watch watch = bed.observers().watch(contender);
+        LoadResult load = bed.engine().fire(plans.of(contender), disturbance.hears(told(contender, watch)));
         ContenderResult result = keeping.keep(
                 contender,
                 repetition,
@@ -229,33 +192,11 @@ final class Measuring implements AutoCloseable {
                 watch.gatewayThreads()));
     }
 
-    /** The one before may have left calls under way and threads idle: neither is to count for the next one. */
-    private void becomeQuiet(String next, Set<Service> gateways) throws InterruptedException {
-        Eden.makeRoom();
-        if (!legacy.awaitQuiet(PATIENCE_FOR_QUIET)) {
-            draft.note("the backend was still busy when " + next + " started");
-        }
-        for (Service gateway : gateways) {
-            observers.dismissIdleThreads(gateway);
-        }
-    }
-
-    private LoadResult fire(LoadPlan plan, LoadEngine.Progress told) throws InterruptedException {
-        LoadResult result = engine.fire(plan, told);
-        if (result.interrupted()) {
-            throw new InterruptedException();
-        }
-        return result;
-    }
-
+    /** The test bed is its opener's. */
     @Override
     public void close() {
         if (recordings != null) {
             recordings.close();
         }
-        observers.close();
-        legacy.close();
-        maker.close();
-        control.close();
     }
 }

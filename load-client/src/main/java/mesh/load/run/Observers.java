@@ -22,6 +22,7 @@ import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.SampleSource;
 import mesh.load.observe.Sampler;
 import mesh.load.result.ClientFigures;
+import mesh.load.result.Gauges;
 import mesh.load.result.HeldFigures;
 import mesh.load.result.LoadResult;
 import mesh.load.result.ObservationFigures;
@@ -36,15 +37,24 @@ final class Observers implements AutoCloseable {
 
     private final Map<Service, SampleSource> observed = new ConcurrentSkipListMap<>();
     private final List<ProcessHandle> processes = new CopyOnWriteArrayList<>();
+    private final Mesh mesh;
     private final Set<Service> lostOnPurpose = ConcurrentHashMap.newKeySet();
     private final boolean countsConnections;
     private final Consumer<String> notes;
 
-    /** @param countsConnections whether those that are only kept end soon, so that it says something how many there are */
+    /**
+     * Of nothing yet.
+     *
+     * @param countsConnections whether those that are only kept end soon, so that it says something how many there are
+     */
     Observers(Mesh mesh, boolean countsConnections, Consumer<String> notes) {
+        this.mesh = mesh;
         this.countsConnections = countsConnections;
         this.notes = notes;
-        // Each waits for the other JVM to load what it needs to be asked: side by side.
+    }
+
+    /** Connects to every service. Each waits for the other JVM to load what it needs to be asked: side by side. */
+    void connect() {
         mesh.services().parallelStream().forEach(this::looksAt);
     }
 
@@ -78,6 +88,35 @@ final class Observers implements AutoCloseable {
         } catch (ObservationException cannot) {
             notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
             return null;
+        }
+    }
+
+    /** Connections that a service holds, accepted or made, as the system tells it; empty where it does not. */
+    OptionalInt connections(Service service) {
+        return observed.get(service) instanceof ObservedJvm jvm ? jvm.connections() : OptionalInt.empty();
+    }
+
+    /** Empties the pools of a gateway's clients. One that is only asked over HTTP empties them when it needs them next. */
+    void dropPooledConnections(Service gateway) {
+        try {
+            if (observed.get(gateway) instanceof ObservedJvm jvm) {
+                jvm.dropPooledConnections();
+            }
+        } catch (ObservationException cannot) {
+            notes.accept("the pool of " + gateway.label() + " may be full from one contender to the next: "
+                    + cannot.getMessage());
+        }
+    }
+
+    /** Connections in the pools of a gateway's clients, as far as these tell them; 0 where they tell none. */
+    int pooled(Service gateway) throws InterruptedException {
+        SampleSource source = observed.get(gateway);
+        try {
+            Map<String, Number> sample = source == null ? Map.of() : source.sample();
+            return sample.getOrDefault(Gauges.POOL_ACTIVE, 0).intValue()
+                    + sample.getOrDefault(Gauges.POOL_IDLE, 0).intValue();
+        } catch (ObservationException cannot) {
+            return 0; // told where the service is observed
         }
     }
 

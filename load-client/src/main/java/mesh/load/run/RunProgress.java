@@ -23,6 +23,9 @@ public interface RunProgress {
     /** One line about what is going on. */
     void say(String line);
 
+    /** A contender is being warmed, before it is under load. */
+    default void warming(String contender) {}
+
     /** Some requests of a contender have come to their end. Told some ten times a second. */
     void underWay(UnderWay load);
 

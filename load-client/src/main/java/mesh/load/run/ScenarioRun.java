@@ -92,8 +92,10 @@ public final class ScenarioRun {
                 mesh.startOf(service.service())
                         .ifPresent(start -> draft.add(StartLog.figures(service, start, turn.round())));
             }
-            try (Measuring measuring = new Measuring(part, mesh, turn, folder, draft, progress)) {
-                measuring.warmUp();
+            try (TestBed bed = TestBed.open(part, mesh, draft);
+                    Measuring measuring = new Measuring(part, bed, turn, folder, draft, progress)) {
+                progress.say(part.warmUp().isNone() ? "measuring cold: nothing is warmed up" : "warming up");
+                measuring.warmUpEngine();
                 if (settings.jfr() && turn.last()) {
                     measuring.record();
                 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import mesh.load.result.RunResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Expected;
@@ -29,7 +30,7 @@ final class ScenarioTree {
         tree.put("question", scenario.question());
         tree.put("legacy", scenario.legacy().settings());
         tree.put("services", services(scenario.services()));
-        if (!scenario.applications().isEmpty()) {
+        if (!scenario.ownServices().isEmpty()) {
             tree.put("applications", applications(scenario));
         }
         if (scenario.oneAtATime() != null) {
@@ -164,7 +165,7 @@ final class ScenarioTree {
 
     private static Map<String, Object> applications(Scenario scenario) {
         Map<String, Object> tree = new LinkedHashMap<>();
-        for (Service service : scenario.applications()) {
+        for (Service service : scenario.ownServices()) {
             tree.put(
                     service.label(),
                     Map.of(
@@ -182,12 +183,17 @@ final class ScenarioTree {
         return tree;
     }
 
-    private static Map<String, Object> warmUp(Scenario scenario) {
+    private static Object warmUp(Scenario scenario) {
+        if (scenario.warmUp().isNone()) {
+            return RunResult.NO_WARM_UP;
+        }
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("users", scenario.warmUp().users());
         tree.put("cnt", scenario.warmUp().cnt());
         tree.put("rounds", scenario.warmUp().rounds());
         tree.put("until-settled", scenario.warmUp().untilSettled());
+        tree.put("at-most", text(scenario.warmUp().atMost()));
+        tree.put("keep-connections", scenario.warmUp().keepConnections());
         return tree;
     }
 

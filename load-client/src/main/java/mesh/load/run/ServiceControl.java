@@ -1,6 +1,7 @@
 package mesh.load.run;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -8,6 +9,7 @@ import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.Map;
 import mesh.load.mesh.MeshException;
@@ -47,13 +49,15 @@ final class ServiceControl implements AutoCloseable {
         return tree(uri, exchange("PUT", uri, BodyPublishers.ofByteArray(Json.MAPPER.writeValueAsBytes(body))));
     }
 
-    void delete(URI uri) throws InterruptedException {
-        exchange("DELETE", uri, BodyPublishers.noBody());
+    /** The JSON object that it answers with; empty if it answers with nothing. */
+    Map<String, Object> delete(URI uri) throws InterruptedException {
+        String body = exchange("DELETE", uri, BodyPublishers.noBody());
+        return body.isEmpty() ? Map.of() : tree(uri, body);
     }
 
     private String exchange(String method, URI uri, BodyPublisher body) throws InterruptedException {
         try {
-            HttpResponse<String> response = http.send(request(method, uri, body), BodyHandlers.ofString());
+            HttpResponse<String> response = send(request(method, uri, body));
             if (response.statusCode() >= 300) {
                 throw new MeshException(method + " " + uri + " is answered with " + response.statusCode() + ": "
                         + response.body().strip());
@@ -61,6 +65,20 @@ final class ServiceControl implements AutoCloseable {
             return response.body();
         } catch (IOException unreachable) {
             throw new MeshException(method + " " + uri + " failed: " + unreachable);
+        }
+    }
+
+    /**
+     * A connection that is kept may be closed by the service just when it is used again: once more, then, on another one.
+     * Whatever is asked here may be asked twice.
+     */
+    private HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
+        try {
+            return http.send(request, BodyHandlers.ofString());
+        } catch (ConnectException | HttpTimeoutException failed) {
+            throw failed;
+        } catch (IOException closedMeanwhile) {
+            return http.send(request, BodyHandlers.ofString());
         }
     }
 

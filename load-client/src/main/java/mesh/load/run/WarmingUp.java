@@ -3,13 +3,11 @@ package mesh.load.run;
 import java.util.ArrayList;
 import java.util.List;
 import mesh.load.load.LoadPlan;
-import mesh.load.load.UserRequest;
 import mesh.load.result.LoadResult;
 import mesh.load.result.Outcome;
 import mesh.load.result.WarmUpFigures;
 import mesh.load.result.WarmUpFigures.Round;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Shape;
 import mesh.load.scenario.WarmUp;
 import org.jspecify.annotations.Nullable;
 
@@ -29,19 +27,22 @@ final class WarmingUp {
         this.firing = firing;
     }
 
-    /** @param burst of the contender, with as many users as the warm-up has */
-    WarmUpFigures warm(Contender contender, LoadPlan burst) throws InterruptedException {
-        @Nullable Long cold = cold(firing.fire(firstUserOf(burst)));
+    /**
+     * Returns when the contender is warm, or as far as its scenario lets it become so.
+     *
+     * @param first of all requests that the contender gets
+     * @param burst with as many users as the warm-up has
+     */
+    WarmUpFigures warm(Contender contender, LoadPlan first, LoadPlan burst) throws InterruptedException {
+        @Nullable Long cold = cold(firing.fire(first));
+        long end = System.nanoTime() + settings.atMost().toNanos();
         List<Round> rounds = new ArrayList<>();
-        while (rounds.size() < settings.rounds() && !(settings.untilSettled() && Settling.isSettled(rounds))) {
+        while (rounds.size() < settings.rounds()
+                && !(settings.untilSettled() && Settling.isSettled(rounds))
+                && System.nanoTime() < end) {
             rounds.add(round(firing.fire(burst)));
         }
         return new WarmUpFigures(contender.id(), cold, rounds, Settling.isSettled(rounds));
-    }
-
-    private static LoadPlan firstUserOf(LoadPlan burst) {
-        List<UserRequest> first = burst.users().subList(0, 1);
-        return new LoadPlan(burst.target(), first, new Shape.Burst(), burst.timeout());
     }
 
     private static @Nullable Long cold(LoadResult result) {

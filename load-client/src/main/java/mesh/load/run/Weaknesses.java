@@ -37,6 +37,7 @@ final class Weaknesses {
                         new ContenderWeaknesses(run).all(),
                         weaknesses.unwatched(),
                         Weakness.together(run.spreads().stream().flatMap(Weaknesses::disagreement)),
+                        weaknesses.cold(),
                         weaknesses.unsettled(),
                         weaknesses.fewSamples())
                 .flatMap(notes -> notes)
@@ -55,6 +56,13 @@ final class Weaknesses {
                         spread.repetitions(),
                         spread.minNanos() / 1e6,
                         spread.maxNanos() / 1e6));
+    }
+
+    private Stream<ValidityNote> cold() {
+        return ofRun(
+                run.cold(),
+                "cold",
+                "nothing was warmed up: times hold what it costs to load classes and to compile, and depend on the order");
     }
 
     private Stream<ValidityNote> unsettled() {

@@ -97,10 +97,17 @@ public record Scenario(
         return groups;
     }
 
-    /** Those of the services that are no part of the mesh. */
+    /** Those of the services that stand alone, and call nothing. */
     public List<Service> applications() {
         return neededServices().stream()
                 .filter(service -> service.role() == Service.Role.APPLICATION)
+                .toList();
+    }
+
+    /** Those that the scenario names itself: what stands alone, and another process of one of the mesh's gateways. */
+    public List<Service> ownServices() {
+        return neededServices().stream()
+                .filter(service -> !Service.mesh().contains(service))
                 .toList();
     }
 
@@ -123,6 +130,11 @@ public record Scenario(
                         .map(contender -> contender.withUsers(users))
                         .filter(contender -> seen.add(contender.withId("")))
                         .toList());
+    }
+
+    /** The same question asked of contenders that nobody has asked anything before. */
+    public Scenario withoutWarmUp() {
+        return with(warmUp.leftOut(), contenders, engine, repetitions, oneAtATime, soak);
     }
 
     public Scenario withEngine(EngineKind newEngine) {
@@ -196,6 +208,16 @@ public record Scenario(
             int newRepetitions,
             @Nullable OneAtATime newOneAtATime,
             @Nullable Soak newSoak) {
+        return with(warmUp, newContenders, newEngine, newRepetitions, newOneAtATime, newSoak);
+    }
+
+    private Scenario with(
+            WarmUp newWarmUp,
+            List<Contender> newContenders,
+            EngineKind newEngine,
+            int newRepetitions,
+            @Nullable OneAtATime newOneAtATime,
+            @Nullable Soak newSoak) {
         return new Scenario(
                 name,
                 question,
@@ -205,7 +227,7 @@ public record Scenario(
                 work,
                 shape,
                 newEngine,
-                warmUp,
+                newWarmUp,
                 newRepetitions,
                 requestTimeout,
                 newOneAtATime,

@@ -172,14 +172,35 @@ public final class ScenarioReader {
     }
 
     private static WarmUp warmUp(Section root) {
-        WarmUp defaults = new WarmUp(10, 10, 3, false);
-        return root.section("warm-up", "users", "cnt", "rounds", "until-settled")
-                .map(section -> new WarmUp(
-                        section.number("users", 1, Contender.MAX_USERS).orElse(defaults.users()),
-                        section.number("cnt", 1, Contender.MAX_CNT).orElse(defaults.cnt()),
-                        section.number("rounds", 0, MAX_ROUNDS).orElse(defaults.rounds()),
-                        section.yesOrNo("until-settled").orElse(defaults.untilSettled())))
-                .orElse(defaults);
+        if (root.has("warm-up") && !root.isMapping("warm-up")) {
+            root.parse("warm-up", root.text("warm-up"), ScenarioReader::none);
+            return WarmUp.USUAL.leftOut();
+        }
+        return root.section("warm-up", "users", "cnt", "rounds", "until-settled", "at-most", "keep-connections")
+                .map(ScenarioReader::warmUpOf)
+                .orElse(WarmUp.USUAL);
+    }
+
+    private static String none(String text) {
+        if (!text.equals("none")) {
+            throw new IllegalArgumentException("none, or a mapping with users, cnt, rounds");
+        }
+        return text;
+    }
+
+    private static WarmUp warmUpOf(Section section) {
+        WarmUp usual = WarmUp.USUAL;
+        Duration atMost = section.duration("at-most").orElse(usual.atMost());
+        if (atMost.isZero()) {
+            throw section.fault("at-most", "'at-most' is zero. Allowed: more, or 'warm-up: none'");
+        }
+        return new WarmUp(
+                section.number("users", 1, Contender.MAX_USERS).orElse(usual.users()),
+                section.number("cnt", 1, Contender.MAX_CNT).orElse(usual.cnt()),
+                section.number("rounds", 0, MAX_ROUNDS).orElse(usual.rounds()),
+                section.yesOrNo("until-settled").orElse(usual.untilSettled()),
+                atMost,
+                section.yesOrNo("keep-connections").orElse(usual.keepConnections()));
     }
 
     static Duration timeout(Section root) {

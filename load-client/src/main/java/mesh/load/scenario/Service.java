@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A process that a scenario may need: one of the mesh, or an application that the scenario names itself. They are listed by
+ * A process that a scenario may need: one of the mesh, or one that the scenario names itself, be it an application that calls
+ * nothing or another process of a gateway with limits of its own. They are listed by
  * their roles, and stopped last to first.
  *
  * @param label its name in files, results and messages: lower case, digits and hyphens
@@ -70,6 +71,17 @@ public record Service(
         return services.stream()
                 .filter(service -> service.label().equals(label))
                 .findFirst();
+    }
+
+    /** Whether this folder is that of a gateway of the mesh, which calls what stands behind it. */
+    static boolean isGatewayOfMesh(String module) {
+        return MESH.stream()
+                .anyMatch(one -> one.role() == Role.GATEWAY && one.module().equals(module));
+    }
+
+    /** Whether requests wait on event loops, and not on threads of their own. */
+    public boolean isNettyGateway() {
+        return module.equals(NETTY_GATEWAY.module());
     }
 
     /** The names of some. */

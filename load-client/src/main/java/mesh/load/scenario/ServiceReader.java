@@ -7,7 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Reads the applications that a scenario names itself, and knows them beside the services of the mesh. */
+/**
+ * Reads the applications that a scenario names itself, and knows them beside the services of the mesh. One that is built in the
+ * folder of a gateway is a gateway: it is told where backend and store are.
+ */
 final class ServiceReader {
 
     /** Stands for each application in turn, in the {@code service} of a contender. */
@@ -36,10 +39,11 @@ final class ServiceReader {
                             + " none of " + String.join(", ", Service.labels(Service.mesh())));
         }
         section.text("port");
+        String module = section.parse("module", section.text("module"), ServiceReader::module);
         return new Service(
                 label,
-                section.parse("module", section.text("module"), ServiceReader::module),
-                Service.Role.APPLICATION,
+                module,
+                Service.isGatewayOfMesh(module) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
                 section.number("port", 1024, 65_535).orElseThrow(),
                 section.yesOrNo("virtual-threads").orElse(false),
                 section.optionalText("jvm")

@@ -11,11 +11,12 @@ import java.util.List;
 public final class ShippedScenarios {
 
     /** What runs if nothing is named. */
-    public static final String DEFAULT = "study";
+    public static final String DEFAULT = "essentials";
 
     /** In the order in which they are listed. A jar cannot be asked for its files, so they are named here. */
     public static final List<String> NAMES = List.of(
             DEFAULT,
+            "study",
             "study-slow",
             "tuned",
             "block-the-event-loop",

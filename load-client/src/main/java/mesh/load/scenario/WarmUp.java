@@ -1,12 +1,37 @@
 package mesh.load.scenario;
 
+import java.time.Duration;
+
 /**
- * What each contender serves before it counts, with the backend answering at once. It is to load classes and let the
- * compiler see the code; it must stay small enough to leave the connection pools as small as they are after a start.
+ * What each contender serves right before it counts for the first time, with the backend answering at once: real work, again
+ * and again, so that classes are loaded and the compiler is done.
+ *
+ * <p>The calls of one round must fit the limits that the scenario is about. Those of Reactor Netty are 500 connections and 1000
+ * calls that wait for one: more than 1500 at once would fail in the warm-up already.
  *
  * @param users at once, 1 to 10,000
  * @param cnt items that each of them asks for, 1 to 10,000
- * @param rounds bursts, one after another; 0 for none
+ * @param rounds bursts, one after another; 0 for none, and then the contender is measured cold
  * @param untilSettled whether it ends before, as soon as the last rounds became no quicker
+ * @param atMost no round begins later than this after the first one, over 0
+ * @param keepConnections whether connections to the backend outlive the warm-up and the load before; else each load begins
+ *     with none, as after a start
  */
-public record WarmUp(int users, int cnt, int rounds, boolean untilSettled) {}
+public record WarmUp(int users, int cnt, int rounds, boolean untilSettled, Duration atMost, boolean keepConnections) {
+
+    /** Longer than any warm-up that was measured takes. */
+    static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** Of a scenario that says nothing else. */
+    static final WarmUp USUAL = new WarmUp(10, 10, 3, false, PATIENCE, false);
+
+    /** The same, left out. */
+    WarmUp leftOut() {
+        return new WarmUp(users, cnt, 0, untilSettled, atMost, keepConnections);
+    }
+
+    /** Whether there is none. */
+    public boolean isNone() {
+        return rounds == 0;
+    }
+}

@@ -220,6 +220,13 @@ class RunComparisonTest {
     }
 
     @Test
+    void aColdRunAndAWarmOneAnswerDifferentQuestions() {
+        RunComparison comparison = new RunComparison(run(100), with(run(100), "warm-up", "none"));
+
+        assertThat(comparison.otherQuestion()).isEqualTo("start is 'warm' and 'cold'");
+    }
+
+    @Test
     void thePageShowsTheSameAndHoldsNothingButText() {
         RunResult second = with(run(100), "engine", "<script>alert(1)</script>");
 

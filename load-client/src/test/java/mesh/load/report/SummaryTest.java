@@ -3,6 +3,7 @@ package mesh.load.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
@@ -13,6 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SummaryTest {
+
+    private static final Map<String, Object> COLD =
+            Map.of("name", "smoke", "question", "How?", "engine", "nio", "warm-up", "none");
 
     @Test
     void tellsOfAFaultWhatUsersSawAndHowTheGatewayCameBack() {
@@ -38,6 +42,16 @@ class SummaryTest {
                         |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|----------------------|----------|
                         | netty-webclient | 10    | 250 ms | 2/4 | 1 read-timeout | 1 truncated    | 100 ms | 200 ms | 200 ms | 19 -> 20             | 20 ms, - |
                         """);
+    }
+
+    @Test
+    void aColdRunSaysSoBeforeItsFirstFigure() {
+        RunResult cold = Samples.withScenario(Samples.run(RunState.COMPLETE, null), COLD);
+
+        assertThat(new Summary(cold).table()).startsWith("Measured cold: nothing was warmed up");
+        assertThat(new Report(cold).html()).contains("<p class=\"callout\">Measured cold: nothing was warmed up");
+        assertThat(new Summary(Samples.run(RunState.COMPLETE, null)).markdown()).doesNotContain("Measured cold");
+        assertThat(new Report(Samples.run(RunState.COMPLETE, null)).html()).doesNotContain("Measured cold");
     }
 
     /** The middle one, of 200 ms, has served everybody. */

@@ -85,6 +85,7 @@ class LegacyControlTest {
         try (Mesh mesh = AttachedMesh.to(Map.of(Service.LEGACY_BACKEND, base), Set.of(Service.LEGACY_BACKEND), states);
                 ServiceControl control = new ServiceControl("");
                 LegacyControl legacy = new LegacyControl(control, mesh, notes::add)) {
+            legacy.remember();
             legacy.behave(new LegacyBehaviour(Map.of("service-time", "1s")));
             meanwhile.run();
         }

@@ -170,6 +170,18 @@ class WeaknessesTest {
     }
 
     @Test
+    void thatNothingWasWarmedIsOne() {
+        RunResult cold = Samples.withScenario(run(List.of(), List.of()), Map.of("warm-up", "none"));
+
+        assertThat(Weaknesses.of(cold))
+                .containsExactly(new ValidityNote(
+                        "cold",
+                        "",
+                        "nothing was warmed up: times hold what it costs to load classes and to compile, and depend on the "
+                                + "order"));
+    }
+
+    @Test
     void oneRoundIsTooFewToTell() {
         WarmUpFigures once = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1)), false);
 

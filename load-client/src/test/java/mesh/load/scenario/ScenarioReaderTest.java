@@ -39,7 +39,7 @@ class ScenarioReaderTest {
             work: {fixed: 30}
             shape: {closed: 40}
             engine: threads
-            warm-up: {users: 1, cnt: 2, rounds: 0, until-settled: true}
+            warm-up: {users: 1, cnt: 2, rounds: 0, until-settled: true, at-most: 7s, keep-connections: true}
             repetitions: 5
             request-timeout: 1500ms
             contenders:
@@ -98,7 +98,7 @@ class ScenarioReaderTest {
                         new Work.Fixed(30),
                         new Shape.Closed(40),
                         EngineKind.THREADS,
-                        new WarmUp(1, 2, 0, true),
+                        new WarmUp(1, 2, 0, true, Duration.ofSeconds(7), true),
                         5,
                         Duration.ofMillis(1500),
                         null,
@@ -191,6 +191,8 @@ class ScenarioReaderTest {
             engine: nio     | compare: [[rest, rest]] | s.yaml:4:11: an item of 'compare' is a pair of two names such as [a, b]
             engine: nio     | compare: [[rest, rset]] | s.yaml:4:18: unknown name 'rset' in 'compare'; did you mean 'rest'? Allowed: rest
             engine: nio     | compare: rest           | s.yaml:4:1: 'compare' is a list of pairs such as [a, b]
+            engine: nio     | warm-up: some | s.yaml:4:1: 'warm-up' is 'some'. Allowed: none, or a mapping with users, cnt, rounds
+            engine: nio     | warm-up: {at-most: 0s} | s.yaml:4:11: 'at-most' is zero. Allowed: more, or 'warm-up: none'
             engine: nio     | warm-up: {until-settled: maybe} | s.yaml:4:11: 'until-settled' is 'maybe'. Allowed: true, false
             engine: nio     | shape: {constant: {per-second: 0, duration: 1s}} | s.yaml:4:20: 'per-second' is '0'. Allowed: a whole number from 1 to 100000
             engine: nio     | shape: {constant: {per-second: 5}} | s.yaml:4:19: key 'duration' is missing

@@ -56,6 +56,26 @@ class ServiceReaderTest {
         assertThat(scenario.services()).isEqualTo(Map.of(VIRTUAL, Map.of("server.tomcat.threads.max", "5")));
     }
 
+    /** With limits of its own beside those of the scenario's other gateway. */
+    @Test
+    void anotherProcessOfAGatewayIsAGateway() {
+        Scenario scenario = ShippedScenarios.find("essentials");
+        Service tuned =
+                new Service("netty-gateway-tuned", "netty-gateway", Service.Role.GATEWAY, 8073, false, List.of());
+
+        assertThat(scenario.ownServices()).containsExactly(tuned);
+        assertThat(scenario.applications()).isEmpty();
+        assertThat(scenario.neededServices())
+                .containsExactly(
+                        Service.LEGACY_BACKEND,
+                        Service.RSOCKET_STORE,
+                        Service.NETTY_GATEWAY,
+                        tuned,
+                        Service.TOMCAT_GATEWAY,
+                        Service.TOMCAT_GATEWAY_VIRTUAL);
+        assertThat(scenario.services()).containsOnlyKeys(tuned);
+    }
+
     /** What a client keeps open for long could not be told from what it has lost. */
     @Test
     void whereThereIsAFaultIdleConnectionsEndSoonUnlessTheScenarioSaysOtherwise() {

@@ -1,0 +1,85 @@
+package mesh.legacy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** Connections that clients keep, as the backend ends them. */
+class ConnectionsTest extends LegacyTest {
+
+    private static final String REQUEST =
+            "GET /legacy/temperatures?baseDate=2026-11-20 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+    @Test
+    void endsThoseOnWhichNothingIsAsked() throws Exception {
+        client.delete("/legacy/connections");
+        try (Socket kept = connect();
+                Socket fresh = connect()) {
+            ask(kept);
+            assertThat(readAnswer(kept)).startsWith("HTTP/1.1 200");
+            await().until(() -> open() == 2);
+
+            assertThat(LegacyClient.json(client.delete("/legacy/connections"))
+                            .get("open")
+                            .asInt())
+                    .isZero();
+
+            assertThat(kept.getInputStream().read()).isEqualTo(-1);
+            assertThat(fresh.getInputStream().read()).isEqualTo(-1);
+            await().until(() -> open() == 0);
+        }
+    }
+
+    @Test
+    void leavesThoseWhoseRequestIsUnderWay() throws Exception {
+        client.delete("/legacy/connections");
+        client.behave("{'hangShare': 1, 'hangTime': '10m'}");
+        CompletableFuture<HttpResponse<String>> hung = client.temperature();
+        await().until(() -> client.counters().get("serving").asInt() == 1);
+
+        assertThat(LegacyClient.json(client.delete("/legacy/connections"))
+                        .get("open")
+                        .asInt())
+                .isEqualTo(1);
+
+        client.behave("{'serviceTime': '0ms'}");
+        assertThat(hung.get(1, TimeUnit.MINUTES).statusCode()).isEqualTo(503);
+    }
+
+    @Test
+    void refusesToEndThemForWhoeverMayChangeNothing() throws Exception {
+        assertThat(RawHttp.answer(port, "DELETE /legacy/connections HTTP/1.1", "Host: evil.example"))
+                .startsWith("HTTP/1.1 403 ");
+    }
+
+    private int open() throws IOException, InterruptedException {
+        return LegacyClient.json(client.get("/legacy/connections")).get("open").asInt();
+    }
+
+    private Socket connect() throws IOException {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        socket.setSoTimeout(30_000);
+        return socket;
+    }
+
+    private static void ask(Socket socket) throws IOException {
+        socket.getOutputStream().write(REQUEST.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** Until the end of its body, which is the end of an object. */
+    private static String readAnswer(Socket socket) throws IOException {
+        StringBuilder read = new StringBuilder();
+        while (!read.toString().endsWith("}}")) {
+            read.append((char) socket.getInputStream().read());
+        }
+        return read.toString();
+    }
+}

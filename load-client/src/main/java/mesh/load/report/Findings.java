@@ -1,0 +1,181 @@
+package mesh.load.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.result.CeilingFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.RunResult;
+
+/**
+ * Two sentences with which a run begins whose contenders differ in how they call the backend: what time depends on, and where
+ * failures come from. Each is made from the figures, and says something else where these do not carry it.
+ */
+final class Findings {
+
+    private static final String TOGETHER = "at-once";
+    private static final String ONE_BY_ONE = "one-after-another";
+
+    /** Within one way of calling: what is no further apart than this is alike beside a difference of twice. */
+    private static final double ALIKE = 1.5;
+
+    /** From one way of calling to the other. */
+    private static final double APART = 2;
+
+    private static final Set<String> LIMITS = Set.of("pending-acquire-queue-full", "pending-acquire-timeout");
+
+    /** What a user sees who has got some of his answer when a limit fails the rest of it. */
+    private static final String CUT = "truncated";
+
+    private static final String REFUSED = "blocking-on-event-loop";
+
+    private final RunResult run;
+    private final List<ContenderResult> middle;
+
+    Findings(RunResult run) {
+        this.run = run;
+        this.middle = new Repetitions(run).middleOnes();
+    }
+
+    /** Whether there is something to find: both ways of calling, the same number of users, and nothing that breaks. */
+    boolean areThere() {
+        return run.contenders().stream().allMatch(one -> one.fault() == null)
+                && !ofCalls(TOGETHER).isEmpty()
+                && !ofCalls(ONE_BY_ONE).isEmpty();
+    }
+
+    /** The sentences; none if there is nothing to find. */
+    List<String> sentences() {
+        return areThere() ? List.of(time(), failures()) : List.of();
+    }
+
+    private String time() {
+        List<ContenderResult> together = comparable(TOGETHER);
+        List<ContenderResult> oneByOne = comparable(ONE_BY_ONE);
+        if (together.isEmpty() || oneByOne.isEmpty()) {
+            return "What time depends on cannot be told: of those whose calls leave "
+                    + (together.isEmpty() ? "together" : "one after another") + " none served everybody.";
+        }
+        String figures = "together " + range(together) + ", one after another " + range(oneByOne) + ".";
+        boolean apart = times(oneByOne).getMin() >= APART * times(together).getMax();
+        return apart && isAlikeOnServers(together) && isAlikeOnServers(oneByOne)
+                ? "Time depends on whether calls leave together or one after another, not on the server: " + figures
+                : "In this run time does not depend on whether calls leave together or one after another alone: "
+                        + figures;
+    }
+
+    /**
+     * Those who served everybody, but for whom a limit of his own makes wait longer than the others have to, such as the few
+     * threads of boundedElastic.
+     */
+    private List<ContenderResult> comparable(String calls) {
+        List<ContenderResult> served =
+                ofCalls(calls).stream().filter(one -> one.outcomes().allOk()).toList();
+        long least = served.stream().mapToLong(Findings::ideal).min().orElse(0);
+        return served.stream().filter(one -> ideal(one) <= ALIKE * least).toList();
+    }
+
+    private List<ContenderResult> ofCalls(String calls) {
+        int users = middle.stream()
+                .filter(one -> one.calls().equals(ONE_BY_ONE))
+                .mapToInt(ContenderResult::users)
+                .findFirst()
+                .orElse(0);
+        return middle.stream()
+                .filter(one -> one.calls().equals(calls) && one.users() == users)
+                .toList();
+    }
+
+    private static long ideal(ContenderResult contender) {
+        CeilingFigures ceiling = contender.ceiling();
+        return ceiling == null ? 0 : ceiling.nanos();
+    }
+
+    private static boolean isAlikeOnServers(List<ContenderResult> contenders) {
+        LongSummaryStatistics times = times(contenders);
+        long servers =
+                contenders.stream().map(ContenderResult::service).distinct().count();
+        return servers > 1 && times.getMax() <= ALIKE * times.getMin();
+    }
+
+    private static LongSummaryStatistics times(List<ContenderResult> contenders) {
+        return contenders.stream().mapToLong(ContenderResult::durationNanos).summaryStatistics();
+    }
+
+    private static String range(List<ContenderResult> contenders) {
+        LongSummaryStatistics times = times(contenders);
+        String from = Text.duration(times.getMin());
+        String to = Text.duration(times.getMax());
+        return (from.equals(to) ? from : from + " to " + to) + " ("
+                + contenders.stream().map(ContenderResult::id).collect(Collectors.joining(", ")) + ")";
+    }
+
+    private String failures() {
+        List<Failed> failed = failed();
+        if (failed.isEmpty()) {
+            return "Nobody failed: no limit was met.";
+        }
+        List<Failed> refused = failed.stream().filter(Failed::isRefused).toList();
+        List<Failed> others = failed.stream().filter(one -> !one.isRefused()).toList();
+        List<String> parts = new ArrayList<>();
+        others.forEach(one -> parts.add(one.text()));
+        if (!others.isEmpty()) {
+            parts.add("nobody else failed");
+        }
+        refused.forEach(one -> parts.add("block() on an event loop is refused, to " + one.howMany()));
+        String start = others.isEmpty()
+                ? "No limit failed anybody: "
+                : others.stream().allMatch(Failed::isByLimits)
+                        ? "Failures come from limits: "
+                        : "Failures do not come from limits alone: ";
+        return start + String.join("; ", parts) + ".";
+    }
+
+    private List<Failed> failed() {
+        Map<String, Failed> all = new LinkedHashMap<>();
+        run.contenders()
+                .forEach(one -> all.computeIfAbsent(one.id(), Failed::new).add(one));
+        return all.values().stream().filter(one -> !one.causes.isEmpty()).toList();
+    }
+
+    /** Those of one contender, in all of its repetitions. */
+    private static final class Failed {
+
+        private final String id;
+        private final Map<String, Integer> causes = new LinkedHashMap<>();
+        private int requests;
+
+        private Failed(String id) {
+            this.id = id;
+        }
+
+        private void add(ContenderResult one) {
+            requests += one.outcomes().requests();
+            Stream.of(one.outcomes().serverErrors(), one.outcomes().otherFailures())
+                    .forEach(counts -> counts.forEach((cause, count) -> causes.merge(cause, count, Integer::sum)));
+        }
+
+        private boolean isRefused() {
+            return causes.keySet().equals(Set.of(REFUSED));
+        }
+
+        private boolean isByLimits() {
+            return causes.keySet().stream().anyMatch(LIMITS::contains)
+                    && causes.keySet().stream().allMatch(cause -> LIMITS.contains(cause) || cause.equals(CUT));
+        }
+
+        private String howMany() {
+            int failures = causes.values().stream().mapToInt(Integer::intValue).sum();
+            return failures + " of " + requests + " users of " + id;
+        }
+
+        private String text() {
+            return howMany() + " (" + String.join(", ", causes.keySet()) + ")";
+        }
+    }
+}

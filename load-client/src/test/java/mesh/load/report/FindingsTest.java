@@ -1,0 +1,199 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import mesh.load.result.CeilingFigures;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.OutcomeCounts;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.run.Samples;
+import org.junit.jupiter.api.Test;
+
+/** What is said of the figures, and when it is not. */
+class FindingsTest {
+
+    private static final long MS = 1_000_000;
+    private static final Map<String, Integer> NONE = Map.of();
+
+    private final List<ContenderResult> contenders = new ArrayList<>();
+
+    @Test
+    void saysWhatTimeDependsOnAndWhereFailuresComeFrom() {
+        tellingTimes();
+        add("netty-default", "netty-gateway", "at-once", 2_900, Map.of("pending-acquire-queue-full", 30), 6);
+
+        assertThat(sentences())
+                .containsExactly(
+                        "Time depends on whether calls leave together or one after another, not on the server: together "
+                                + "2.60 s to 2.80 s (netty-fits, virtual-parallel), one after another 10.2 s to 10.4 s "
+                                + "(tomcat-template, virtual-template).",
+                        "Failures come from limits: 36 of 100 users of netty-default (pending-acquire-queue-full, truncated); "
+                                + "nobody else failed.");
+    }
+
+    @Test
+    void leavesOutOfTheTimesWhoWaitsForALimitOfHisOwn() {
+        tellingTimes();
+        add("elastic", "netty-gateway", "one-after-another", 25_300, 25_000);
+
+        assertThat(sentences().getFirst()).startsWith("Time depends on").doesNotContain("elastic");
+    }
+
+    @Test
+    void doesNotSayThatTheServerIsNothingWhereServersDiffer() {
+        tellingTimes();
+        add("slow-server", "netty-gateway", "one-after-another", 20_000, 10_000);
+
+        assertThat(sentences().getFirst())
+                .isEqualTo(
+                        "In this run time does not depend on whether calls leave together or one after another alone: "
+                                + "together 2.60 s to 2.80 s (netty-fits, virtual-parallel), one after another 10.2 s to 20.0 s "
+                                + "(tomcat-template, virtual-template, slow-server).");
+    }
+
+    @Test
+    void doesNotSayItWhereCallsThatLeaveTogetherAreNoQuicker() {
+        tellingTimes();
+        add("stuck", "netty-gateway", "at-once", 5_500, 2_500);
+
+        assertThat(sentences().getFirst()).startsWith("In this run time does not depend");
+    }
+
+    @Test
+    void cannotSayItFromOneServer() {
+        add("one", "tomcat-gateway", "at-once", 2_600, 2_500);
+        add("two", "tomcat-gateway", "one-after-another", 10_200, 10_000);
+
+        assertThat(sentences())
+                .satisfiesExactly(
+                        time -> assertThat(time).startsWith("In this run time does not depend"),
+                        failures -> assertThat(failures).isEqualTo("Nobody failed: no limit was met."));
+    }
+
+    @Test
+    void comparesNoTimesOfThoseWhoWereNotAllServed() {
+        add("one", "tomcat-gateway", "at-once", 2_600, Map.of("pending-acquire-timeout", 1), 0);
+        add("two", "tomcat-gateway", "one-after-another", 10_200, 10_000);
+
+        assertThat(sentences().getFirst())
+                .isEqualTo(
+                        "What time depends on cannot be told: of those whose calls leave together none served everybody.");
+    }
+
+    @Test
+    void blamesNoLimitForWhatWasNone() {
+        tellingTimes();
+        add("broken", "netty-gateway", "at-once", 2_900, Map.of("connection-reset", 2), 0);
+
+        assertThat(sentences().getLast())
+                .isEqualTo(
+                        "Failures do not come from limits alone: 2 of 100 users of broken (connection-reset); nobody else "
+                                + "failed.");
+    }
+
+    @Test
+    void blamesNoLimitForAnswersThatWereOnlyCut() {
+        tellingTimes();
+        add("cut", "netty-gateway", "at-once", 2_900, NONE, 3);
+
+        assertThat(sentences().getLast()).startsWith("Failures do not come from limits alone: 3 of 100 users of cut");
+    }
+
+    @Test
+    void keepsWhatIsRefusedApart() {
+        tellingTimes();
+        add("netty-block", "netty-gateway", "one-after-another", 10, Map.of("blocking-on-event-loop", 100), 0);
+
+        assertThat(sentences().getLast())
+                .isEqualTo(
+                        "No limit failed anybody: block() on an event loop is refused, to 100 of 100 users of netty-block.");
+    }
+
+    @Test
+    void hasNothingToSayWhereAllCallAlike() {
+        add("one", "tomcat-gateway", "at-once", 2_600, 2_500);
+
+        assertThat(sentences()).isEmpty();
+        assertThat(new Summary(run()).table()).startsWith("| contender");
+    }
+
+    @Test
+    void opensTheTableWhichIsSortedByTime() {
+        tellingTimes();
+        add("netty-block", "netty-gateway", "one-after-another", 10, Map.of("blocking-on-event-loop", 100), 0);
+
+        String table = new Summary(run()).table();
+
+        assertThat(table).startsWith("Time depends on ");
+        assertThat(table)
+                .containsSubsequence(
+                        "| netty-fits ",
+                        "| virtual-parallel ",
+                        "| tomcat-template ",
+                        "| virtual-template ",
+                        "| netty-block ");
+        assertThat(new Report(run()).html())
+                .contains("<p class=\"fact\">Time depends on ")
+                .contains("<p class=\"fact\">No limit failed anybody");
+    }
+
+    private void tellingTimes() {
+        add("virtual-template", "tomcat-gateway-virtual", "one-after-another", 10_400, 10_000);
+        add("virtual-parallel", "tomcat-gateway-virtual", "at-once", 2_800, 2_500);
+        add("tomcat-template", "tomcat-gateway", "one-after-another", 10_200, 10_000);
+        add("netty-fits", "netty-gateway-tuned", "at-once", 2_600, 2_500);
+        contenders.sort(Comparator.comparing(ContenderResult::id));
+    }
+
+    private void add(String id, String service, String calls, long milliseconds, long ideal) {
+        add(id, service, calls, milliseconds, ideal, new OutcomeCounts(100, 100, NONE, NONE, 0));
+    }
+
+    private void add(
+            String id, String service, String calls, long milliseconds, Map<String, Integer> errors, int truncated) {
+        int failed = errors.values().stream().mapToInt(Integer::intValue).sum() + truncated;
+        Map<String, Integer> others = truncated == 0 ? NONE : Map.of("truncated", truncated);
+        add(id, service, calls, milliseconds, 2_500, new OutcomeCounts(100, 100 - failed, errors, others, 0));
+    }
+
+    private void add(String id, String service, String calls, long milliseconds, long ideal, OutcomeCounts outcomes) {
+        ContenderResult like = Samples.contender();
+        contenders.add(new ContenderResult(
+                id,
+                service,
+                like.path(),
+                like.accept(),
+                calls,
+                100,
+                1,
+                like.engine(),
+                like.connections(),
+                like.sendSkewNanos(),
+                like.barrier(),
+                milliseconds * MS,
+                outcomes,
+                like.ok(),
+                like.failed(),
+                like.threads(),
+                new CeilingFigures(ideal * MS, "of the work"),
+                null,
+                like.backend(),
+                like.requests(),
+                like.observations(),
+                like.client(),
+                null));
+    }
+
+    private List<String> sentences() {
+        return new Findings(run()).sentences();
+    }
+
+    private RunResult run() {
+        return Samples.run(RunState.COMPLETE, null, List.copyOf(contenders));
+    }
+}

@@ -1,0 +1,102 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.load.LoadPlan;
+import mesh.load.result.LoadResult;
+import mesh.load.result.WarmUpFigures;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioReader;
+import mesh.load.scenario.Shape;
+import mesh.load.scenario.ShippedScenarios;
+import mesh.load.scenario.WarmUp;
+import org.junit.jupiter.api.Test;
+
+/** When a warm-up ends, and what it asks for. */
+class WarmingUpTest {
+
+    private static final Contender ANY =
+            ShippedScenarios.find("smoke").contenders().getFirst();
+    private static final LoadPlan FIRST = plan(1);
+    private static final LoadPlan BURST = plan(2);
+
+    private final List<LoadPlan> fired = new ArrayList<>();
+
+    @Test
+    void endsAsSoonAsItIsSettled() throws InterruptedException {
+        WarmUpFigures warm = warm(new WarmUp(1, 1, 100, true, Duration.ofHours(1), false));
+
+        assertThat(warm.settled()).isTrue();
+        assertThat(warm.rounds()).hasSize(6); // it takes one to compare the last five with
+        assertThat(fired).first().isEqualTo(FIRST);
+        assertThat(fired.subList(1, 7)).containsOnly(BURST);
+    }
+
+    @Test
+    void endsInTimeThoughItIsNotSettledAndSaysSo() throws InterruptedException {
+        WarmUpFigures cut = warm(new WarmUp(1, 1, 100, true, Duration.ofNanos(1), false));
+
+        assertThat(cut.rounds()).hasSizeLessThan(2);
+        assertThat(cut.settled()).isFalse();
+    }
+
+    @Test
+    void goesOnToItsLastRoundWhereItIsToldTo() throws InterruptedException {
+        assertThat(warm(new WarmUp(1, 1, 9, false, Duration.ofHours(1), false)).rounds())
+                .hasSize(9);
+    }
+
+    /** Their threads live on for a minute, and would be counted as idle ones of the load. */
+    @Test
+    void oneUserWarmsWhoHoldsThreadsOfBoundedElastic() throws InterruptedException {
+        LoadPlan elastic = warmUpOf("holds: bounded-elastic, calls: one-after-another", "{cnt}");
+
+        assertThat(elastic.users())
+                .singleElement()
+                .satisfies(user -> assertThat(user.path()).isEqualTo("/rest/600"));
+    }
+
+    @Test
+    void asManyUsersAsTheLoadHasWarmWhoMakesOneCallForEach() throws InterruptedException {
+        assertThat(warmUpOf("calls: once", "").users()).hasSize(70);
+        assertThat(warmUpOf("calls: at-once", "{cnt}").users()).hasSize(20);
+    }
+
+    private static LoadPlan warmUpOf(String keys, String cnt) throws InterruptedException {
+        Scenario scenario = ScenarioReader.read("s.yaml", """
+                name: s
+                question: Who warms?
+                users: 70
+                warm-up: {users: 20, cnt: 30}
+                contenders:
+                  - {id: a, service: tomcat-gateway, path: "/rest/%s", %s}
+                """.formatted(cnt, keys));
+        try (TinyMesh mesh = new TinyMesh(request -> {});
+                RequestMaker maker = new RequestMaker(mesh)) {
+            return new LoadPlans(scenario, mesh, maker)
+                    .warmUpOf(scenario.contenders().getFirst());
+        }
+    }
+
+    private WarmUpFigures warm(WarmUp settings) throws InterruptedException {
+        return new WarmingUp(settings, this::fire).warm(ANY, FIRST, BURST);
+    }
+
+    private LoadResult fire(LoadPlan plan) {
+        fired.add(plan);
+        return Samples.load();
+    }
+
+    private static LoadPlan plan(int seconds) {
+        return new LoadPlan(
+                InetSocketAddress.createUnresolved("nowhere", 1),
+                List.of(),
+                new Shape.Burst(),
+                Duration.ofSeconds(seconds));
+    }
+}
