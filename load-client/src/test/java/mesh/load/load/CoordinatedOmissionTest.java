@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A server that answers at once, and from its first second on stands still for another one. Of the requests that come at a
+ * A server that answers at once, and after a while stands still for a second. Of the requests that come at a
  * steady rate in four seconds a quarter meets it, and waits half a second in the middle: so the true p90 is 0.6 s. What the
  * machine adds is in the longest latency of the same run as well, so that is what everything else is compared with.
  */
@@ -27,7 +27,7 @@ class CoordinatedOmissionTest {
 
     @Test
     void aRateThatDoesNotWaitForAnswersMeasuresTheStall() throws Exception {
-        try (ScriptedServer server = stalling()) {
+        try (ScriptedServer server = stallingAfter(SECOND)) {
             LoadResult result = fire(server, new Shape.Constant(500, Duration.ofSeconds(4)));
 
             assertThat(result.requests()).hasSize(2_000);
@@ -46,8 +46,8 @@ class CoordinatedOmissionTest {
     /** As many requests as it takes for a stall in their midst: only one of each user sees it. */
     @Test
     void aClosedLoopMissesIt() throws Exception {
-        try (ScriptedServer server = stalling()) {
-            LoadResult result = fire(server, new Shape.Closed(20_000));
+        try (ScriptedServer server = stallingAfter(SECOND / 5)) {
+            LoadResult result = fire(server, new Shape.Closed(4_000));
 
             Latencies latencies = Latencies.ofOk(result.requests());
             assertThat(latencies.maxNanos()).as("the stall was met").isGreaterThan(SECOND / 2);
@@ -97,14 +97,15 @@ class CoordinatedOmissionTest {
         return Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
     }
 
-    private static ScriptedServer stalling() throws Exception {
+    /** Stands still for a second, so long after its first request. */
+    private static ScriptedServer stallingAfter(long nanos) throws Exception {
         AtomicLong first = new AtomicLong();
         return new ScriptedServer(conversation -> {
             while (conversation.request() != null) {
                 first.compareAndSet(0, System.nanoTime());
                 long since = System.nanoTime() - first.get();
-                if (since > SECOND && since < 2 * SECOND) {
-                    Thread.sleep(Duration.ofNanos(2 * SECOND - since)); // this is the stall
+                if (since > nanos && since < nanos + SECOND) {
+                    Thread.sleep(Duration.ofNanos(nanos + SECOND - since)); // this is the stall
                 }
                 conversation.send(Answers.json("[]"));
             }
