@@ -47,6 +47,7 @@ final class ServiceReader {
                 section.number("port", 1024, 65_535).orElseThrow(),
                 section.yesOrNo("virtual-threads").orElse(false),
                 section.optionalText("jvm")
+                        .filter(text -> !text.isEmpty())
                         .map(text -> List.of(text.split("\\s+")))
                         .orElse(List.of()));
     }

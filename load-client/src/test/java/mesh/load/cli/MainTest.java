@@ -46,9 +46,9 @@ class MainTest {
     /** Nothing is built in this home: a run that got as far as starting something would end with 3. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: study, study-slow, tuned, block-the-event-loop, backend-dies, backend-hangs, backend-slows-down, backend-cuts, store-restarts, slow-reader, soak, containers-start, containers-work, containers-virtual, smoke, or the path of a YAML file
+            run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: essentials, study, study-slow, tuned, block-the-event-loop, backend-dies, backend-hangs, backend-slows-down, backend-cuts, store-restarts, slow-reader, soak, containers-start, containers-work, containers-virtual, smoke, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --budget, --engine, --find-knee, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --soak-for, --stacktrace, --users, --version
+            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --budget, --cold, --engine, --find-knee, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --soak-for, --stacktrace, --users, --version
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
             run --users 99999999999  | mesh run: Invalid value for option '--users': '99999999999' is not a whole number from 1 to 10000

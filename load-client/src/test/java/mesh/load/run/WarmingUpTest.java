@@ -2,11 +2,13 @@ package mesh.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import mesh.load.load.LoadPlan;
+import mesh.load.load.UserRequest;
 import mesh.load.result.LoadResult;
 import mesh.load.result.WarmUpFigures;
 import mesh.load.scenario.Contender;
@@ -94,8 +96,8 @@ class WarmingUpTest {
 
     private static LoadPlan plan(int seconds) {
         return new LoadPlan(
-                InetSocketAddress.createUnresolved("nowhere", 1),
-                List.of(),
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 1),
+                List.of(new UserRequest("/", "*/*", 1)),
                 new Shape.Burst(),
                 Duration.ofSeconds(seconds));
     }
