@@ -23,6 +23,8 @@ public enum FailureCause {
     PENDING_ACQUIRE_QUEUE_FULL,
     /** No connection came free in time. Turn {@code mesh.limits.pending-acquire-timeout}. */
     PENDING_ACQUIRE_TIMEOUT,
+    /** As many calls as allowed are under way already, and nothing queues. Turn {@code mesh.limits.max-concurrent-calls}. */
+    TOO_MANY_CALLS,
     /** Nobody listens there, or nobody has that name: no connection can be made, and waiting for one would not help. */
     CONNECT_REFUSED,
     /** The connection could not be made in time. */
@@ -62,6 +64,7 @@ public enum FailureCause {
         return switch (link) {
             case UpstreamException upstream -> upstream.failureCause();
             case PoolAcquirePendingLimitException e -> PENDING_ACQUIRE_QUEUE_FULL;
+            case TooManyCallsException e -> TOO_MANY_CALLS;
             case PoolAcquireTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
             case ConnectTimeoutException e -> CONNECT_TIMEOUT;
             case HttpConnectTimeoutException e -> CONNECT_TIMEOUT;

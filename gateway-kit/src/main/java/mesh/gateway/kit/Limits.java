@@ -10,9 +10,9 @@ import org.springframework.validation.annotation.Validated;
 
 /**
  * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor
- * Netty's 500 connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. There are two exceptions,
- * {@code responseTimeout} and {@code maxAnswerBytes}: left alone, every client here would wait for ever, and those that block
- * would read for ever. What waiting costs can be seen on the route of which it was first said: {@code
+ * Netty's 500 connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. There are three exceptions,
+ * {@code responseTimeout}, {@code maxAnswerBytes} and {@code maxConcurrentCalls}: left alone, every client here would wait for ever,
+ * and those that block would read for ever, and make any number of connections. What waiting costs can be seen on the route of which it was first said: {@code
  * restTemplateWaitsForEver}.
  *
  * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500). RestTemplate and RestClient sit
@@ -24,6 +24,9 @@ import org.springframework.validation.annotation.Validated;
  * @param responseTimeout the longest silence of the backend while a call waits for it (libraries: for ever); all clients.
  *     RestClient's knows no silence, only an end: of the whole call, from the connecting to the last byte
  * @param fanOut calls that one request may have under way at once (Reactor's {@code flatMap}: 256)
+ * @param maxConcurrentCalls calls that RestClient may have under way at once for all requests of its parallel route together
+ *     (libraries: any number). Each has a connection, and no pool bounds them: in a heap of 512 MiB 15,000 of them leave no
+ *     room for their answers. The study's 5,050 are well below
  * @param maxAnswerBytes of the backend's answer to one call (WebClient: 256 KiB; the others: any number); all clients. What is
  *     longer is not read to its end, which may never come
  * @param restTemplateWaitsForEver whether RestTemplate is left as it comes, without {@code responseTimeout}: a thread that
@@ -38,5 +41,6 @@ public record Limits(
         @DefaultValue("30s") @DurationMin(millis = 1) Duration connectTimeout,
         @DefaultValue("30s") @DurationMin(millis = 1) Duration responseTimeout,
         @DefaultValue("256") @Min(1) @Max(10_000) int fanOut,
+        @DefaultValue("8000") @Min(1) int maxConcurrentCalls,
         @DefaultValue("262144") @Min(1024) int maxAnswerBytes,
         @DefaultValue("false") boolean restTemplateWaitsForEver) {}

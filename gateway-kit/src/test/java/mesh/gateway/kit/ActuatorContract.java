@@ -24,6 +24,7 @@ public interface ActuatorContract extends GatewayContract {
                         "connectTimeout",
                         "responseTimeout",
                         "fanOut",
+                        "maxConcurrentCalls",
                         "maxAnswerBytes",
                         "restTemplateWaitsForEver");
         assertThat(limits.required("maxConnections").asInt()).isEqualTo(500);

@@ -20,6 +20,7 @@ class FailureCauseTest {
                 .containsExactly(
                         "pending-acquire-queue-full",
                         "pending-acquire-timeout",
+                        "too-many-calls",
                         "connect-refused",
                         "connect-timeout",
                         "read-timeout",

@@ -21,6 +21,7 @@ class LimitsTest {
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(30),
                 Queues.SMALL_BUFFER_SIZE,
+                8000,
                 256 * 1024,
                 false);
 
@@ -30,7 +31,7 @@ class LimitsTest {
     @Test
     void takesEachLimitFromItsProperty() {
         Limits expected =
-                new Limits(1, 2, Duration.ofSeconds(3), Duration.ofMillis(4), Duration.ofMinutes(5), 6, 7000, true);
+                new Limits(1, 2, Duration.ofSeconds(3), Duration.ofMillis(4), Duration.ofMinutes(5), 6, 60, 7000, true);
 
         Configured.with(
                 Limits.class,
@@ -41,6 +42,7 @@ class LimitsTest {
                 "mesh.limits.connect-timeout=4ms",
                 "mesh.limits.response-timeout=5m",
                 "mesh.limits.fan-out=6",
+                "mesh.limits.max-concurrent-calls=60",
                 "mesh.limits.max-answer-bytes=7000",
                 "mesh.limits.rest-template-waits-for-ever=true");
     }

@@ -10,6 +10,9 @@ enum Cause {
             "As many calls as allowed were waiting for a connection already",
             "`mesh.limits.max-connections`, `mesh.limits.pending-acquire-max-count`, or `mesh.limits.fan-out` down"),
     PENDING_ACQUIRE_TIMEOUT("A call waited too long for a connection", "`mesh.limits.pending-acquire-timeout`"),
+    TOO_MANY_CALLS(
+            "As many calls as allowed were under way already, and no pool bounds them",
+            "`mesh.limits.max-concurrent-calls`, or `mesh.limits.fan-out` down"),
     CONNECT_REFUSED("Nobody listens there, or nobody has that name", "`mesh.legacy.url`, or start the backend"),
     CONNECT_TIMEOUT("The backend did not take the connection in time", "`mesh.limits.connect-timeout`"),
     READ_TIMEOUT("The backend was silent for too long", "`mesh.limits.response-timeout`"),

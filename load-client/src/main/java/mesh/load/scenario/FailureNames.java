@@ -10,6 +10,7 @@ public final class FailureNames {
     public static final List<String> CAUSES = List.of(
             "pending-acquire-queue-full",
             "pending-acquire-timeout",
+            "too-many-calls",
             "connect-refused",
             "connect-timeout",
             "read-timeout",

@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Quantile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,6 +43,7 @@ class PairedRatioTest {
     /** All 7^7 draws that there are, and the quantiles of their medians by another implementation. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
+    @Tag("simulation")
     void theIntervalIsThatOfAllDrawsThatThereAre(long seed) {
         double[] first = noisy(ones(7), 0.2, seed);
         double[] second = noisy(ones(7), 0.2, seed + 100);
@@ -88,6 +90,7 @@ class PairedRatioTest {
     /** Pairs of log-normal times whose true ratio is 1.1: how often is it in the interval? The study makes six pairs. */
     @ParameterizedTest
     @ValueSource(ints = {6, 7, 10, 20})
+    @Tag("simulation")
     void theIntervalHoldsTheTrueRatioAsOftenAsItPromises(int pairs) {
         int trials = 400;
 

@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,6 +82,7 @@ class UnpairedRatioTest {
         "20, 7, 0.05, 0.3",
         "30, 30, 0.1, 0.1"
     })
+    @Tag("simulation")
     void theIntervalHoldsTheTrueRatioAsOftenAsItPromises(int first, int second, double sigma, double otherSigma) {
         int trials = 400;
 
@@ -95,6 +97,7 @@ class UnpairedRatioTest {
 
     /** An interval that held everything would pass the test above. */
     @Test
+    @Tag("simulation")
     void aTrueDifferenceIsSeenThroughTheNoise() {
         long seen = IntStream.range(0, 100)
                 .mapToObj(trial ->

@@ -16,15 +16,17 @@ class Temperatures {
 
     private final RestClient legacy;
     private final Limits limits;
+    private final ConcurrentCalls calls;
 
     Temperatures(RestClient legacy, Limits limits) {
         this.legacy = legacy;
         this.limits = limits;
+        this.calls = new ConcurrentCalls(limits.maxConcurrentCalls());
     }
 
     /** So many readings, in the order in which they came in. */
     List<TemperatureReading> readings(ItemCount cnt) {
-        return FanOut.ofAtMost(limits.fanOut()).map(cnt.items(), this::reading);
+        return FanOut.ofAtMost(limits.fanOut()).map(cnt.items(), item -> calls.make(() -> reading(item)));
     }
 
     private TemperatureReading reading(int item) {

@@ -1,7 +1,8 @@
 /**
  * The lesson: what reactive code buys in latency, blocking code on virtual threads buys too. The calls are those of {@link
  * mesh.gateway.restclient}, to the letter, but all of them are under way at once, each on a virtual thread that costs next
- * to nothing while it waits. No pool stands in between, so nothing is refused here: the load arrives at the backend instead.
+ * to nothing while it waits. No pool stands in between, so the load arrives at the backend instead; what is refused is only what the
+ * gateway has no memory for ({@code mesh.limits.max-concurrent-calls}).
  *
  * <p>Thread model: virtual threads, one for each call, whatever thread serves the request. They wait in {@code body}.
  *

@@ -1,0 +1,18 @@
+package mesh.gateway.kit;
+
+/** A call that was not made, because as many as allowed are under way already. */
+public final class TooManyCallsException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** @param most calls that may be under way */
+    public TooManyCallsException(int most) {
+        super("%d calls are under way already, which is mesh.limits.max-concurrent-calls".formatted(most));
+    }
+
+    // Thousands may be refused in the same instant, and always at the same place.
+    @Override
+    public Throwable fillInStackTrace() {
+        return this;
+    }
+}
