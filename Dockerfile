@@ -2,7 +2,7 @@
 #
 #   docker build --build-arg MODULE=netty-gateway -t mesh/netty-gateway .
 #
-# The jars come from the host, where Maven has built them already (`mvn package`). So what runs in a container is bit by
+# The jars come from the host, where Maven has built them already (`./mesh build`). So what runs in a container is bit by
 # bit what `./mesh` runs without one, and building an image needs neither Maven nor the network once BASE is there.
 # Nothing here needs BuildKit: the older builder makes the same images.
 ARG BASE=eclipse-temurin:25-jre

@@ -2,6 +2,7 @@ package mesh.load.cli;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import mesh.load.load.LoadException;
@@ -72,7 +73,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         if (typed.startsWith("-")) {
             return "unknown option '" + typed + "'; " + DidYouMean.hint(typed, options(spec));
         }
-        List<String> commands = List.copyOf(spec.subcommands().keySet());
+        List<String> commands = spec.subcommands().entrySet().stream()
+                .filter(command ->
+                        !command.getValue().getCommandSpec().usageMessage().hidden())
+                .map(Map.Entry::getKey)
+                .toList();
         return commands.isEmpty()
                 ? "unknown argument '" + typed + "'; it takes none"
                 : "unknown command '" + typed + "'; " + DidYouMean.hint(typed, commands);

@@ -12,6 +12,8 @@ final class Interruption {
     /** Stopping is bounded, and far below this; it guards against the unforeseen. */
     private static final int PATIENCE_SECONDS = 60;
 
+    private static volatile int exitCode = ExitCode.INTERRUPTED;
+
     private final Thread worker;
     private final CountDownLatch over = new CountDownLatch(1);
 
@@ -23,6 +25,15 @@ final class Interruption {
         Interruption interruption = new Interruption(Thread.currentThread());
         Runtime.getRuntime().addShutdownHook(new Thread(interruption::interrupt, "interruption"));
         return interruption;
+    }
+
+    /**
+     * What was asked for is done, and what follows is only for the next time: who interrupts that has had his answer.
+     *
+     * @param code with which this process ends, interrupted or not
+     */
+    static void answered(int code) {
+        exitCode = code;
     }
 
     /** The work has come to its end, and a shutdown is no interruption any more. */
@@ -43,6 +54,6 @@ final class Interruption {
             Thread.currentThread().interrupt();
         }
         // The exit code of a JVM that a signal ends depends on the signal; ours does not.
-        Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
+        Runtime.getRuntime().halt(exitCode);
     }
 }

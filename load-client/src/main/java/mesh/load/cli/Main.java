@@ -6,6 +6,7 @@ import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,7 +28,8 @@ import picocli.CommandLine.Spec;
             CompareCommand.class,
             SchemaCommand.class,
             BenchCommand.class,
-            PrepareCommand.class
+            PrepareCommand.class,
+            HelpCommand.class
         },
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT,
@@ -41,7 +43,11 @@ import picocli.CommandLine.Spec;
             "3:the mesh did not come up or did not stay up, the results could not be kept, or this program is at fault",
             "130:interrupted by Ctrl-C or SIGTERM; what was measured is kept"
         },
-        footer = {"", "./mesh test [--faults] [MAVEN ARGUMENTS] runs the tests."})
+        footer = {
+            "",
+            "./mesh build builds everything that can be run, and makes what lets services start quicker.",
+            "./mesh test [--faults] [MAVEN ARGUMENTS] runs the tests."
+        })
 final class Main implements Runnable {
 
     @Option(

@@ -144,7 +144,17 @@ final class RunCommand implements Callable<Integer> {
             }
             worst = Math.max(worst, code);
         }
+        prepareTheNext(worst);
         return worst;
+    }
+
+    /** Only now, because the answer is what was waited for; and only where the launcher asks for it: images have no use for it. */
+    private void prepareTheNext(int answer) {
+        boolean measured = answer == ExitCode.HELD || answer == ExitCode.FAILED;
+        if (measured && attach.isEmpty() && Boolean.getBoolean("mesh.start-caches")) {
+            Interruption.answered(answer);
+            new StartCaches(MeshHome.ofThisProcess(), spec.commandLine().getErr()).makeMissing();
+        }
     }
 
     private int run(Scenario scenario) {

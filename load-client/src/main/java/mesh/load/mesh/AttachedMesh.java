@@ -19,8 +19,11 @@ public final class AttachedMesh implements Mesh {
 
     private final List<RunningService> services;
 
-    private AttachedMesh(List<RunningService> services) {
+    private final StartCacheTurn turn;
+
+    private AttachedMesh(List<RunningService> services, StartCacheTurn turn) {
         this.services = List.copyOf(services);
+        this.turn = turn;
     }
 
     /**
@@ -38,6 +41,18 @@ public final class AttachedMesh implements Mesh {
 
     static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states, Duration patience)
             throws InterruptedException {
+        StartCacheTurn turn = StartCacheTurn.toMeasure(states.home(), line -> {});
+        try {
+            return new AttachedMesh(services(urls, needed, states, patience), turn);
+        } catch (InterruptedException | RuntimeException | Error failed) {
+            turn.close();
+            throw failed;
+        }
+    }
+
+    private static List<RunningService> services(
+            Map<Service, URI> urls, Set<Service> needed, StateFiles states, Duration patience)
+            throws InterruptedException {
         List<RunningService> services = new ArrayList<>();
         try (Readiness readiness = new Readiness()) {
             for (Service service : new TreeSet<>(needed)) {
@@ -51,7 +66,7 @@ public final class AttachedMesh implements Mesh {
                         service, base, states.at(service, base).map(Started::of).orElse(null)));
             }
         }
-        return new AttachedMesh(services);
+        return services;
     }
 
     private static void requireReady(Service service, URI base, Readiness readiness, Duration patience)
@@ -88,5 +103,7 @@ public final class AttachedMesh implements Mesh {
     public void hurry() {}
 
     @Override
-    public void close() {}
+    public void close() {
+        turn.close();
+    }
 }

@@ -31,7 +31,7 @@ final class Requirements {
 
     private static void requireJar(Service service, Path jar) {
         if (!Files.isRegularFile(jar)) {
-            throw new MeshException(service.label() + " is not built: " + jar + " is missing; ./mesh builds it");
+            throw new MeshException(service.label() + " is not built: " + jar + " is missing; ./mesh build makes it");
         }
     }
 

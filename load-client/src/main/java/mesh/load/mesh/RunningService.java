@@ -25,6 +25,14 @@ public record RunningService(
      */
     public record Started(long pid, Path log, List<String> command) {
 
+        /** {@code cache} if its JVM reads what it had kept of an earlier start, else {@code jar}; null if that is not known. */
+        public @Nullable String from() {
+            if (command.isEmpty()) {
+                return null;
+            }
+            return command.stream().anyMatch(argument -> argument.startsWith(StartCache.ARGUMENT)) ? "cache" : "jar";
+        }
+
         /** What an earlier command has started. */
         static Started of(MeshState.Entry entry) {
             List<String> command = entry.process().living().map(ProcessHandle::info).stream()

@@ -34,6 +34,9 @@ final class StartCache {
         StartCache make(MeshPlan plan, MeshHome home, Consumer<String> progress);
     }
 
+    /** What tells a JVM to use its cache. */
+    static final String ARGUMENT = "-XX:AOTCache=";
+
     private static final long PATIENCE_SECONDS = 60;
 
     private static final int FIRST_JDK = 25;
@@ -96,7 +99,7 @@ final class StartCache {
         }
         Path cache = cache(service);
         // It warns where it cannot use the cache, on the standard output; it starts all the same.
-        return Files.isRegularFile(cache) ? List.of("-XX:AOTCache=" + cache, "-Xlog:aot=off") : List.of();
+        return Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=off") : List.of();
     }
 
     /** Only G1 writes the heap's objects into a cache; the parallel collector, too, can read them from it. */

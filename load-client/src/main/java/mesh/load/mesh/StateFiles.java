@@ -28,10 +28,17 @@ public final class StateFiles {
     private static final ObjectMapper JSON = JsonMapper.builder().build();
     private static final Duration GRACE = Duration.ofSeconds(30);
 
+    private final MeshHome home;
     private final Path folder;
 
     public StateFiles(MeshHome home) {
+        this.home = home;
         this.folder = home.state();
+    }
+
+    /** Whose meshes they tell of. */
+    MeshHome home() {
+        return home;
     }
 
     /** Writes the state of the mesh of this name, whole or not at all. */

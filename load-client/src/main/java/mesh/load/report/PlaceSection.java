@@ -72,6 +72,9 @@ final class PlaceSection {
 
     private static Html service(ServiceFigures service) {
         Map<String, Object> settings = new LinkedHashMap<>(service.limits());
+        if (service.startedFrom() != null) {
+            settings.put("started from", service.startedFrom());
+        }
         service.build().forEach((name, value) -> settings.put("build " + name, value));
         return block(service.name(), settings);
     }

@@ -203,7 +203,8 @@ public final class Summary {
     }
 
     private static String limits(ServiceFigures service) {
-        return "- " + service.name() + ": " + service.limits() + "\n";
+        String start = service.startedFrom() == null ? "" : "; started from its " + service.startedFrom();
+        return "- " + service.name() + ": " + service.limits() + start + "\n";
     }
 
     private String machine() {

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param url where it answers HTTP
  * @param pid null if it runs elsewhere
  * @param command the whole command line; empty if it is not known
+ * @param startedFrom {@code cache} or {@code jar}: with what its JVM had kept of an earlier start, or without; null if it
+ *     is not known, or the run is older than this
  * @param limits the limits in force, as the service tells them
  * @param build version and time of its build, as the service tells them
  */
@@ -18,5 +20,6 @@ public record ServiceFigures(
         String url,
         @Nullable Long pid,
         List<String> command,
+        @Nullable String startedFrom,
         Map<String, Object> limits,
         Map<String, Object> build) {}

@@ -20,6 +20,7 @@ final class ServiceInfo {
                 service.base().toString(),
                 started == null ? null : started.pid(),
                 started == null ? List.of() : started.command(),
+                started == null ? null : started.from(),
                 limits(info),
                 part(info, "build"));
     }

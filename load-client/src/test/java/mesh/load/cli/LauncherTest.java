@@ -3,20 +3,27 @@ package mesh.load.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The launcher in a project that is a mock-up: its JDKs and its Maven say what they are asked to do, and do nothing. */
 class LauncherTest {
@@ -33,6 +40,10 @@ class LauncherTest {
             "container-lab/boot41-tomcat",
             "container-lab/boot41-jetty");
 
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private static final List<String> GROUPS = List.of("load-client", "services", "container-lab");
+
     @TempDir
     private Path folder;
 
@@ -48,8 +59,10 @@ class LauncherTest {
             Path target = Files.createDirectories(project.resolve(module).resolve("target"));
             Files.writeString(target.resolve(Path.of(module).getFileName() + ".jar"), "");
         }
-        Files.createDirectories(project.resolve(".mesh"));
-        Files.writeString(project.resolve(".mesh/build-stamp"), "");
+        Files.createDirectories(project.resolve(".mesh/built"));
+        for (String group : GROUPS) {
+            Files.writeString(stamp(group), "");
+        }
         pretendAllIsOldAndBuilt();
         script(folder.resolve("mvn"), "echo maven: $*");
     }
@@ -62,7 +75,9 @@ class LauncherTest {
                 Files.setLastModifiedTime(file, FileTime.from(now.minusSeconds(120)));
             }
         }
-        Files.setLastModifiedTime(project.resolve(".mesh/build-stamp"), FileTime.from(now.minusSeconds(60)));
+        for (String group : GROUPS) {
+            Files.setLastModifiedTime(stamp(group), FileTime.from(now.minusSeconds(60)));
+        }
     }
 
     @Test
@@ -147,8 +162,8 @@ class LauncherTest {
         assertThat(launch(noMaven, "list").exitCode()).isZero();
 
         edit("netty-gateway/src/main/New.java");
-        assertThat(launch(noMaven, "list").exitCode()).isEqualTo(2);
-        assertThat(launch(noMaven, "list").output())
+        assertThat(launch(noMaven, "run").exitCode()).isEqualTo(2);
+        assertThat(launch(noMaven, "run").output())
                 .startsWith("mesh: 'no-such-maven' was not found: Maven 3.8 or newer builds the services");
     }
 
@@ -157,35 +172,229 @@ class LauncherTest {
         jdk("25", "java.base jdk.attach");
         edit("netty-gateway/src/main/New.java");
 
-        assertThat(launch(Map.of(), "list").output()).startsWith("building");
-        assertThat(project.resolve(".mesh/build.log"))
-                .content()
-                .contains("maven: -B -DskipTests -Dmesh.commit=unknown package");
-        assertThat(launch(Map.of(), "list").output()).startsWith("jdk-25");
+        assertThat(launch(Map.of(), "run").output()).startsWith("building ...\n");
+        assertThat(buildLog())
+                .contains(
+                        "-Pquick -Dmesh.commit=unknown -pl legacy-backend,rsocket-store,netty-gateway,tomcat-gateway -am");
+        assertThat(launch(Map.of(), "run").output()).startsWith("jdk-25");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            list                          | load-client
+            report DIR                    | load-client
+            run smoke --attach a=b        | load-client
+            run                           | load-client,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
+            up                            | load-client,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
+            run in-containers             | %s
+            run my.yaml                   | %s
+            containers                    | %s
+            """)
+    void buildsOnlyWhatACommandNeeds(String command, String modules) throws Exception {
+        jdk("25", "java.base jdk.attach");
+        forgetTheBuild();
+        String ofTheLab = "applications: {a: {module: container-lab/boot41-jetty}}";
+        Path scenarios = Files.createDirectories(project.resolve("load-client/src/main/resources/scenarios"));
+        Files.writeString(scenarios.resolve("in-containers.yaml"), ofTheLab);
+        Files.writeString(folder.resolve("my.yaml"), ofTheLab);
+
+        assertThat(launch(Map.of(), command.split(" ")).exitCode()).isZero();
+
+        assertThat(buildLog()).contains(" -pl " + modules.replace("%s", String.join(",", MODULES)) + " -am package");
     }
 
     @Test
-    void anInterruptedPreparationInterruptsWhatWasAskedFor() throws Exception {
+    void buildBuildsAllThatCanBeRunAndMakesTheStartCaches() throws Exception {
+        jdk("25", "java.base jdk.attach");
+
+        Ended ended = launch(Map.of(), "build");
+
+        assertThat(ended.exitCode()).isZero();
+        assertThat(ended.output()).endsWith("load-client.jar prepare\n");
+        assertThat(buildLog()).contains("-Dsbom.phase=prepare-package -pl " + String.join(",", MODULES) + " -am");
+        assertThat(launch(Map.of(), "containers").output()).startsWith("jdk-25");
+    }
+
+    @Test
+    void anInterruptedPreparationInterruptsTheBuild() throws Exception {
         Path jdk = jdk("25", "java.base jdk.attach");
-        script(jdk.resolve("bin/java"), "for last; do true; done; echo $last; [ $last != prepare ] || exit 130");
-        edit("netty-gateway/src/main/New.java");
+        script(jdk.resolve("bin/java"), "exit 130");
 
-        Ended ended = launch(Map.of(), "list");
-
-        assertThat(ended.exitCode()).isEqualTo(130);
-        assertThat(ended.output()).endsWith("prepare\n");
+        assertThat(launch(Map.of(), "build").exitCode()).isEqualTo(130);
     }
 
     @Test
     void aFailedPreparationOnlyCostsSpeed() throws Exception {
         Path jdk = jdk("25", "java.base jdk.attach");
-        script(jdk.resolve("bin/java"), "for last; do true; done; echo $last; [ $last != prepare ] || exit 3");
-        edit("netty-gateway/src/main/New.java");
+        script(jdk.resolve("bin/java"), "exit 3");
 
-        Ended ended = launch(Map.of(), "list");
+        assertThat(launch(Map.of(), "build").exitCode()).isZero();
+    }
+
+    @Test
+    void buildTakesNoArguments() throws Exception {
+        jdk("25", "java.base jdk.attach");
+
+        assertThat(launch(Map.of(), "build", "all"))
+                .isEqualTo(new Ended(2, "mesh: build takes no arguments, but was given 'build all'\n"));
+    }
+
+    @Test
+    void saysHowTheBuildGetsOn() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        script(
+                folder.resolve("mvn"),
+                "echo '[INFO] Building tomcat-gateway 0.1.0-SNAPSHOT                  [6/8]'; until [ -f seen ]; do sleep 0.1; done");
+        forgetTheBuild();
+        ProcessBuilder builder = launcher(Map.of(), "run");
+        Process process = builder.start();
+
+        try (BufferedReader reader = process.inputReader()) {
+            assertThat(reader.lines().anyMatch("building tomcat-gateway, 6 of 8 ..."::equals))
+                    .isTrue();
+        } finally {
+            Files.writeString(project.resolve("seen"), "");
+        }
+        assertThat(process.waitFor()).isNotNegative();
+    }
+
+    @Test
+    void anInterruptedBuildIsNoBuild() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        script(folder.resolve("mvn"), "echo $$ > mvn.pid; exec tail -f /dev/null");
+        edit("pom.xml");
+        Process process = launcher(Map.of(), "run").start();
+        Path pid = project.resolve("mvn.pid");
+        Awaitility.await().atMost(PATIENCE).until(() -> Files.exists(pid) && Files.size(pid) > 1);
+        ProcessHandle maven =
+                ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElseThrow();
+
+        process.toHandle().destroy(); // which leaves its output open
+
+        assertThat(process.waitFor()).isEqualTo(130);
+        assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .endsWith("mesh: the build was interrupted; the next command builds what is missing\n");
+        assertThat(maven.isAlive()).isFalse();
+        assertThat(stamp("load-client")).doesNotExist();
+        assertThat(stamp("services")).doesNotExist();
+        assertThat(Files.exists(project.resolve(".mesh/building"), LinkOption.NOFOLLOW_LINKS))
+                .isFalse();
+    }
+
+    @Test
+    void oneBuildWaitsForTheOtherAndThenHasNothingToDo() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        script(folder.resolve("mvn"), "echo built >> builds; until [ -f go ]; do sleep 0.1; done");
+        edit("pom.xml");
+        Process first = launcher(Map.of(), "run").start();
+        Awaitility.await().atMost(PATIENCE).until(() -> Files.exists(project.resolve("builds")));
+        Process second = launcher(Map.of(), "run").start();
+
+        try (BufferedReader reader = second.inputReader()) {
+            assertThat(reader.readLine())
+                    .startsWith("waiting for another build of this folder, process " + first.pid());
+            Files.writeString(project.resolve("go"), "");
+            assertThat(reader.readLine()).startsWith("jdk-25");
+        }
+
+        assertThat(first.waitFor()).isZero();
+        assertThat(second.waitFor()).isZero();
+        assertThat(project.resolve("builds")).hasContent("built");
+    }
+
+    @Test
+    void whatAKilledBuildHasLeftIsNoObstacle() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        edit("pom.xml");
+        Process killed = new ProcessBuilder("true").start();
+        killed.waitFor();
+        Files.createSymbolicLink(project.resolve(".mesh/building"), Path.of(Long.toString(killed.pid())));
+
+        assertThat(launch(Map.of(), "run").exitCode()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            [ERROR] Failed to execute goal on project a: Could not transfer artifact org.x:y:jar:1.0 from/to central (https://repo.example/maven2): repo.example: Name or service not known -> [Help 1] | org.x:y:jar:1.0 could not be fetched: repo.example: Name or service not known
+            [ERROR] Unresolveable build extension: Cannot access central (https://repo.example/maven2) in offline mode and the artifact org.x:y:pom:1.0 has not been downloaded from it before. | org.x:y:pom:1.0 could not be fetched: Maven is told to be offline
+            [ERROR] Could not find artifact org.x:y:jar:1.0 in central (https://repo.example/maven2) -> [Help 1] | org.x:y:jar:1.0 could not be fetched: central does not have it
+            """)
+    void saysInALineWhatCouldNotBeFetched(String said, String told) throws Exception {
+        jdk("25", "java.base jdk.attach");
+        script(folder.resolve("mvn"), "echo '" + said + "'; exit 1");
+        edit("pom.xml");
+
+        Ended ended = launch(Map.of(), "run");
+
+        assertThat(ended.exitCode()).isEqualTo(3);
+        assertThat(ended.output())
+                .isEqualTo("building ...\nmesh: " + told
+                        + "; the first build needs the network (all that Maven said is in "
+                        + project.toRealPath().resolve(".mesh/build.log") + ")\n");
+    }
+
+    @Test
+    void saysInALineThatTheDiskIsFull() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        script(folder.resolve("mvn"), "echo '[ERROR] x.jar: No space left on device'; exit 1");
+        edit("pom.xml");
+
+        Ended ended = launch(Map.of(), "run");
+
+        assertThat(ended.exitCode()).isEqualTo(3);
+        assertThat(ended.output().lines().skip(1)).singleElement().asString().startsWith("mesh: the disk is full, ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --help       | what all can be done
+            help         | what all can be done
+            run --help   | what a run takes
+            help run     | what a run takes
+            --version    | mesh 0.1.0+unknown
+            help build   | Usage: mesh build
+            build --help | Usage: mesh build
+            help test    | Usage: mesh test
+            """)
+    void tellsWhatThereIsWithoutABuildOrAJdk(String command, String told) throws Exception {
+        forgetTheBuild();
+        Files.writeString(project.resolve("pom.xml"), "  <version>0.1.0</version>\n");
+        Path pages = Files.createDirectories(project.resolve("docs/help"));
+        Files.writeString(pages.resolve("mesh.txt"), "what all can be done\n");
+        Files.writeString(pages.resolve("run.txt"), "what a run takes\n");
+
+        Ended ended = launch(Map.of("MESH_MVN", "no-such-maven"), command.split(" "));
 
         assertThat(ended.exitCode()).isZero();
-        assertThat(ended.output()).endsWith("prepare\nlist\n");
+        assertThat(ended.output()).startsWith(told);
+        assertThat(Files.exists(project.resolve(".mesh/build.log"))).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "--version", "help run", "run --help", "nonsense"})
+    void whatIsBuiltAnswersItselfEvenIfItIsStale(String command) throws Exception {
+        jdk("25", "java.base jdk.attach");
+        edit("load-client/src/main/New.java");
+
+        assertThat(launch(Map.of(), command.split(" ")).output()).endsWith("load-client.jar " + command + "\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            rnu       | unknown command 'rnu'; did you mean 'run'? Allowed: run, containers
+            contianer | unknown command 'contianer'; did you mean 'containers'? Allowed: run
+            help buld | unknown command 'buld'; did you mean 'build'? Allowed: run
+            nonsense  | unknown command 'nonsense'; Allowed: run
+            --nonsense | unknown option '--nonsense'
+            """)
+    void whatIsUnknownIsRefusedWithoutABuild(String command, String told) throws Exception {
+        jdk("25", "java.base jdk.attach");
+        forgetTheBuild();
+
+        Ended ended = launch(Map.of(), command.split(" "));
+
+        assertThat(ended.exitCode()).isEqualTo(2);
+        assertThat(ended.output()).startsWith("mesh: " + told).hasLineCount(1);
     }
 
     @Test
@@ -266,7 +475,7 @@ class LauncherTest {
 
     @Test
     void withoutACommandItDoesNotBuildToSayWhatThereIs() throws Exception {
-        Files.delete(project.resolve(".mesh/build-stamp"));
+        forgetTheBuild();
 
         Ended ended = launch(Map.of());
 
@@ -274,6 +483,20 @@ class LauncherTest {
         assertThat(ended.output())
                 .contains("./mesh run [SCENARIO]", "It is not built yet")
                 .doesNotContain("building");
+    }
+
+    private Path stamp(String group) {
+        return project.resolve(".mesh/built").resolve(group);
+    }
+
+    private void forgetTheBuild() throws IOException {
+        for (String group : GROUPS) {
+            Files.delete(stamp(group));
+        }
+    }
+
+    private String buildLog() throws IOException {
+        return Files.readString(project.resolve(".mesh/build.log"));
     }
 
     private record Ended(int exitCode, String output) {}
@@ -300,6 +523,17 @@ class LauncherTest {
     }
 
     private Ended run(List<String> command, Map<String, String> environment) throws Exception {
+        Process process = builder(command, environment).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Ended(process.waitFor(), output);
+    }
+
+    private ProcessBuilder launcher(Map<String, String> environment, String... arguments) throws IOException {
+        Stream<String> launcher = Stream.of("bash", project.resolve("mesh").toString());
+        return builder(Stream.concat(launcher, Stream.of(arguments)).toList(), environment);
+    }
+
+    private ProcessBuilder builder(List<String> command, Map<String, String> environment) throws IOException {
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
         builder.environment().remove("JAVA_HOME");
@@ -308,9 +542,7 @@ class LauncherTest {
         builder.environment().put("MESH_JDK_PLACES", folder + "/jdk-*");
         builder.environment().put("MESH_MVN", folder.resolve("mvn").toString());
         builder.environment().putAll(environment);
-        Process process = builder.start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Ended(process.waitFor(), output);
+        return builder;
     }
 
     /** A PATH without any JDK, whatever this machine has. */
@@ -331,7 +563,12 @@ class LauncherTest {
                     "mkdir",
                     "mv",
                     "rm",
-                    "cat")) {
+                    "cat",
+                    "awk",
+                    "df",
+                    "ln",
+                    "sleep",
+                    "tail")) {
                 script(tools.resolve(tool), "exec " + where(tool) + " \"$@\"");
             }
         }

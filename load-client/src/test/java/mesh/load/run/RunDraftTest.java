@@ -47,6 +47,6 @@ class RunDraftTest {
     }
 
     private static ServiceFigures service(String name) {
-        return new ServiceFigures(name, "http://127.0.0.1:7000", 4711L, List.of("java"), Map.of(), Map.of());
+        return new ServiceFigures(name, "http://127.0.0.1:7000", 4711L, List.of("java"), "jar", Map.of(), Map.of());
     }
 }

@@ -120,6 +120,6 @@ final class SampleClaims {
         limits.put("pendingAcquireMaxCount", 1000);
         limits.put("pendingAcquireTimeout", "PT45S");
         return new ServiceFigures(
-                name, "http://127.0.0.1:" + port, 4711L, List.of("java"), limits, Map.of("version", "0.1.0"));
+                name, "http://127.0.0.1:" + port, 4711L, List.of("java"), "cache", limits, Map.of("version", "0.1.0"));
     }
 }

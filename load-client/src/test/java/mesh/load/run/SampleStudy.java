@@ -111,7 +111,8 @@ public final class SampleStudy {
                 run.startedAt(),
                 run.endedAt(),
                 new MachineFigures(text, text, text, 2, 24L << 30, text, text),
-                List.of(new ServiceFigures(text, text, 1L, List.of(text), Map.of(text, text), Map.of(text, text))),
+                List.of(new ServiceFigures(
+                        text, text, 1L, List.of(text), text, Map.of(text, text), Map.of(text, text))),
                 Map.of(text, text),
                 List.of(new WarmUpFigures(text, 1L, List.of(new WarmUpFigures.Round(1, 1, 1)), true)),
                 List.of(StudySample.hostile(text)),

@@ -58,6 +58,7 @@ public final class Samples {
                         "http://127.0.0.1:8070",
                         4711L,
                         List.of("java"),
+                        "cache",
                         Map.of("maxConnections", 500),
                         Map.of())),
                 Map.of("serviceTime", "PT0.02S"),

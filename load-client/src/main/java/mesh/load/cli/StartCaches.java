@@ -1,0 +1,107 @@
+package mesh.load.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import mesh.load.mesh.MeshHome;
+import mesh.load.mesh.MeshPlan;
+import mesh.load.mesh.PortPlan;
+import mesh.load.mesh.StartCacheTurn;
+import mesh.load.mesh.StartedMesh;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.run.ResultsException;
+import mesh.load.run.RunProgress;
+import mesh.load.run.RunSettings;
+import mesh.load.run.ScenarioRun;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ShippedScenarios;
+
+/**
+ * Has the services remember what they load: a run that nobody looks at, with few users, in which every route is asked. Services
+ * start in two thirds of the time then. Nothing depends on it.
+ *
+ * <p>It takes the whole machine for a minute, and so it is never done while something is measured: see {@link StartCacheTurn}.
+ */
+final class StartCaches {
+
+    private static final int USERS = 20;
+
+    private final MeshHome home;
+    private final PrintWriter err;
+
+    StartCaches(MeshHome home, PrintWriter err) {
+        this.home = home;
+        this.err = err;
+    }
+
+    /**
+     * Makes them where there are none of this build and this JDK can; says so in a line, and says why where it could not.
+     *
+     * @return an {@link ExitCode} of a run
+     */
+    int makeMissing() {
+        Optional<StartCacheTurn> turn = StartCacheTurn.toMake(home);
+        if (turn.isEmpty()) {
+            err.println("no start caches are made while another run of this folder is under way");
+            return ExitCode.HELD;
+        }
+        try {
+            return make();
+        } finally {
+            turn.get().close();
+        }
+    }
+
+    private int make() {
+        Scenario scenario = ShippedScenarios.find("study").withUsers(USERS).withoutWarmUp();
+        Path folder = temporaryFolder();
+        try {
+            return StartedMesh.wantsRecording(MeshPlan.of(scenario, PortPlan.random(), folder), home)
+                    ? record(scenario, folder)
+                    : ExitCode.HELD;
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private int record(Scenario scenario, Path folder) {
+        err.println("making start caches, so that the services start quicker from now on (Ctrl-C leaves them out) ...");
+        RunSettings settings = new RunSettings(
+                (what, logs, progress) ->
+                        StartedMesh.startRecording(MeshPlan.of(what, PortPlan.random(), logs), home, progress),
+                folder,
+                false,
+                Main.Version.text(),
+                List.of("prepare"));
+        RunResult result = new ScenarioRun(scenario, settings, RunProgress.NONE).run();
+        if (result.state() != RunState.COMPLETE) {
+            err.println("mesh: the services start without start caches: " + result.stateReason());
+        }
+        return ExitCode.of(result.state());
+    }
+
+    private static Path temporaryFolder() {
+        try {
+            return Files.createTempDirectory("mesh-prepare");
+        } catch (IOException cannot) {
+            throw new UncheckedIOException("no temporary folder can be made", cannot);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> tree = Files.walk(folder)) {
+            for (Path file : tree.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException cannot) {
+            throw new ResultsException("'" + folder + "' cannot be deleted: " + cannot.getMessage());
+        }
+    }
+}
