@@ -66,7 +66,7 @@ class MeshRunTest {
                 .isEqualTo(10);
         assertThat(results.at("/contenders/0/threads/peak").propertyNames()).contains("reactor-http", "other");
         assertThat(results.at("/contenders/4/threads/peak").propertyNames()).contains("http-nio-exec");
-        assertThat(table(whole.output())).hasSize(2 + 5).last().asString().startsWith("| tomcat-resttemplate ");
+        assertThat(table(whole.output())).hasSize(2 + 5).anyMatch(row -> row.startsWith("| tomcat-resttemplate "));
         assertThat(table(Files.readString(whole.results().resolve("summary.md"))))
                 .containsAll(table(whole.output()));
         assertThat(whole.results().resolve("requests.csv")).content().hasLineCount(1 + 50);

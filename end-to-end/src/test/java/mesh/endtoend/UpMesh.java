@@ -126,8 +126,9 @@ final class UpMesh {
                 "-jar",
                 Documents.PROJECT.resolve("load-client/target/load-client.jar").toString()));
         command.addAll(List.of(arguments));
-        Process process =
-                BriefJvms.of(new ProcessBuilder(command)).redirectErrorStream(true).start();
+        Process process = BriefJvms.of(new ProcessBuilder(command))
+                .redirectErrorStream(true)
+                .start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(output).isZero();
         return output;

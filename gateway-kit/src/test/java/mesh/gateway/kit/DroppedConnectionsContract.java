@@ -30,8 +30,7 @@ public interface DroppedConnectionsContract extends GatewayContract {
         gateway().dropPooledConnections();
         Upstreams.legacy().dropConnections();
 
-        await().untilAsserted(
-                        () -> assertThat(Upstreams.legacy().connections()).isZero());
+        await().untilAsserted(() -> assertThat(Upstreams.legacy().connections()).isZero());
         await().untilAsserted(() -> assertThat(pooled()).isZero());
         assertServed(route);
     }
@@ -39,9 +38,8 @@ public interface DroppedConnectionsContract extends GatewayContract {
     private void assertServed(Route route) {
         List<CompletableFuture<Answer>> burst = gateway().burst(USERS, route, CNT);
         assertThat(burst)
-                .allSatisfy(user -> assertThat(user.join().status())
-                        .as(user.join().body())
-                        .isEqualTo(200));
+                .allSatisfy(user ->
+                        assertThat(user.join().status()).as(user.join().body()).isEqualTo(200));
     }
 
     /** As whoever observes the gateway sees it. */

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
  * names itself, and chooses the parts; so each of its test classes has about ten lines.
  */
 @TestInstance(Lifecycle.PER_CLASS)
-@Timeout(value = 120, unit = TimeUnit.SECONDS)
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
 public interface GatewayContract {
 
     /** The gateway that has to fulfil the contract. */

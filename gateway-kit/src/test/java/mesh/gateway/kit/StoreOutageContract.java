@@ -157,11 +157,12 @@ public interface StoreOutageContract extends OutageContract {
         }
     }
 
+    /** No more than enough: of a stream that is cancelled, what is left is discarded one by one on the event loop. */
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("storeRoutesThatNotice")
     default void cancelsTheStoresStreamWhenItsUserLeaves(Route route, String accept) throws IOException {
         AtomicInteger cancelled = new AtomicInteger();
-        Flux<Reading> endless = StoreStandIn.readings(1_000_000)
+        Flux<Reading> endless = StoreStandIn.readings(10_000)
                 .delayElements(Duration.ofMillis(5), Schedulers.boundedElastic()) // which nobody watches
                 .doOnCancel(cancelled::incrementAndGet);
 
