@@ -61,7 +61,10 @@ final class Legacy {
 
     /** Connections that it holds. */
     int connections() {
-        return Http.get(url().resolve("/legacy/connections")).json().required("open").asInt();
+        return Http.get(url().resolve("/legacy/connections"))
+                .json()
+                .required("open")
+                .asInt();
     }
 
     /** Ends those on which nothing is asked. */
