@@ -38,7 +38,9 @@ class AnswerCheckTest {
         assertThat(check.isRight()).isFalse();
         assertThat(check.items()).isZero();
         assertThat(check.wrong().expected()).isEqualTo("3 bytes of SHA-256 ba7816bf8f01...");
-        assertThat(check.wrong().actual()).startsWith("3 bytes of SHA-256 ").isNotEqualTo(check.wrong().expected());
+        assertThat(check.wrong().actual())
+                .startsWith("3 bytes of SHA-256 ")
+                .isNotEqualTo(check.wrong().expected());
     }
 
     @ParameterizedTest
@@ -72,7 +74,8 @@ class AnswerCheckTest {
 
     @Test
     void aReceiptOfSomethingElseIsTold() {
-        Outcome.WrongContent wrong = received("{'length':4,'sha256':'" + ABC + "'}").wrong();
+        Outcome.WrongContent wrong =
+                received("{'length':4,'sha256':'" + ABC + "'}").wrong();
 
         assertThat(wrong.expected()).isEqualTo("a receipt of 3 bytes of SHA-256 ba7816bf8f01...");
         assertThat(wrong.actual()).isEqualTo("one of 4 bytes of SHA-256 ba7816bf8f01...");
@@ -121,7 +124,8 @@ class AnswerCheckTest {
 
     @Test
     void aDigestHasALengthAndSixtyFourDigits() {
-        assertThat(new ContentDigest(0, ABC.toUpperCase(java.util.Locale.ROOT)).sha256()).isEqualTo(ABC);
+        assertThat(new ContentDigest(0, ABC.toUpperCase(java.util.Locale.ROOT)).sha256())
+                .isEqualTo(ABC);
         assertThatThrownBy(() -> new ContentDigest(-1, ABC)).hasMessageContaining("-1");
         assertThatThrownBy(() -> new ContentDigest(1, ABC.substring(1))).hasMessageContaining("64");
     }

@@ -13,16 +13,26 @@ import org.junit.jupiter.api.Test;
 class RestTest {
 
     private static final Map<String, Number> SAMPLE = Map.of(
-            "threads.pool.http", 7,
-            "threads.pool.other", 2,
-            "threads.pool.boundedElastic", 20,
-            "threads.pool.store-db", 9,
-            "threads.pool.carriers", 2,
-            "threads.live", 100,
-            Gauges.HEAP_USED_BYTES, 5L << 20,
-            Gauges.DIRECT_BYTES, 3,
-            Gauges.TOMCAT_BUSY, 1,
-            Gauges.POOL_ACTIVE, 4);
+            "threads.pool.http",
+            7,
+            "threads.pool.other",
+            2,
+            "threads.pool.boundedElastic",
+            20,
+            "threads.pool.store-db",
+            9,
+            "threads.pool.carriers",
+            2,
+            "threads.live",
+            100,
+            Gauges.HEAP_USED_BYTES,
+            5L << 20,
+            Gauges.DIRECT_BYTES,
+            3,
+            Gauges.TOMCAT_BUSY,
+            1,
+            Gauges.POOL_ACTIVE,
+            4);
 
     @Test
     void idleThreadsOfPoolsThatKeepThemAreNoneThatAreHeld() {
