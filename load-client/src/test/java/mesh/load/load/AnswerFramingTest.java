@@ -218,7 +218,7 @@ class AnswerFramingTest {
 
     @Test
     void aTrailerHasALimitOfItsOwn() {
-        String chunks = ("1|x|").repeat(20_000);
+        String chunks = "1|x|".repeat(20_000);
         read("HTTP/1.1 200 OK|Transfer-Encoding: chunked||" + chunks + "0||");
         assertThat(decoder.isComplete()).isTrue();
         assertThat(body.bytes()).isEqualTo(20_000);
