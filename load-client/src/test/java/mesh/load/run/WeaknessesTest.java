@@ -192,6 +192,19 @@ class WeaknessesTest {
                 .endsWith("or its 1 round was too few to tell");
     }
 
+    @Test
+    void whatIsExactlyAtItsBoundIsNone() {
+        ClientFigures atTheBounds = new ClientFigures(1L, 10 * MS, lag(20 * MS), 0.3);
+        RunResult steady = Samples.withScenario(
+                Samples.run(RunState.COMPLETE, null, List.of(measured("a", 1, 10 * MS, 10))),
+                Map.of("shape", Map.of("constant", Map.of("per-second", 100, "duration", "1s"))));
+
+        assertThat(notes(0, atTheBounds)).extracting(ValidityNote::kind).containsExactly("few-samples");
+        assertThat(Weaknesses.of(steady)).extracting(ValidityNote::kind).containsExactly("few-samples");
+        assertThat(Weaknesses.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 150 * MS)))))
+                .isEmpty();
+    }
+
     private static List<ValidityNote> notes(long skew, @Nullable ClientFigures client) {
         return notes(measured("netty-webclient", 1, skew, 10, client));
     }

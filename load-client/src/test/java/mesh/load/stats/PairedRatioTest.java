@@ -104,6 +104,24 @@ class PairedRatioTest {
         assertThat(held / (double) trials).isGreaterThan(0.93);
     }
 
+    /** An interval that ends at 1 holds it. */
+    @Test
+    void anIntervalThatTouchesOneLeavesItIn() {
+        assertThat(new PairedRatio(1.5, 1, 2, 6).differs()).isFalse();
+        assertThat(new PairedRatio(0.5, 0.2, 1, 6).differs()).isFalse();
+        assertThat(new PairedRatio(1.5, Math.nextUp(1), 2, 6).differs()).isTrue();
+        assertThat(new PairedRatio(0.5, 0.2, Math.nextDown(1), 6).differs()).isTrue();
+        assertThat(new PairedRatio(0.5, 0.2, 0.9, 5).differs()).isFalse();
+    }
+
+    /** From six pairs on, one that lies apart is within the interval: none can be left out. */
+    @Test
+    void sixPairsAreEnoughAndFiveAreNot() {
+        assertThat(PairedRatio.of(new double[] {2, 2, 2, 2, 2, 2}, ones(6)).differs())
+                .isTrue();
+        assertThat(PairedRatio.of(new double[] {4, 2, 2, 2, 1}, ones(5))).isEqualTo(new PairedRatio(2, 1, 4, 5));
+    }
+
     @Test
     void fivePairsOnOneSideMayBeChance() {
         PairedRatio ratio = PairedRatio.of(new double[] {2, 2, 2, 2, 2}, ones(5));

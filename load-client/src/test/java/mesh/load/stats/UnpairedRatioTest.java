@@ -108,6 +108,24 @@ class UnpairedRatioTest {
         assertThat(seen).isGreaterThan(90);
     }
 
+    /** An interval that ends at 1 holds it. */
+    @Test
+    void anIntervalThatTouchesOneLeavesItIn() {
+        assertThat(new UnpairedRatio(1.5, 1, 2, 6, 6).differs()).isFalse();
+        assertThat(new UnpairedRatio(0.5, 0.2, 1, 6, 6).differs()).isFalse();
+        assertThat(new UnpairedRatio(1.5, Math.nextUp(1), 2, 6, 6).differs()).isTrue();
+        assertThat(new UnpairedRatio(0.5, 0.2, Math.nextDown(1), 6, 6).differs())
+                .isTrue();
+    }
+
+    /** Of too few: from the least over the greatest to the greatest over the least. */
+    @Test
+    void withoutEnoughValuesTheRangeIsThatOfAllRatios() {
+        UnpairedRatio ratio = UnpairedRatio.of(new double[] {6, 12}, new double[] {2, 3, 4});
+
+        assertThat(ratio).isEqualTo(new UnpairedRatio(3, 1.5, 6, 2, 3));
+    }
+
     @Test
     void fiveOfOneSideAreTooFew() {
         UnpairedRatio ratio = UnpairedRatio.of(new double[] {2, 2, 2, 2, 3}, new double[] {1, 1, 1, 1, 1, 1, 0.5});

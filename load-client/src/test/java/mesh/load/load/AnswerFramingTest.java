@@ -1,0 +1,238 @@
+package mesh.load.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the standard says of each answer, value by value; that no cut changes it is told by {@link AnswerDecoderTest}. */
+class AnswerFramingTest {
+
+    private final AnswerBody body = new AnswerBody(new ItemsCheck(2));
+    private final AnswerDecoder decoder = new AnswerDecoder(body);
+
+    /** Of the bytes behind the head so many are the body, where the answer is whole; none is, where it is not. */
+    @ParameterizedTest
+    @CsvSource({
+        "'HTTP/1.1 200 OK|Content-Length: 5', '[1,2]', 5",
+        "'HTTP/1.1 200 OK|Content-Length: 5', '[1,2]HTTP', 5",
+        "'HTTP/1.1 200 OK|Content-Length: 0', '', 0",
+        "'HTTP/1.1 204 No Content|Content-Length: 5', '', 0",
+        "'HTTP/1.1 304 Not Modified', '', 0",
+        "'HTTP/1.1 200 OK|Content-Length: 5|content-length:\t5 ', '[1,2]', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: chunked', '5|[1,2]|0||', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: gzip, CHUNKED', '3;a=b|[1,|02 |2]|0|A: b||', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: chunked|Content-Length: 1', '5|[1,2]|0||', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: chunked', 'a|0123456789|F|0123456789abcde|10|0123456789abcdef|0||', 41",
+        "'HTTP/1.0 200', '[1,2]', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: gzip', '[1,2]', 5",
+    })
+    void theBodyHasTheLengthThatTheStandardSays(String head, String rest, int length) {
+        read(head + "||" + rest);
+
+        assertThat(decoder.isComplete()).isTrue();
+        assertThat(decoder.hasEnded()).isTrue();
+        assertThat(body.bytes()).isEqualTo(length);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 200 OK|Content-Length: 6||[1,2]",
+                "HTTP/1.1 200 OK|Content-Length: 6|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||5|[1,2]|0|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||5|[1,2]",
+                "HTTP/1.1 200 OK",
+                "HTTP/1.1 100 Continue||",
+            })
+    void whatEndsBeforeItsEndIsNeitherCompleteNorMalformed(String answer) {
+        read(answer);
+
+        assertThat(decoder.isComplete()).isFalse();
+        assertThat(decoder.hasEnded()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 099 Low|",
+                "HTTP/1.1 20 OK|",
+                "HTTP/1.1 2x0 OK|",
+                "HTTP/1.1 20: OK|",
+                "HTTP/1.1 20/ OK|",
+                "HTTP/1.1 2000|",
+                "HTTP/1.1-200 OK|",
+                "HTTP/1.x 200 OK|",
+                "HTTP/2.1 200 OK|",
+                "HTTP/1.1|",
+                "HTTP/1.1 101 Switching Protocols||",
+                "HTTP/1.1 200 OK|: no name|",
+                "HTTP/1.1 200 OK|blank : 1|",
+                "HTTP/1.1 200 OK|no colon|",
+                "HTTP/1.1 200 OK|Content-Length: |",
+                "HTTP/1.1 200 OK|Content-Length: -1|",
+                "HTTP/1.1 200 OK|Content-Length: 1x|",
+                "HTTP/1.1 200 OK|Content-Length: 1234567890123456789|",
+                "HTTP/1.1 200 OK|Content-Length: 1|Content-Length: 2|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked|||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||g|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||1 1|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||1x|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||1234567890123456|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||1|ab|",
+            })
+    void whatLeavesTheFramingInDoubtIsMalformed(String answer) {
+        read(answer);
+
+        assertThat(decoder.hasEnded()).isTrue();
+        assertThat(decoder.isComplete()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "HTTP/1.1 200 OK, true",
+        "HTTP/1.0 200 OK, false",
+        "HTTP/1.1 200 OK|Connection: close, false",
+        "HTTP/1.1 200 OK|Connection: keep-alive, true",
+        "HTTP/1.0 200 OK|Connection: Keep-Alive, true",
+        "'HTTP/1.1 200 OK|Connection: a, b ,\tCLOSE', false",
+        "'HTTP/1.1 200 OK|Connection: close,a', false",
+        "'HTTP/1.0 200 OK|Connection: closed,keep-alive', true",
+        "'HTTP/1.0 200 OK|Connection: a keep-alive', false",
+        "HTTP/1.1 200 OK|Connexion: close, true",
+    })
+    void theConnectionIsLeftOpenIfTheServerSaysSo(String head, boolean kept) {
+        read(head + "|Content-Length: 0||");
+
+        assertThat(decoder.head().isKeptAlive()).isEqualTo(kept);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "application/x-ndjson, true",
+        "Application/X-NDJSON; charset=utf-8, true",
+        "application/x-ndjso, false",
+        "application/json, false"
+    })
+    void aLineAnItemIsToldByTheMediaType(String type, boolean ndjson) {
+        read("HTTP/1.1 200 OK|Content-Type: " + type + "|Content-Length: 0||");
+
+        assertThat(decoder.head().isNdjson()).isEqualTo(ndjson);
+    }
+
+    @Test
+    void nothingOfAnAnswerIsLeftForTheNextOne() {
+        read("HTTP/1.1 500 No|Content-Type: application/x-ndjson|Transfer-Encoding: chunked||1|x|0||");
+        decoder.reset();
+
+        assertThat(decoder.head().status()).isZero();
+        assertThat(decoder.head().isChunked()).isFalse();
+        assertThat(decoder.head().hasLength()).isFalse();
+        assertThat(decoder.head().isNdjson()).isFalse();
+        assertThat(decoder.head().isKeptAlive()).isFalse();
+        assertThat(body.bytes()).isZero();
+
+        read("HTTP/1.1 200 OK|Content-Length: 5||[1,2]");
+
+        assertThat(body.isRight()).isTrue();
+        assertThat(body.items()).isEqualTo(2);
+    }
+
+    @Test
+    void whatFollowsAnInterimAnswerIsTheAnswer() {
+        read("HTTP/1.1 100 Continue|Content-Length: 7||HTTP/1.1 199 x||HTTP/1.1 200 OK|Content-Length: 5||[1,2]");
+
+        assertThat(decoder.isComplete()).isTrue();
+        assertThat(decoder.head().status()).isEqualTo(200);
+        assertThat(body.bytes()).isEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"199, false", "200, true", "299, true", "300, false"})
+    void onlyTheBodyOfASuccessIsCounted(int status, boolean counted) {
+        AnswerHead head = new AnswerHead();
+        byte[] line = ("HTTP/1.1 " + status).getBytes(StandardCharsets.US_ASCII);
+        assertThat(head.statusLine(line, 0, line.length)).isTrue();
+        assertThat(head.isInterim()).isEqualTo(status < 200);
+        if (status >= 200) {
+            body.begin(head);
+            body.accept("[1,2]".getBytes(StandardCharsets.US_ASCII), 0, 5);
+            body.end();
+            assertThat(body.isRight()).isEqualTo(counted);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"499, unknown", "500, why", "503, why"})
+    void theCauseIsReadFromTheBodyOfAServersError(int status, String cause) {
+        read("HTTP/1.1 " + status + " No|Content-Length: 15||{\"cause\":\"why\"}");
+
+        assertThat(body.cause()).isEqualTo(cause);
+        assertThat(body.isRight()).isFalse();
+    }
+
+    @Test
+    void theCauseIsReadFromALongBodyHoweverItComesIn() {
+        String problem = "{\"detail\":\"" + "x".repeat(2000) + "\",\"cause\":\"why\"}";
+        String answer = "HTTP/1.1 500 No|Content-Length: " + problem.length() + "||";
+        byte[] bytes = (answer.replace("|", "\r\n") + problem).getBytes(StandardCharsets.US_ASCII);
+
+        for (int at = 0; at < bytes.length; at++) {
+            assertThat(decoder.decode(bytes, at, at + 1)).isEqualTo(at + 1);
+        }
+
+        assertThat(decoder.isComplete()).isTrue();
+        assertThat(body.cause()).isEqualTo("why");
+    }
+
+    /** 8 KiB of it are kept. */
+    @Test
+    void aCauseBehindAnEndlessErrorPageIsNotLookedFor() {
+        String problem = "{\"detail\":\"" + "x".repeat(AnswerBody.LONGEST_PROBLEM) + "\",\"cause\":\"why\"}";
+
+        read("HTTP/1.1 500 No|Content-Length: " + problem.length() + "||" + problem);
+
+        assertThat(body.bytes()).isEqualTo(problem.length());
+        assertThat(body.cause()).isEqualTo(ProblemCause.UNKNOWN);
+    }
+
+    /** 64 KiB for all lines of a head and those of a trailer; what a body has in between does not count. */
+    @Test
+    void aHeadOfManyFieldsIsTakenUpToItsLimit() {
+        String field = "X: " + "x".repeat(995) + "|"; // 1000 bytes on the wire
+        String start = "HTTP/1.1 200 OK|";
+        int room = AnswerDecoder.LONGEST_HEAD - (start.length() + 1) - "Content-Length: 0\r\n\r\n".length();
+        String fits = start + field.repeat(room / 1000) + "X: " + "x".repeat(room % 1000 - 5) + "|Content-Length: 0||";
+
+        read(fits);
+        assertThat(decoder.isComplete()).isTrue();
+
+        decoder.reset();
+        read(fits.replace("X: ", "XX: "));
+        assertThat(decoder.hasEnded()).isTrue();
+        assertThat(decoder.isComplete()).isFalse();
+    }
+
+    @Test
+    void aTrailerHasALimitOfItsOwn() {
+        String chunks = "1|x|".repeat(20_000);
+        read("HTTP/1.1 200 OK|Transfer-Encoding: chunked||" + chunks + "0||");
+        assertThat(decoder.isComplete()).isTrue();
+        assertThat(body.bytes()).isEqualTo(20_000);
+
+        decoder.reset();
+        read("HTTP/1.1 200 OK|Transfer-Encoding: chunked||0|" + ("X: " + "x".repeat(995) + "|").repeat(66));
+        assertThat(decoder.hasEnded()).isTrue();
+        assertThat(decoder.isComplete()).isFalse();
+    }
+
+    /** A bar stands for the end of a line; then the connection ends. */
+    private void read(String answer) {
+        byte[] bytes = answer.replace("|", "\r\n").getBytes(StandardCharsets.UTF_8);
+        decoder.decode(bytes, 0, bytes.length);
+        decoder.endOfStream();
+    }
+}

@@ -1,0 +1,61 @@
+package mesh.load.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.OptionalInt;
+import mesh.load.result.Gauges;
+import mesh.load.result.HeldFigures;
+import mesh.load.result.RestFigures;
+import org.junit.jupiter.api.Test;
+
+/** What one look says of what is held. */
+class RestTest {
+
+    private static final Map<String, Number> SAMPLE = Map.of(
+            "threads.pool.http",
+            7,
+            "threads.pool.other",
+            2,
+            "threads.pool.boundedElastic",
+            20,
+            "threads.pool.store-db",
+            9,
+            "threads.pool.carriers",
+            2,
+            "threads.live",
+            100,
+            Gauges.HEAP_USED_BYTES,
+            5L << 20,
+            Gauges.DIRECT_BYTES,
+            3,
+            Gauges.TOMCAT_BUSY,
+            1,
+            Gauges.POOL_ACTIVE,
+            4);
+
+    @Test
+    void idleThreadsOfPoolsThatKeepThemAreNoneThatAreHeld() {
+        assertThat(Held.threads(SAMPLE)).isEqualTo(9);
+        assertThat(Held.threads(Map.of())).isZero();
+    }
+
+    @Test
+    void whatAServiceHasNoFigureOfIsNullAndNotZero() {
+        assertThat(Rest.of(Map.of(), OptionalInt.empty(), null)).isEqualTo(new RestFigures(0, null, 0, null, null));
+        assertThat(Held.of(Map.of(), null)).isEqualTo(new HeldFigures(0, null, null, null, null, null));
+    }
+
+    @Test
+    void everyFigureStandsInItsPlace() {
+        assertThat(Rest.of(SAMPLE, OptionalInt.of(6), 8L)).isEqualTo(new RestFigures(5L << 20, 3L, 9, 6, 8L));
+        assertThat(Held.of(SAMPLE, 6)).isEqualTo(new HeldFigures(9, 1, 6, 4, null, 3L));
+    }
+
+    @Test
+    void tomcatIsBusyFromItsFirstBusyThreadOn() {
+        assertThat(Held.isBusy(SAMPLE)).isTrue();
+        assertThat(Held.isBusy(Map.of(Gauges.TOMCAT_BUSY, 0))).isFalse();
+        assertThat(Held.isBusy(Map.of())).isFalse();
+    }
+}
