@@ -347,10 +347,10 @@ class LauncherTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --help       | what all can be done
-            help         | what all can be done
-            run --help   | what a run takes
-            help run     | what a run takes
+            --help       | Finds a JDK
+            help         | Finds a JDK
+            run --help   | Finds a JDK
+            help run     | Finds a JDK
             --version    | mesh 0.1.0+unknown
             help build   | Usage: mesh build
             build --help | Usage: mesh build
@@ -359,9 +359,6 @@ class LauncherTest {
     void tellsWhatThereIsWithoutABuildOrAJdk(String command, String told) throws Exception {
         forgetTheBuild();
         Files.writeString(project.resolve("pom.xml"), "  <version>0.1.0</version>\n");
-        Path pages = Files.createDirectories(project.resolve("docs/help"));
-        Files.writeString(pages.resolve("mesh.txt"), "what all can be done\n");
-        Files.writeString(pages.resolve("run.txt"), "what a run takes\n");
 
         Ended ended = launch(Map.of("MESH_MVN", "no-such-maven"), command.split(" "));
 
