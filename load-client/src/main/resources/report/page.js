@@ -4,7 +4,8 @@ let bars = null;
 
 function choose(contender) {
   timeline.contender = contender;
-  document.querySelectorAll('#figures tbody tr').forEach((row, i) => row.toggleAttribute('aria-current', SHOWN[i].id === contender.id));
+  document.querySelectorAll('#figures tbody tr').forEach(row => row.toggleAttribute('aria-current',
+    RUN.contenders[row.querySelector('[data-contender]').dataset.contender].id === contender.id));
   describe(timeline.contender);
   redraw(FIGURES.filter(one => !one.place.matches('.panel')));
 }

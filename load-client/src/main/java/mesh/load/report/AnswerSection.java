@@ -23,12 +23,11 @@ final class AnswerSection {
     }
 
     Html html() {
-        List<Html> findings = new Findings(run)
-                .sentences().stream()
-                        .map(sentence -> Html.tag("p", sentence).with("class", "fact"))
-                        .toList();
+        List<String> sentences = new Findings(run).sentences();
         return Html.all(
-                Html.all(findings),
+                sentences.isEmpty()
+                        ? Html.NOTHING
+                        : Html.tag("p", String.join(" ", sentences)).with("class", "finding"),
                 run.expectations().isEmpty() ? Html.tag("p", Facts.of(run)).with("class", "fact") : expectations());
     }
 

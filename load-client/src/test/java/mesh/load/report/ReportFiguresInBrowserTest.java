@@ -2,7 +2,10 @@ package mesh.load.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import mesh.load.result.ContenderResult;
@@ -35,24 +38,24 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     @Test
     void theTablesFiguresAreThoseOfTheResult() {
-        JsonNode contenders = json(run).get("contenders");
+        Map<String, JsonNode> contenders = new HashMap<>();
+        json(run).get("contenders").forEach(one -> contenders.put(one.get("id").asString(), one));
         List<?> table = (List<?>) browser.run("""
                 return [...document.querySelectorAll('#figures tbody tr')].map(row =>
                   [...row.querySelectorAll('td')].map(cell =>
                     [...cell.querySelectorAll('data')].map(figure => figure.getAttribute('value'))));""");
 
-        assertThat(texts("#figures tbody th a"))
-                .containsExactlyElementsOf(
-                        run.contenders().stream().map(ContenderResult::id).toList());
-        for (int i = 0; i < contenders.size(); i++) {
-            List<Cell> cells = cells(contenders.get(i));
+        List<String> ids = texts("#figures tbody th a");
+        assertThat(ids).containsExactlyInAnyOrderElementsOf(contenders.keySet());
+        assertThat(ids.stream().map(contenders::get).filter(one -> one.at("/outcomes/ok").asInt() > 0))
+                .isSortedAccordingTo(Comparator.comparingLong(one -> one.get("durationNanos").asLong()));
+        for (int i = 0; i < ids.size(); i++) {
+            List<Cell> cells = cells(contenders.get(ids.get(i)));
             List<?> row = (List<?>) table.get(i);
             assertThat(row).hasSameSizeAs(cells);
             for (int column = 0; column < cells.size(); column++) {
                 assertThat(row.get(column))
-                        .as(
-                                "%s of %s",
-                                cells.get(column).title(), contenders.get(i).get("id"))
+                        .as("%s of %s", cells.get(column).title(), ids.get(i))
                         .isEqualTo(cells.get(column).figures());
             }
         }

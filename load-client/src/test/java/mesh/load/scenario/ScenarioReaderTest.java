@@ -240,7 +240,7 @@ class ScenarioReaderTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             contender('rset').ok > 0           | unknown contender 'rset'; did you mean 'rest'? Allowed: rest
             contender('rest').timeNs > 0       | unknown figure 'timeNs'; did you mean 'timeMs'? Allowed: contender, highest, lowest, compared, soak, users, requests, ok, failed, failedOtherwise, timeMs, p50Ms, p90Ms, p99Ms, maxMs, ceilingMs, closeness, pendingPeak, recoveryMs, settledMs, leaked, lost, grown, slower, threads, idle, peak, ratio, low, high, pairs, differs
-            contender('rest').failed('read-timout') == 0 | unknown failure 'read-timout'; did you mean 'read-timeout'? Allowed: pending-acquire-queue-full, pending-acquire-timeout, connect-refused, connect-timeout, read-timeout, connection-reset, upstream-status, blocking-on-event-loop, store-unavailable, internal, unknown, client-error, truncated, wrong-content, timed-out, refused, reset
+            contender('rest').failed('read-timout') == 0 | unknown failure 'read-timout'; did you mean 'read-timeout'? Allowed: pending-acquire-queue-full, pending-acquire-timeout, too-many-calls, connect-refused, connect-timeout, read-timeout, connection-reset, upstream-status, blocking-on-event-loop, store-unavailable, internal, unknown, client-error, truncated, wrong-content, timed-out, refused, reset
             highest('rset*').ok > 0            | unknown contender 'rset*'; did you mean 'rest'? Allowed: rest
             lowest('!*').ok > 0                | 'lowest('!*')' names no contender
             highest().ok > 0                   | 'highest' needs names in quotes, such as highest('…')
