@@ -47,8 +47,11 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
         List<String> ids = texts("#figures tbody th a");
         assertThat(ids).containsExactlyInAnyOrderElementsOf(contenders.keySet());
-        assertThat(ids.stream().map(contenders::get).filter(one -> one.at("/outcomes/ok").asInt() > 0))
-                .isSortedAccordingTo(Comparator.comparingLong(one -> one.get("durationNanos").asLong()));
+        assertThat(ids.stream()
+                        .map(contenders::get)
+                        .filter(one -> one.at("/outcomes/ok").asInt() > 0))
+                .isSortedAccordingTo(
+                        Comparator.comparingLong(one -> one.get("durationNanos").asLong()));
         for (int i = 0; i < ids.size(); i++) {
             List<Cell> cells = cells(contenders.get(ids.get(i)));
             List<?> row = (List<?>) table.get(i);
