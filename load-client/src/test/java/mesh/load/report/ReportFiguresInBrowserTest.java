@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import mesh.load.result.ContenderResult;
@@ -53,7 +54,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
                 .isSortedAccordingTo(
                         Comparator.comparingLong(one -> one.get("durationNanos").asLong()));
         for (int i = 0; i < ids.size(); i++) {
-            List<Cell> cells = cells(contenders.get(ids.get(i)));
+            List<Cell> cells = cells(Objects.requireNonNull(contenders.get(ids.get(i))));
             List<?> row = (List<?>) table.get(i);
             assertThat(row).hasSameSizeAs(cells);
             for (int column = 0; column < cells.size(); column++) {
