@@ -315,9 +315,9 @@ class LauncherTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            [ERROR] Failed to execute goal on project a: Could not transfer artifact org.x:y:jar:1.0 from/to central (https://repo.example/maven2): repo.example: Name or service not known -> [Help 1] | org.x:y:jar:1.0 could not be fetched: repo.example: Name or service not known
-            [ERROR] Unresolveable build extension: Cannot access central (https://repo.example/maven2) in offline mode and the artifact org.x:y:pom:1.0 has not been downloaded from it before. | org.x:y:pom:1.0 could not be fetched: Maven is told to be offline
-            [ERROR] Could not find artifact org.x:y:jar:1.0 in central (https://repo.example/maven2) -> [Help 1] | org.x:y:jar:1.0 could not be fetched: central does not have it
+            [ERROR] Failed to execute goal on project a: Could not transfer artifact org.x:y:jar:1.0 from/to central (https://repo.example): repo.example: Name or service not known -> [Help 1] | org.x:y:jar:1.0 could not be fetched: repo.example: Name or service not known
+            [ERROR] Unresolveable build extension: Cannot access central (https://repo.example) in offline mode and the artifact org.x:y:pom:1.0 has not been downloaded from it before. | org.x:y:pom:1.0 could not be fetched: Maven is told to be offline
+            [ERROR] Could not find artifact org.x:y:jar:1.0 in central (https://repo.example) -> [Help 1] | org.x:y:jar:1.0 could not be fetched: central does not have it
             """)
     void saysInALineWhatCouldNotBeFetched(String said, String told) throws Exception {
         jdk("25", "java.base jdk.attach");
