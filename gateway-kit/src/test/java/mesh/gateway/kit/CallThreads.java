@@ -5,13 +5,16 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
 import org.springframework.boot.rsocket.messaging.RSocketStrategiesCustomizer;
 import org.springframework.boot.webclient.WebClientCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.ResolvableType;
+import org.springframework.core.codec.Decoder;
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.http.codec.cbor.JacksonCborDecoder;
 import org.springframework.util.MimeType;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
 /**
  * Notes the threads on which WebClient's calls leave and on which the store's readings are taken. Reactive calls hold no
@@ -38,21 +41,56 @@ class CallThreads {
         });
     }
 
+    /** The last of all, so that those are noted that the gateway has chosen. */
     @Bean
     RSocketStrategiesCustomizer callThreadsOfRSocket() {
-        return strategies -> strategies.decoders(decoders -> decoders.addFirst(new NotingDecoder()));
+        return strategies -> strategies.decoders(decoders -> decoders.replaceAll(NotingDecoder::new));
     }
 
-    private final class NotingDecoder extends JacksonCborDecoder {
+    private final class NotingDecoder<T> implements Decoder<T> {
+
+        private final Decoder<T> noted;
+
+        NotingDecoder(Decoder<T> noted) {
+            this.noted = noted;
+        }
 
         @Override
-        public Object decode(
+        public boolean canDecode(ResolvableType type, @Nullable MimeType mimeType) {
+            return noted.canDecode(type, mimeType);
+        }
+
+        @Override
+        public Flux<T> decode(
+                Publisher<DataBuffer> buffers,
+                ResolvableType type,
+                @Nullable MimeType mimeType,
+                @Nullable Map<String, Object> hints) {
+            return noted.decode(buffers, type, mimeType, hints);
+        }
+
+        @Override
+        public Mono<T> decodeToMono(
+                Publisher<DataBuffer> buffers,
+                ResolvableType type,
+                @Nullable MimeType mimeType,
+                @Nullable Map<String, Object> hints) {
+            return noted.decodeToMono(buffers, type, mimeType, hints);
+        }
+
+        @Override
+        public @Nullable T decode(
                 DataBuffer buffer,
                 ResolvableType type,
                 @Nullable MimeType mimeType,
                 @Nullable Map<String, Object> hints) {
             threads.add(Thread.currentThread());
-            return super.decode(buffer, type, mimeType, hints);
+            return noted.decode(buffer, type, mimeType, hints);
+        }
+
+        @Override
+        public List<MimeType> getDecodableMimeTypes() {
+            return noted.getDecodableMimeTypes();
         }
     }
 }

@@ -19,9 +19,6 @@ class SharedByShapeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "LegacyAnswer.java",
-                "TemperatureReading.java",
-                "StoreConnection.java",
                 "WebClientSetup.java",
                 "webclient/Temperatures.java",
                 "webclient/block/Temperatures.java",

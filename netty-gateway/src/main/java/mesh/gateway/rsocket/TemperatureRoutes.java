@@ -3,8 +3,8 @@ package mesh.gateway.rsocket;
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
 import mesh.gateway.AnswerType;
-import mesh.gateway.TemperatureReading;
 import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.TemperatureReading;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.reactive.function.server.RouterFunction;

@@ -1,10 +1,10 @@
 package mesh.gateway.rsocket;
 
-import mesh.gateway.StoreConnection;
-import mesh.gateway.TemperatureReading;
 import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.StoreConnection;
 import mesh.gateway.kit.StoreFailures;
 import mesh.gateway.kit.StoreProperties;
+import mesh.gateway.kit.TemperatureReading;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;

@@ -1,10 +1,10 @@
 package mesh.gateway.webclient;
 
-import mesh.gateway.LegacyAnswer;
-import mesh.gateway.TemperatureReading;
 import mesh.gateway.kit.BaseDate;
 import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.LegacyAnswer;
 import mesh.gateway.kit.Limits;
+import mesh.gateway.kit.TemperatureReading;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Flux;

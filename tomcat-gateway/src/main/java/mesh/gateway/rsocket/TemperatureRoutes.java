@@ -1,7 +1,7 @@
 package mesh.gateway.rsocket;
 
-import mesh.gateway.TemperatureReading;
 import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.TemperatureReading;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;

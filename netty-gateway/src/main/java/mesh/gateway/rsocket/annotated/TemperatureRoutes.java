@@ -1,7 +1,7 @@
 package mesh.gateway.rsocket.annotated;
 
-import mesh.gateway.TemperatureReading;
 import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.TemperatureReading;
 import mesh.gateway.rsocket.Temperatures;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;

@@ -2,10 +2,10 @@ package mesh.gateway.webclient.block;
 
 import java.util.List;
 import java.util.Objects;
-import mesh.gateway.LegacyAnswer;
-import mesh.gateway.TemperatureReading;
 import mesh.gateway.kit.BaseDate;
 import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.LegacyAnswer;
+import mesh.gateway.kit.TemperatureReading;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.client.WebClient;
 

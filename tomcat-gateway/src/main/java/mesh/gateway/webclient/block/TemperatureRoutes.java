@@ -1,8 +1,8 @@
 package mesh.gateway.webclient.block;
 
 import java.util.List;
-import mesh.gateway.TemperatureReading;
 import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.TemperatureReading;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;

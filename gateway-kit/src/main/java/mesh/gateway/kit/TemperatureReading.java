@@ -1,4 +1,4 @@
-package mesh.gateway;
+package mesh.gateway.kit;
 
 import java.time.LocalDate;
 

@@ -1,6 +1,0 @@
-package mesh.gateway;
-
-import java.time.LocalDate;
-
-/** One reading, as the backend and the store answer it and as the gateway passes it on. */
-public record TemperatureReading(long id, LocalDate date, String station, double celsius) {}
