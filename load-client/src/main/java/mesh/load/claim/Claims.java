@@ -1,5 +1,6 @@
 package mesh.load.claim;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,26 +46,39 @@ public final class Claims {
 
     private ExpectationFigures check(Expectation expectation) {
         Looking looking = new Looking();
+        Set<String> remarks = new LinkedHashSet<>();
         try {
             Object answer = new SpelExpressionParser()
                     .parseRaw(expectation.holdsWhen())
-                    .getValue(looking.at(new ResultSubject(result)));
+                    .getValue(looking.at(new ResultSubject(result, remarks)));
             return answer instanceof Boolean holds
-                    ? figures(expectation, holds ? Verdict.HELD : Verdict.NOT_HELD, looking.seen(), null)
-                    : notEvaluated(expectation, looking, "the condition says '" + answer + "', neither yes nor no");
+                    ? figures(expectation, holds ? Verdict.HELD : Verdict.NOT_HELD, looking.seen(), null, remarks)
+                    : notEvaluated(
+                            expectation, looking, remarks, "the condition says '" + answer + "', neither yes nor no");
         } catch (RuntimeException cannot) {
-            return notEvaluated(expectation, looking, reason(cannot));
+            return notEvaluated(expectation, looking, remarks, reason(cannot));
         }
     }
 
-    private static ExpectationFigures notEvaluated(Expectation expectation, Looking looking, String reason) {
-        return figures(expectation, Verdict.NOT_EVALUATED, looking.seen(), reason);
+    private static ExpectationFigures notEvaluated(
+            Expectation expectation, Looking looking, Set<String> remarks, String reason) {
+        return figures(expectation, Verdict.NOT_EVALUATED, looking.seen(), reason, remarks);
     }
 
     private static ExpectationFigures figures(
-            Expectation expectation, Verdict verdict, Map<String, String> seen, @Nullable String reason) {
+            Expectation expectation,
+            Verdict verdict,
+            Map<String, String> seen,
+            @Nullable String reason,
+            Set<String> remarks) {
         return new ExpectationFigures(
-                expectation.id(), expectation.claim(), expectation.holdsWhen(), verdict, seen, reason);
+                expectation.id(),
+                expectation.claim(),
+                expectation.holdsWhen(),
+                verdict,
+                seen,
+                reason,
+                List.copyOf(remarks));
     }
 
     /** Ours, if one of ours stands behind it: the one around it only says where in the expression it happened. */

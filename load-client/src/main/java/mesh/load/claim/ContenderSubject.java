@@ -32,9 +32,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param limits of its gateway, as it tells them
  * @param poolsOfRun of threads, that were seen under any contender
+ * @param remarks where what has to be known of its times is added
  */
 record ContenderSubject(
-        String id, List<ContenderResult> repetitions, Map<String, Object> limits, Set<String> poolsOfRun)
+        String id,
+        List<ContenderResult> repetitions,
+        Map<String, Object> limits,
+        Set<String> poolsOfRun,
+        Set<String> remarks)
         implements Subject {
 
     private static final double NANOS_PER_MS = 1e6;
@@ -98,11 +103,20 @@ record ContenderSubject(
     }
 
     private static @Nullable Double ceilingMs(ContenderResult one) {
+        requirePossible(one);
         return one.ceiling() == null ? null : one.ceiling().nanos() / NANOS_PER_MS;
     }
 
     private double closeness() {
+        repetitions.forEach(ContenderSubject::requirePossible);
         return median(ContenderResult::closeness, "'" + id + "' did not serve everybody, or has no ceiling");
+    }
+
+    private static void requirePossible(ContenderResult one) {
+        if (one.beatsItsCeiling()) {
+            throw new NotMeasuredException("'" + one.id()
+                    + "' was quicker than its ceiling: its calls or what it holds do " + "not describe its route");
+        }
     }
 
     /** Of all repetitions: what holds for the highest holds for each of them. */
@@ -130,6 +144,11 @@ record ContenderSubject(
 
     /** A median that leaves out what is missing would speak of other repetitions than the figure beside it. */
     private double median(Function<ContenderResult, @Nullable Double> figure, String whyMissing) {
+        int failed = failed(List.of());
+        if (failed > 0) {
+            remarks.add("'" + id + "' failed " + failed + " of " + sum(OutcomeCounts::requests)
+                    + ", which makes its times those of other work");
+        }
         return Median.of(repetitions.stream()
                 .map(one -> present(figure.apply(one), whyMissing))
                 .mapToDouble(Double::doubleValue)

@@ -27,9 +27,12 @@ final class ResultSubject implements Subject {
             "compared", (result, ids) -> ids.size() == 2 ? result.compared(ids.getFirst(), ids.getLast()) : null));
 
     private final RunResult result;
+    private final Set<String> remarks;
 
-    ResultSubject(RunResult result) {
+    /** @param remarks where what has to be known of the figures that are looked at is added */
+    ResultSubject(RunResult result, Set<String> remarks) {
         this.result = result;
+        this.remarks = remarks;
     }
 
     @Override
@@ -49,7 +52,24 @@ final class ResultSubject implements Subject {
         if (complete.isEmpty()) {
             throw new NotMeasuredException("'" + id + "' was not measured in this run");
         }
-        return new ContenderSubject(id, complete, limits(complete.getFirst().service()), pools());
+        int asked = asked(id);
+        if (complete.size() < asked) {
+            remarks.add(complete.size() + " of the " + asked + " repetitions of '" + id + "'");
+        }
+        return new ContenderSubject(id, complete, limits(complete.getFirst().service()), pools(), remarks);
+    }
+
+    /** Repetitions, as the scenario in the file says it. */
+    private int asked(String id) {
+        return result.scenario().get("contenders") instanceof List<?> contenders
+                ? contenders.stream()
+                        .filter(one -> one instanceof Map<?, ?> tree && id.equals(tree.get("id")))
+                        .map(one -> ((Map<?, ?>) one).get("repetitions"))
+                        .filter(Integer.class::isInstance)
+                        .mapToInt(Integer.class::cast)
+                        .findFirst()
+                        .orElse(1)
+                : 1;
     }
 
     /** Of those that were measured, if the run came to its end: who is missing could have been the one that counts. */

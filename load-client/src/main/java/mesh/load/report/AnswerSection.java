@@ -42,9 +42,9 @@ final class AnswerSection {
         int all = run.expectations().size();
         long open = count(Verdict.NOT_EVALUATED);
         if (count(Verdict.HELD) == all) {
-            return "All " + all + " expectations held.";
+            return "All " + all + " claims held.";
         }
-        return count(Verdict.HELD) + " of " + all + " expectations held, " + count(Verdict.NOT_HELD) + " did not"
+        return count(Verdict.HELD) + " of " + all + " claims held, " + count(Verdict.NOT_HELD) + " did not"
                 + (open == 0 ? "." : ", " + open + " could not be evaluated.");
     }
 
@@ -66,7 +66,10 @@ final class AnswerSection {
 
     private static Html because(ExpectationFigures expectation) {
         String reason = expectation.reason();
-        return Html.tag("small", reason == null ? figures(expectation.figures()) : reason);
+        String figures = reason == null ? figures(expectation.figures()) : reason;
+        String but =
+                expectation.remarks().stream().map(remark -> ". But: " + remark).collect(Collectors.joining());
+        return Html.tag("small", figures + but);
     }
 
     /** By contender, which the scenario names again in each of its expressions. */

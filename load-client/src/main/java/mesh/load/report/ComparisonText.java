@@ -109,7 +109,7 @@ final class ComparisonText {
         return side.ok() + "/" + side.requests();
     }
 
-    private static String count(@Nullable Integer count) {
+    private static String count(@Nullable Long count) {
         return count == null ? Text.NOTHING : count.toString();
     }
 

@@ -13,8 +13,8 @@ final class ContenderChoice {
     }
 
     Html html() {
-        return Html.all(
-                new Repetitions(run).middleOnes().stream().map(this::panel).toList());
+        return Html.all(new Repetitions(run)
+                .rows().stream().map(ContenderRow::drawn).map(this::panel).toList());
     }
 
     private Html panel(ContenderResult one) {

@@ -52,12 +52,21 @@ public final class Expectations {
         String verdict = String.format(Locale.ROOT, "%-13s", word(one.verdict()));
         String line = String.format(Locale.ROOT, "  %s  %s%n", paint.on(verdict, tone(one.verdict())), one.claim());
         return one.verdict() == Verdict.HELD
-                ? line
-                : line + String.format(Locale.ROOT, "  %-13s  %s: %s%n", "", one.id(), why(one));
+                ? line + remarks(one)
+                : line + remarks(one) + String.format(Locale.ROOT, "  %-13s  %s: %s%n", "", one.id(), why(one));
+    }
+
+    /** Beside the verdict, be it good or bad. */
+    private static String remarks(ExpectationFigures one) {
+        return one.remarks().stream()
+                .map(remark -> String.format(Locale.ROOT, "  %-13s  but: %s%n", "", remark))
+                .collect(Collectors.joining());
     }
 
     private static String item(ExpectationFigures one) {
-        return "- **" + word(one.verdict()) + "**: " + one.claim() + " (`" + one.id() + "`: " + why(one) + ")\n";
+        String but = one.remarks().isEmpty() ? "" : ", but " + String.join("; ", one.remarks());
+        return "- **" + word(one.verdict()) + "**" + but + ": " + one.claim() + " (`" + one.id() + "`: " + why(one)
+                + ")\n";
     }
 
     private static String why(ExpectationFigures one) {

@@ -35,11 +35,11 @@ final class Findings {
     private static final String REFUSED = "blocking-on-event-loop";
 
     private final RunResult run;
-    private final List<ContenderResult> middle;
+    private final List<ContenderRow> rows;
 
     Findings(RunResult run) {
         this.run = run;
-        this.middle = new Repetitions(run).middleOnes();
+        this.rows = new Repetitions(run).rows();
     }
 
     /** Whether there is something to find: both ways of calling, the same number of users, and nothing that breaks. */
@@ -55,8 +55,8 @@ final class Findings {
     }
 
     private String time() {
-        List<ContenderResult> together = comparable(TOGETHER);
-        List<ContenderResult> oneByOne = comparable(ONE_BY_ONE);
+        List<ContenderRow> together = comparable(TOGETHER);
+        List<ContenderRow> oneByOne = comparable(ONE_BY_ONE);
         if (together.isEmpty() || oneByOne.isEmpty()) {
             return "What time depends on cannot be told: of those whose calls leave "
                     + (together.isEmpty() ? "together" : "one after another") + " none served everybody.";
@@ -73,46 +73,46 @@ final class Findings {
      * Those who served everybody, but for whom a limit of his own makes wait longer than the others have to, such as the few
      * threads of boundedElastic.
      */
-    private List<ContenderResult> comparable(String calls) {
-        List<ContenderResult> served =
-                ofCalls(calls).stream().filter(one -> one.outcomes().allOk()).toList();
+    private List<ContenderRow> comparable(String calls) {
+        List<ContenderRow> served =
+                ofCalls(calls).stream().filter(one -> one.allOk()).toList();
         long least = served.stream().mapToLong(Findings::ideal).min().orElse(0);
         return served.stream().filter(one -> ideal(one) <= ALIKE * least).toList();
     }
 
-    private List<ContenderResult> ofCalls(String calls) {
-        int users = middle.stream()
-                .filter(one -> one.calls().equals(ONE_BY_ONE))
-                .mapToInt(ContenderResult::users)
+    private List<ContenderRow> ofCalls(String calls) {
+        int users = rows.stream()
+                .filter(one -> one.drawn().calls().equals(ONE_BY_ONE))
+                .mapToInt(one -> one.drawn().users())
                 .findFirst()
                 .orElse(0);
-        return middle.stream()
-                .filter(one -> one.calls().equals(calls) && one.users() == users)
+        return rows.stream()
+                .filter(one -> one.drawn().calls().equals(calls) && one.drawn().users() == users)
                 .toList();
     }
 
-    private static long ideal(ContenderResult contender) {
-        CeilingFigures ceiling = contender.ceiling();
+    private static long ideal(ContenderRow contender) {
+        CeilingFigures ceiling = contender.drawn().ceiling();
         return ceiling == null ? 0 : ceiling.nanos();
     }
 
-    private static boolean isAlikeOnServers(List<ContenderResult> contenders) {
+    private static boolean isAlikeOnServers(List<ContenderRow> contenders) {
         LongSummaryStatistics times = times(contenders);
         long servers =
-                contenders.stream().map(ContenderResult::service).distinct().count();
+                contenders.stream().map(one -> one.drawn().service()).distinct().count();
         return servers > 1 && times.getMax() <= ALIKE * times.getMin();
     }
 
-    private static LongSummaryStatistics times(List<ContenderResult> contenders) {
-        return contenders.stream().mapToLong(ContenderResult::durationNanos).summaryStatistics();
+    private static LongSummaryStatistics times(List<ContenderRow> contenders) {
+        return contenders.stream().mapToLong(ContenderRow::timeNanos).summaryStatistics();
     }
 
-    private static String range(List<ContenderResult> contenders) {
+    private static String range(List<ContenderRow> contenders) {
         LongSummaryStatistics times = times(contenders);
         String from = Text.duration(times.getMin());
         String to = Text.duration(times.getMax());
         return (from.equals(to) ? from : from + " to " + to) + " ("
-                + contenders.stream().map(ContenderResult::id).collect(Collectors.joining(", ")) + ")";
+                + contenders.stream().map(ContenderRow::id).collect(Collectors.joining(", ")) + ")";
     }
 
     private String failures() {

@@ -18,8 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class RunComparison {
 
     static final String HOW_TO_READ = """
-            Times, p50, p99 and CPU are medians over the repetitions; ok and 500s are sums, threads the most of any repetition. The
-            ratio is that of the median times, with a 95 % interval: a difference is named only where it leaves out 1, and only
+            Times, p50, p99, CPU and threads are medians over the repetitions; ok and 500s are sums. The ratio is that of the median times, with a 95 % interval: a difference is named only where it leaves out 1, and only
             from six repetitions of each run on. CPU is that of the gateway's whole process while the contender was under load.
             """;
 

@@ -6,20 +6,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import mesh.load.report.MarkdownTable.Cell;
 import mesh.load.report.Paint.Tone;
 import mesh.load.result.CeilingFigures;
 import mesh.load.result.ContenderResult;
-import mesh.load.result.LatencyFigures;
 import mesh.load.result.MachineFigures;
-import mesh.load.result.OutcomeCounts;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
-import mesh.load.result.ThreadFigures;
+import org.jspecify.annotations.Nullable;
 
 /** {@code summary.md}: what was asked, one table, and what is needed to read it. */
 public final class Summary {
@@ -99,8 +96,7 @@ public final class Summary {
                 "max",
                 "threads idle -> peak",
                 "ceiling");
-        Repetitions repetitions = new Repetitions(run);
-        repetitions.inOrder().forEach(middle -> addRow(table, repetitions, middle));
+        new Repetitions(run).inOrder().forEach(row -> addRow(table, row));
         return findings() + table.render(paint);
     }
 
@@ -110,27 +106,19 @@ public final class Summary {
         return sentences.isEmpty() ? "" : String.join("\n", sentences) + "\n\n";
     }
 
-    private static void addRow(MarkdownTable table, Repetitions repetitions, ContenderResult contender) {
-        LatencyFigures ok = contender.ok();
+    private static void addRow(MarkdownTable table, ContenderRow row) {
         table.add(List.of(
-                Cell.of(repetitions.name(contender)),
-                Cell.of(Integer.toString(contender.users())),
-                Cell.of(Text.duration(contender.durationNanos())),
-                served(contender.outcomes(), repetitions.servedInAll(contender.id())),
-                failures(counts(contender.outcomes().serverErrors()), Tone.BAD),
-                failures(counts(contender.outcomes().otherFailures()) + unfinished(contender), Tone.DOUBTFUL),
-                Cell.of(latency(ok, ok.at(50))),
-                Cell.of(latency(ok, ok.at(99))),
-                Cell.of(latency(ok, ok.maxNanos())),
-                Cell.of(threads(contender)),
-                Cell.of(ceiling(contender))));
-    }
-
-    private static Cell served(OutcomeCounts outcomes, Optional<String> inAll) {
-        return new Cell(
-                outcomes.ok() + "/" + outcomes.requests()
-                        + inAll.map(all -> " (" + all + ")").orElse(""),
-                outcomes.allOk() && inAll.isEmpty() ? Tone.GOOD : Tone.NONE);
+                Cell.of(Repetitions.name(row)),
+                Cell.of(Integer.toString(row.drawn().users())),
+                Cell.of(Text.duration(row.timeNanos())),
+                new Cell(row.ok() + "/" + row.requests(), row.allOk() ? Tone.GOOD : Tone.NONE),
+                failures(counts(row.serverErrors()), Tone.BAD),
+                failures(counts(row.otherFailures()) + unfinished(row), Tone.DOUBTFUL),
+                Cell.of(latency(row.latencyNanos(50))),
+                Cell.of(latency(row.latencyNanos(99))),
+                Cell.of(latency(row.maxNanos())),
+                Cell.of(threads(row)),
+                Cell.of(ceiling(row))));
     }
 
     private static Cell failures(String text, Tone tone) {
@@ -145,24 +133,23 @@ public final class Summary {
                         .collect(Collectors.joining(", "));
     }
 
-    private static String unfinished(ContenderResult contender) {
-        int unfinished = contender.outcomes().unfinished();
-        return unfinished == 0 ? "" : " (" + unfinished + " unfinished)";
+    private static String unfinished(ContenderRow row) {
+        return row.unfinished() == 0 ? "" : " (" + row.unfinished() + " unfinished)";
     }
 
-    private static String latency(LatencyFigures latencies, long nanos) {
-        return latencies.samples() == 0 ? Text.NOTHING : Text.duration(nanos);
+    private static String latency(@Nullable Long nanos) {
+        return nanos == null ? Text.NOTHING : Text.duration(nanos);
     }
 
-    private static String threads(ContenderResult contender) {
-        ThreadFigures threads = contender.threads();
-        return threads == null ? Text.NOTHING : threads.idleTotal() + " -> " + threads.peakTotal();
+    private static String threads(ContenderRow row) {
+        Long idle = row.threadsIdle();
+        return idle == null ? Text.NOTHING : idle + " -> " + row.threadsPeak();
     }
 
-    private static String ceiling(ContenderResult contender) {
-        CeilingFigures ceiling = contender.ceiling();
-        Double closeness = contender.closeness();
-        if (ceiling == null || contender.outcomes().ok() == 0) {
+    private static String ceiling(ContenderRow row) {
+        CeilingFigures ceiling = row.drawn().ceiling();
+        Double closeness = row.closeness();
+        if (ceiling == null || row.ok() == 0) {
             return Text.NOTHING; // of what was refused at once, the time that it would have taken says nothing
         }
         return Text.duration(ceiling.nanos()) + ", " + (closeness == null ? Text.NOTHING : Text.percent(closeness));

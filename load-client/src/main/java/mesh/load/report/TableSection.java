@@ -3,28 +3,24 @@ package mesh.load.report;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.Objects;
 import mesh.load.result.CeilingFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.LatencyFigures;
 import mesh.load.result.Percentile;
 import mesh.load.result.RunResult;
-import mesh.load.result.ThreadFigures;
 import org.jspecify.annotations.Nullable;
 
-/** One row for each contender: of its repetitions the one in the middle, and how far the others are from it. */
+/** One row for each contender: medians of its repetitions, and how far they spread. */
 final class TableSection {
 
     private final RunResult run;
-    private final Repetitions repetitions;
 
     TableSection(RunResult run) {
         this.run = run;
-        this.repetitions = new Repetitions(run);
     }
 
     Html html() {
-        List<Html> rows = repetitions.inOrder().stream().map(this::row).toList();
+        List<Html> rows = new Repetitions(run).inOrder().stream().map(this::row).toList();
         Html header = Html.header(
                 "contender",
                 "time #",
@@ -41,59 +37,63 @@ final class TableSection {
         return Html.tag("table", header, Html.tag("tbody", rows)).with("id", "figures");
     }
 
-    private Html row(ContenderResult one) {
-        List<ContenderResult> all = repetitions.of(one.id());
+    private Html row(ContenderRow row) {
         return Html.tag(
                 "tr",
-                name(one, all.size()),
-                Cells.number(time(one, all)),
-                Cells.number(Html.all(served(one), servedInAll(one))),
-                causes(one.outcomes().serverErrors()),
-                causes(one.outcomes().otherFailures()),
-                latency(one.ok(), 50),
-                latency(one.ok(), 99),
-                max(one.ok()),
-                Cells.number(threads(one.threads())),
-                Cells.number(cpu(one)),
-                Cells.number(one.outcomes().ok() == 0 ? Html.text(Text.NOTHING) : ceiling(one.ceiling())),
-                Cells.number(closeness(one)));
+                name(row),
+                Cells.number(time(row)),
+                Cells.number(served(row)),
+                causes(row.serverErrors()),
+                causes(row.otherFailures()),
+                latency(row, 50),
+                latency(row, 99),
+                Cells.durationOrNone(row.maxNanos()),
+                Cells.number(threads(row)),
+                Cells.durationOrNone(row.cpuNanos()),
+                Cells.number(
+                        row.ok() == 0
+                                ? Html.text(Text.NOTHING)
+                                : ceiling(row.drawn().ceiling())),
+                Cells.number(closeness(row.closeness())));
     }
 
-    private Html name(ContenderResult one, int of) {
-        int index = run.contenders().indexOf(one);
-        Html link = Html.tag("a", one.id()).with("href", "#burst").with("data-contender", index);
-        Html what = Html.tag("small", Html.text(one.path() + " "), Html.tag("span", "on " + one.service()));
-        Html which = of == 1 ? Html.NOTHING : Html.tag("small", "repetition " + one.repetition() + " of " + of);
-        return Html.tag("th", link, what, which).with("scope", "row");
+    private Html name(ContenderRow row) {
+        ContenderResult drawn = row.drawn();
+        int index = run.contenders().indexOf(drawn);
+        Html link = Html.tag("a", row.id()).with("href", "#burst").with("data-contender", index);
+        Html what = Html.tag("small", Html.text(drawn.path() + " "), Html.tag("span", "on " + drawn.service()));
+        return Html.tag("th", link, what, which(row, drawn)).with("scope", "row");
     }
 
-    private static Html time(ContenderResult one, List<ContenderResult> all) {
-        Html time = Cells.figure(one.durationNanos());
-        if (all.size() == 1) {
+    private static Html which(ContenderRow row, ContenderResult drawn) {
+        if (row.unfinished() > 0) {
+            return Html.tag("small", "incomplete");
+        }
+        int complete = row.repetitions().size();
+        String cut = row.cutShort() == 0 ? "" : ", " + row.cutShort() + " more incomplete";
+        return complete == 1 && cut.isEmpty()
+                ? Html.NOTHING
+                : Html.tag("small", "median of " + complete + cut + "; drawn: repetition " + drawn.repetition());
+    }
+
+    private static Html time(ContenderRow row) {
+        Html time = Cells.figure(row.timeNanos());
+        if (row.repetitions().size() == 1) {
             return time;
         }
-        LongSummaryStatistics spread =
-                all.stream().mapToLong(ContenderResult::durationNanos).summaryStatistics();
+        LongSummaryStatistics spread = row.repetitions().stream()
+                .mapToLong(ContenderResult::durationNanos)
+                .summaryStatistics();
         String range = Text.duration(spread.getMin()) + " to " + Text.duration(spread.getMax());
         return Html.all(time, Html.tag("small", range));
     }
 
-    private Html servedInAll(ContenderResult one) {
-        return repetitions
-                .servedInAll(one.id())
-                .map(all -> Html.tag("small", all))
-                .orElse(Html.NOTHING);
-    }
-
-    private static Html served(ContenderResult one) {
-        Html ok =
-                Html.figure(one.outcomes().ok(), Integer.toString(one.outcomes().ok()));
-        int unfinished = one.outcomes().unfinished();
-        Html open = unfinished == 0 ? Html.NOTHING : Html.tag("small", unfinished + " unfinished");
+    private static Html served(ContenderRow row) {
+        Html open = row.unfinished() == 0 ? Html.NOTHING : Html.tag("small", row.unfinished() + " unfinished");
         return Html.all(
-                ok,
+                Html.figure(row.ok(), Integer.toString(row.ok())),
                 Html.text(" / "),
-                Html.figure(one.outcomes().requests(), "" + one.outcomes().requests()),
+                Html.figure(row.requests(), "" + row.requests()),
                 open);
     }
 
@@ -108,7 +108,12 @@ final class TableSection {
                         .toList());
     }
 
-    private static Html latency(LatencyFigures latencies, double percentile) {
+    /** How many answers stand behind a percentile can be said of one repetition, and not of a median of several. */
+    private static Html latency(ContenderRow row, double percentile) {
+        if (row.repetitions().size() > 1) {
+            return Cells.durationOrNone(row.latencyNanos(percentile));
+        }
+        LatencyFigures latencies = row.drawn().ok();
         return latencies.percentiles().stream()
                 .filter(one -> one.percentile() == percentile && latencies.samples() > 0)
                 .findFirst()
@@ -122,27 +127,12 @@ final class TableSection {
         return Cells.number(Html.all(Cells.figure(one.nanos()), behind));
     }
 
-    private static Html max(LatencyFigures latencies) {
-        return latencies.samples() == 0 ? Cells.NONE : Cells.duration(latencies.maxNanos());
-    }
-
-    private static Html threads(@Nullable ThreadFigures threads) {
-        return threads == null
+    private static Html threads(ContenderRow row) {
+        Long idle = row.threadsIdle();
+        Long peak = row.threadsPeak();
+        return idle == null || peak == null
                 ? Html.text(Text.NOTHING)
-                : Html.all(
-                        Html.figure(threads.idleTotal(), "" + threads.idleTotal()),
-                        Html.text(" → "),
-                        Html.figure(threads.peakTotal(), "" + threads.peakTotal()));
-    }
-
-    private static Html cpu(ContenderResult one) {
-        return one.observations().stream()
-                .filter(seen -> seen.service().equals(one.service()))
-                .map(seen -> seen.use().cpuNanos())
-                .filter(Objects::nonNull)
-                .findFirst()
-                .map(Cells::figure)
-                .orElse(Html.text(Text.NOTHING));
+                : Html.all(Html.figure(idle, "" + idle), Html.text(" → "), Html.figure(peak, "" + peak));
     }
 
     private static Html ceiling(@Nullable CeilingFigures ceiling) {
@@ -151,8 +141,7 @@ final class TableSection {
                 : Cells.figure(ceiling.nanos()).with("title", ceiling.why());
     }
 
-    private static Html closeness(ContenderResult one) {
-        Double closeness = one.closeness();
+    private static Html closeness(@Nullable Double closeness) {
         return closeness == null ? Html.text(Text.NOTHING) : Html.figure(closeness, Text.percent(closeness));
     }
 }

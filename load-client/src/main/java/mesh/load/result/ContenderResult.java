@@ -47,4 +47,13 @@ public record ContenderResult(
         RequestTable requests,
         List<ObservationFigures> observations,
         @Nullable ClientFigures client,
-        @Nullable FaultFigures fault) {}
+        @Nullable FaultFigures fault) {
+
+    /** Beyond what clocks and rounding do to a time that cannot be undercut. */
+    private static final double BEATEN = 1.05;
+
+    /** Whether it was quicker than possible: then the ceiling is of other work than what its route does. */
+    public boolean beatsItsCeiling() {
+        return closeness != null && closeness > BEATEN;
+    }
+}

@@ -3,6 +3,7 @@ package mesh.load.run;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import mesh.load.result.CeilingFigures;
 import mesh.load.result.ClientFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.LatencyFigures;
@@ -45,6 +46,7 @@ final class ContenderWeaknesses {
                         one -> ScenarioTree.isOpen(run.scenario(), one.id()) ? late(one) : skew(one),
                         ContenderWeaknesses::starved,
                         ContenderWeaknesses::paused,
+                        ContenderWeaknesses::beaten,
                         this::busy)
                 .flatMap(check -> Weakness.together(run.contenders().stream().flatMap(check)));
     }
@@ -109,6 +111,22 @@ final class ContenderWeaknesses {
                         Locale.ROOT,
                         "the load client's own garbage collector stopped it for %.0f ms",
                         client == null ? 0 : client.gcPauseNanos() / 1e6));
+    }
+
+    /** Never silently: whoever trusts the ceiling would take a wrong scenario for a quick route. */
+    private static Stream<Weakness> beaten(ContenderResult contender) {
+        CeilingFigures ceiling = contender.ceiling();
+        Double closeness = contender.closeness();
+        return Weakness.when(
+                contender.beatsItsCeiling(),
+                "ceiling-beaten",
+                contender.id(),
+                closeness == null ? 0 : closeness,
+                String.format(
+                        Locale.ROOT,
+                        "it took %.0f ms where %.0f ms are the shortest time: its calls or what it holds do not describe its route",
+                        contender.durationNanos() / 1e6,
+                        ceiling == null ? 0 : ceiling.nanos() / 1e6));
     }
 
     private Stream<Weakness> busy(ContenderResult contender) {

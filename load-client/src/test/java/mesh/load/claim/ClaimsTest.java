@@ -150,6 +150,37 @@ class ClaimsTest {
                 .isEqualTo(Verdict.HELD);
     }
 
+    @Test
+    void theTimeOfWhoFailedSomebodySaysSoBesideTheVerdict() {
+        assertThat(check("contender('netty-webclient').timeMs < 1000", RUN).remarks())
+                .containsExactly("'netty-webclient' failed 2 of 4, which makes its times those of other work");
+        assertThat(check("contender('netty-webclient').failed == 2", RUN).remarks())
+                .isEmpty();
+    }
+
+    @Test
+    void fewerRepetitionsThanAskedForAreNamed() {
+        RunResult run = Samples.withScenario(
+                Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 900))),
+                Map.of("contenders", List.of(Map.of("id", "netty-webclient", "repetitions", 6))));
+
+        assertThat(check("contender('netty-webclient').timeMs == 900", run).remarks())
+                .containsExactly("1 of the 6 repetitions of 'netty-webclient'");
+    }
+
+    @Test
+    void whoIsQuickerThanPossibleIsNotComparedWithHisCeiling() {
+        RunResult run = Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 10)));
+
+        for (String figure : List.of("closeness", "ceilingMs")) {
+            assertThat(check("contender('netty-webclient').%s > 0".formatted(figure), run)
+                            .reason())
+                    .isEqualTo(
+                            "'netty-webclient' was quicker than its ceiling: its calls or what it holds do not describe "
+                                    + "its route");
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             highest('*').failed == 2 and lowest('*').failed == 0

@@ -11,13 +11,31 @@ import org.junit.jupiter.api.Test;
 class ExpectationsTest {
 
     private static final ExpectationFigures HELD = new ExpectationFigures(
-            "flat", "Threads stay.", "…", Verdict.HELD, Map.of("contender('a').threads.peak", "28"), null);
+            "flat", "Threads stay.", "…", Verdict.HELD, Map.of("contender('a').threads.peak", "28"), null, List.of());
     private static final ExpectationFigures FAILED = new ExpectationFigures(
-            "quick", "It is quick.", "…", Verdict.NOT_HELD, Map.of("contender('a').timeMs", "4,560 ms"), null);
+            "quick",
+            "It is quick.",
+            "…",
+            Verdict.NOT_HELD,
+            Map.of("contender('a').timeMs", "4,560 ms"),
+            null,
+            List.of());
     private static final ExpectationFigures ALL_BACK = new ExpectationFigures(
-            "back", "All come back.", "…", Verdict.HELD, Map.of("highest('*', '!a').recoveryMs", "52 ms (b)"), null);
+            "back",
+            "All come back.",
+            "…",
+            Verdict.HELD,
+            Map.of("highest('*', '!a').recoveryMs", "52 ms (b)"),
+            null,
+            List.of());
     private static final ExpectationFigures UNKNOWN = new ExpectationFigures(
-            "all", "All are served.", "…", Verdict.NOT_EVALUATED, Map.of(), "'b' was not measured in this run");
+            "all",
+            "All are served.",
+            "…",
+            Verdict.NOT_EVALUATED,
+            Map.of(),
+            "'b' was not measured in this run",
+            List.of());
 
     @Test
     void theTerminalShowsFiguresWhereAClaimDidNotHold() {

@@ -72,7 +72,7 @@ class PaintTest {
     }
 
     private static ExpectationFigures claim(String claim, Verdict verdict) {
-        return new ExpectationFigures("id", claim, "…", verdict, Map.of(), null);
+        return new ExpectationFigures("id", claim, "…", verdict, Map.of(), null, List.of());
     }
 
     private static String withoutColours(String text) {

@@ -32,10 +32,10 @@ class ProbeTest {
 
     @Test
     void theTimeOfTheFirstRightAnswerIsThatOfItsLastByteAndThoseBeforeItCount() throws InterruptedException {
-        answers.addAll(List.of(new Outcome.ServerError(500, "upstream-refused"), new Outcome.TimedOut(), new Outcome.Ok(200)));
+        answers.addAll(
+                List.of(new Outcome.ServerError(500, "upstream-refused"), new Outcome.TimedOut(), new Outcome.Ok(200)));
 
-        assertThat(probe(Duration.ofHours(1)).firstRightAnswer())
-                .isEqualTo(new Probe.Answer(FELL_AT + LAST_BYTE, 2));
+        assertThat(probe(Duration.ofHours(1)).firstRightAnswer()).isEqualTo(new Probe.Answer(FELL_AT + LAST_BYTE, 2));
         assertThat(asked).isEqualTo(3);
     }
 

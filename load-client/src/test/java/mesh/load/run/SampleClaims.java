@@ -58,7 +58,8 @@ final class SampleClaims {
             figures.put("contender('tomcat-resttemplate').threads.peak", figure);
             figures.put("contender('tomcat-resttemplate').requests", "100");
         }
-        return new ExpectationFigures(id, claim, "contender('" + id + "').ok == 100", verdict, figures, reason);
+        return new ExpectationFigures(
+                id, claim, "contender('" + id + "').ok == 100", verdict, figures, reason, List.of());
     }
 
     static List<WarmUpFigures> warmUps(Scenario scenario) {

@@ -121,7 +121,8 @@ public final class SampleStudy {
                 List.of(new KneeFigures(text, 1, 1, 1, 1, text, List.of())),
                 SampleSoak.hostile(text),
                 applications(text),
-                List.of(new ExpectationFigures(text, text, text, Verdict.HELD, Map.of(text, text), text)),
+                List.of(new ExpectationFigures(
+                        text, text, text, Verdict.HELD, Map.of(text, text), text, List.of(text))),
                 List.of(new RecordingFigures(text, text, 1, 1)),
                 List.of(new ValidityNote(text, text, text)),
                 List.of(text));

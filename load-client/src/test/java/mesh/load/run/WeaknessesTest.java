@@ -148,6 +148,20 @@ class WeaknessesTest {
     }
 
     @Test
+    void whoIsQuickerThanPossibleIsOne() {
+        assertThat(notes(Samples.withCloseness(8.12)))
+                .filteredOn(note -> note.kind().equals("ceiling-beaten"))
+                .singleElement()
+                .extracting(ValidityNote::text)
+                .isEqualTo(
+                        "it took 250 ms where 20 ms are the shortest time: its calls or what it holds do not describe its "
+                                + "route");
+        assertThat(notes(Samples.withCloseness(1.05)))
+                .extracting(ValidityNote::kind)
+                .doesNotContain("ceiling-beaten");
+    }
+
+    @Test
     void repetitionsThatDisagreeAreOne() {
         assertThat(Weaknesses.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 151 * MS)))))
                 .containsExactly(

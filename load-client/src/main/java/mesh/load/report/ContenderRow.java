@@ -1,0 +1,158 @@
+package mesh.load.report;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.LatencyFigures;
+import mesh.load.result.OutcomeCounts;
+import mesh.load.result.ThreadFigures;
+import mesh.load.stats.Median;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the repetitions of a contender say together, as claims see it too: counts are sums, all else is the median of the figure
+ * over the repetitions. One that was cut short counts only where there is no other.
+ *
+ * @param repetitions those that count, in their order; at least one
+ * @param cutShort repetitions that do not count
+ */
+record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
+
+    /** @param all of one contender, at least one */
+    static ContenderRow of(List<ContenderResult> all) {
+        List<ContenderResult> complete =
+                all.stream().filter(one -> one.outcomes().unfinished() == 0).toList();
+        return complete.isEmpty()
+                ? new ContenderRow(List.of(all.getFirst()), all.size() - 1)
+                : new ContenderRow(complete, all.size() - complete.size());
+    }
+
+    String id() {
+        return repetitions.getFirst().id();
+    }
+
+    /** The one whose time is closest to the median: a mixture of several never happened, so that none can be drawn. */
+    ContenderResult drawn() {
+        return repetitions.stream()
+                .min(Comparator.comparingLong(one -> Math.abs(one.durationNanos() - timeNanos())))
+                .orElseThrow();
+    }
+
+    long timeNanos() {
+        return Math.round(Median.of(
+                repetitions.stream().mapToDouble(ContenderResult::durationNanos).toArray()));
+    }
+
+    /** Of the right answers; null if in one of the repetitions nobody got one. */
+    @Nullable
+    Long latencyNanos(double percentile) {
+        return median(one -> latency(one.ok(), percentile));
+    }
+
+    /** Likewise. */
+    @Nullable
+    Long maxNanos() {
+        return median(
+                one -> one.ok().samples() == 0 ? null : Long.valueOf(one.ok().maxNanos()));
+    }
+
+    /** Processor time of the gateway; null where it was not observed. */
+    @Nullable
+    Long cpuNanos() {
+        return median(ContenderRow::cpuNanos);
+    }
+
+    /** Platform threads of the gateway before the load; null where they were not counted. */
+    @Nullable
+    Long threadsIdle() {
+        return median(one -> threads(one, ThreadFigures::idleTotal));
+    }
+
+    /** Most of them under load; null likewise. */
+    @Nullable
+    Long threadsPeak() {
+        return median(one -> threads(one, ThreadFigures::peakTotal));
+    }
+
+    /** Null without a ceiling, or if somebody was not served. */
+    @Nullable
+    Double closeness() {
+        double[] known = repetitions.stream()
+                .map(ContenderResult::closeness)
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+        return known.length < repetitions.size() ? null : Double.valueOf(Median.of(known));
+    }
+
+    int ok() {
+        return sum(OutcomeCounts::ok);
+    }
+
+    int requests() {
+        return sum(OutcomeCounts::requests);
+    }
+
+    int unfinished() {
+        return sum(OutcomeCounts::unfinished);
+    }
+
+    boolean allOk() {
+        return repetitions.stream().allMatch(one -> one.outcomes().allOk());
+    }
+
+    /** 500s by cause. */
+    Map<String, Integer> serverErrors() {
+        return counts(OutcomeCounts::serverErrors);
+    }
+
+    /** By kind. */
+    Map<String, Integer> otherFailures() {
+        return counts(OutcomeCounts::otherFailures);
+    }
+
+    private int sum(ToIntFunction<OutcomeCounts> count) {
+        return repetitions.stream()
+                .mapToInt(one -> count.applyAsInt(one.outcomes()))
+                .sum();
+    }
+
+    private Map<String, Integer> counts(Function<OutcomeCounts, Map<String, Integer>> counts) {
+        Map<String, Integer> all = new TreeMap<>();
+        repetitions.forEach(
+                one -> counts.apply(one.outcomes()).forEach((name, count) -> all.merge(name, count, Integer::sum)));
+        return all;
+    }
+
+    private @Nullable Long median(Function<ContenderResult, @Nullable Long> figure) {
+        double[] known = repetitions.stream()
+                .map(figure)
+                .filter(Objects::nonNull)
+                .mapToDouble(Long::doubleValue)
+                .toArray();
+        return known.length < repetitions.size() ? null : Long.valueOf(Math.round(Median.of(known)));
+    }
+
+    private static @Nullable Long latency(LatencyFigures latencies, double percentile) {
+        return latencies.samples() == 0 ? null : Long.valueOf(latencies.at(percentile));
+    }
+
+    private static @Nullable Long cpuNanos(ContenderResult one) {
+        return one.observations().stream()
+                .filter(seen -> seen.service().equals(one.service()))
+                .map(seen -> seen.use().cpuNanos())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static @Nullable Long threads(ContenderResult one, ToIntFunction<ThreadFigures> count) {
+        ThreadFigures threads = one.threads();
+        return threads == null ? null : Long.valueOf(count.applyAsInt(threads));
+    }
+}
