@@ -10,6 +10,7 @@ import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.util.InvalidMimeTypeException;
 import org.springframework.web.ErrorResponse;
 
 /**
@@ -59,16 +60,20 @@ public final class Problems {
      */
     private static boolean isUnreadable(Throwable failure, String path) {
         return (failure instanceof IllegalArgumentException && path.startsWith("/actuator/"))
-                || (link(failure, UpstreamException.class) == null
-                        && link(failure, InvalidMediaTypeException.class) != null);
+                || (link(failure, UpstreamException.class) == null && isOfAccept(failure));
     }
 
+    /** One that is no type, or more of them than Spring compares, which is 50. */
+    private static boolean isOfAccept(Throwable failure) {
+        return link(failure, InvalidMediaTypeException.class) != null
+                || link(failure, InvalidMimeTypeException.class) != null;
+    }
+
+    /** Of {@code Accept} as annotated controllers have it. */
     private static ProblemDetail unreadable(Throwable failure) {
-        return ProblemDetail.forStatusAndDetail(
-                HttpStatus.BAD_REQUEST,
-                failure instanceof InvalidMediaTypeException
-                        ? "a header of the request is not as it has to be: " + failure.getMessage()
-                        : "the request cannot be read");
+        return isOfAccept(failure)
+                ? ProblemDetail.forStatusAndDetail(HttpStatus.NOT_ACCEPTABLE, "Could not parse Accept header.")
+                : ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, "the request cannot be read");
     }
 
     private static ProblemDetail serverError(Throwable failure) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -48,6 +50,21 @@ public interface ClientFaultContract extends GatewayContract {
         assertProblem(Http.get(gateway().uri(path + "/2/3")), 404);
         assertProblem(Http.get(gateway().uri("/nowhere" + path)), 404);
         assertThat(Http.put(gateway().uri(path), "{}").status()).isBetween(404, 405);
+    }
+
+    /** Spring compares no more than 50 types; a request with more of them is a fault of whoever made it. */
+    @ParameterizedTest
+    @MethodSource("routes")
+    default void refusesMoreTypesThanItCompares(Route route) {
+        String many = IntStream.range(0, 51).mapToObj(i -> "text/t" + i).collect(Collectors.joining(", "));
+
+        assertProblem(gateway().get(route, 1, many), 406);
+    }
+
+    @ParameterizedTest
+    @MethodSource("routes")
+    default void refusesTypesThatAreNone(Route route) {
+        assertProblem(gateway().get(route, 1, "json"), 406);
     }
 
     /** TRACE is refused by the server itself, which then has to find words for it. */
