@@ -31,24 +31,41 @@ public final class ObservedJvm implements SampleSource {
     }
 
     private final long pid;
-    private final int agentPort;
+    private final ManagementAgent agent;
+    private final boolean endsFirst;
     private final JMXConnector connector;
     private final MBeanServerConnection beans;
 
-    private ObservedJvm(long pid, int agentPort) throws IOException {
+    private ObservedJvm(long pid, ManagementAgent agent, boolean endsFirst) throws IOException {
         this.pid = pid;
-        this.agentPort = agentPort;
-        this.connector = connect(agentPort);
+        this.agent = agent;
+        this.endsFirst = endsFirst;
+        this.connector = connect(agent);
         this.beans = connector.getMBeanServerConnection();
     }
 
     /**
      * Attaches to a JVM of the same user. It must have been started with {@code -Djava.rmi.server.hostname=127.0.0.1}:
-     * else it hands out whatever address the machine's name has.
+     * else it hands out whatever address the machine's name has. What was started in it for this is stopped on {@link #close}.
      */
     public static ObservedJvm attach(long pid) throws ObservationException {
+        return attach(pid, false);
+    }
+
+    /** Likewise; one that is ended right after it was looked into keeps what was started in it until then. */
+    public static ObservedJvm attachUntilItEnds(long pid) throws ObservationException {
+        return attach(pid, true);
+    }
+
+    private static ObservedJvm attach(long pid, boolean endsFirst) throws ObservationException {
         try {
-            return new ObservedJvm(pid, ManagementAgent.portIn(pid));
+            ManagementAgent agent = ManagementAgent.of(pid);
+            try {
+                return new ObservedJvm(pid, agent, endsFirst);
+            } catch (IOException | RuntimeException cannot) {
+                agent.stop();
+                throw cannot;
+            }
         } catch (IOException | AttachNotSupportedException | RuntimeException cannot) {
             throw new ObservationException("process " + pid + " cannot be looked into", cannot);
         }
@@ -56,9 +73,11 @@ public final class ObservedJvm implements SampleSource {
 
     /** The address is none that anybody could slip in: it is the port of that JVM's agent. */
     @SuppressWarnings("BanJNDI")
-    private static JMXConnector connect(int port) throws IOException {
-        String registry = "rmi://" + ManagementAgent.LOOPBACK + ":" + port + "/jmxrmi";
-        return JMXConnectorFactory.connect(new JMXServiceURL("service:jmx:rmi:///jndi/" + registry));
+    private static JMXConnector connect(ManagementAgent agent) throws IOException {
+        String registry = "rmi://" + ManagementAgent.LOOPBACK + ":" + agent.port() + "/jmxrmi";
+        return JMXConnectorFactory.connect(
+                new JMXServiceURL("service:jmx:rmi:///jndi/" + registry),
+                Map.of(JMXConnector.CREDENTIALS, agent.credentials()));
     }
 
     @Override
@@ -114,7 +133,7 @@ public final class ObservedJvm implements SampleSource {
 
     /** Its TCP connections, accepted or made, without those of whoever looks; empty where the system does not tell. */
     public OptionalInt connections() {
-        return TcpSocket.connectionsOf(pid, agentPort);
+        return TcpSocket.connectionsOf(pid, agent.port());
     }
 
     /** What it holds when its garbage is collected and Tomcat's idle threads are gone. Takes a full collection. */
@@ -134,6 +153,11 @@ public final class ObservedJvm implements SampleSource {
             connector.close();
         } catch (IOException goneAlready) {
             // The JVM has ended first.
+        }
+        if (endsFirst) {
+            agent.forget();
+        } else {
+            agent.stop();
         }
     }
 }

@@ -144,7 +144,9 @@ final class Observers implements AutoCloseable {
         }
         ProcessHandle.of(started.pid()).ifPresent(processes::add);
         try {
-            return ObservedJvm.attach(started.pid());
+            return mesh.isStartedHere()
+                    ? ObservedJvm.attachUntilItEnds(started.pid())
+                    : ObservedJvm.attach(started.pid());
         } catch (ObservationException cannot) {
             notes.accept(
                     service.service().label() + " is observed through its management endpoint: " + cannot.getMessage());

@@ -8,10 +8,15 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
 import mesh.load.result.RestFigures;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -80,6 +85,58 @@ class ObservedJvmTest {
             jvm.sample();
 
             assertThat(listeners(maker.pid())).isNotEmpty().allMatch(address -> address.contains("0100007F"));
+        }
+    }
+
+    /** Whoever is let in can run code in that JVM, and loopback belongs to every user of the machine. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    @SuppressWarnings("BanJNDI") // it is the port of an agent of ours
+    void letsNobodyInWhoCannotReadTheFilesOfItsUser() throws Exception {
+        ManagementAgent agent = ManagementAgent.of(maker.pid());
+        JMXServiceURL url = new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + agent.port() + "/jmxrmi");
+
+        assertThatThrownBy(() -> JMXConnectorFactory.connect(url)).isInstanceOf(SecurityException.class);
+        for (String password : List.of("", "mesh", agent.credentials()[1].substring(1))) {
+            assertThatThrownBy(() -> JMXConnectorFactory.connect(
+                            url, Map.of(JMXConnector.CREDENTIALS, new String[] {"mesh", password})))
+                    .isInstanceOf(SecurityException.class);
+        }
+        try (JMXConnector owner =
+                JMXConnectorFactory.connect(url, Map.of(JMXConnector.CREDENTIALS, agent.credentials()))) {
+            assertThat(owner.getMBeanServerConnection().getMBeanCount()).isPositive();
+        }
+        Path folder = agent.folder();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
+                .isEqualTo("rwx------");
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                        .isEqualTo("rw-------");
+            }
+        }
+        agent.stop();
+        assertThat(folder).doesNotExist();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void stopsListeningWhenNobodyLooksAnyMore() throws Exception {
+        ObservedJvm.attach(maker.pid()).close();
+
+        assertThat(listeners(maker.pid())).isEmpty();
+        try (ObservedJvm again = ObservedJvm.attach(maker.pid())) {
+            assertThat(again.sample()).isNotEmpty();
+        }
+    }
+
+    /** Whoever started it was killed, and the folder of temporary files was swept. */
+    @Test
+    void startsAnAgentAnewWhosePasswordIsLost() throws Exception {
+        ManagementAgent.of(maker.pid()).forget();
+
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            assertThat(jvm.sample()).isNotEmpty();
         }
     }
 
