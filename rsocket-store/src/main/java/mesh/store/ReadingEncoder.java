@@ -47,6 +47,7 @@ final class ReadingEncoder extends AbstractEncoder<TemperatureReading> {
             ResolvableType elementType,
             @Nullable MimeType mimeType,
             @Nullable Map<String, Object> hints) {
-        return buffers.wrap(writer.writeValueAsBytes(reading));
+        byte[] bytes = writer.writeValueAsBytes(reading);
+        return buffers.allocateBuffer(bytes.length).write(bytes);
     }
 }

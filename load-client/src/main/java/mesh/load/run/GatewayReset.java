@@ -43,27 +43,45 @@ final class GatewayReset {
 
     /** Ends all connections to the backend, and says so where some are left. The backend has to be quiet. */
     void dropConnections(String next, Service gateway) throws InterruptedException {
-        observers.dropPooledConnections(gateway);
         try {
-            legacy.dropConnections();
+            Left left = drop(gateway);
+            if (!left.isNothing()) {
+                notes.accept(next + " did not start without connections: the backend held " + left.held() + ", the pool of "
+                        + gateway.label() + " " + left.pooled());
+            }
         } catch (MeshException cannot) {
             notes.accept(
                     "connections to the backend are kept from one contender to the next, so that default limits are met "
                             + "later than after a start: " + cannot.getMessage());
-            return;
         }
+    }
+
+    /** Likewise in a warm-up, so that what connects becomes warm too. What is left or cannot be done is told when it counts. */
+    void dropConnections(Service gateway) throws InterruptedException {
+        try {
+            drop(gateway);
+        } catch (MeshException toldLater) {
+            // The connections are kept.
+        }
+    }
+
+    private record Left(int held, int pooled) {
+
+        boolean isNothing() {
+            return held + pooled == 0;
+        }
+    }
+
+    private Left drop(Service gateway) throws InterruptedException {
+        observers.dropPooledConnections(gateway);
+        legacy.dropConnections();
         long deadline = System.nanoTime() + PATIENCE_FOR_CONNECTIONS.toNanos();
-        int held = held();
-        int pooled = observers.pooled(gateway);
-        while (held + pooled > 0 && System.nanoTime() < deadline) {
+        Left left = new Left(held(), observers.pooled(gateway));
+        while (!left.isNothing() && System.nanoTime() < deadline) {
             Thread.sleep(PAUSE);
-            held = held();
-            pooled = observers.pooled(gateway);
+            left = new Left(held(), observers.pooled(gateway));
         }
-        if (held + pooled > 0) {
-            notes.accept(next + " did not start without connections: the backend held " + held + ", the pool of "
-                    + gateway.label() + " " + pooled);
-        }
+        return left;
     }
 
     /**

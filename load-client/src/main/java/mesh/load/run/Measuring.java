@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import mesh.load.load.LoadEngine;
+import mesh.load.load.LoadPlan;
 import mesh.load.load.WarmUp;
 import mesh.load.mesh.RunningService;
 import mesh.load.result.ContenderResult;
@@ -67,8 +68,16 @@ final class Measuring implements AutoCloseable {
         }
         progress.warming(contender.id());
         bed.behaveAtOnce();
-        WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> bed.fire(plan, LoadEngine.Progress.NONE));
+        WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> fireToWarm(contender, plan));
         draft.add(warming.warm(contender, plans.firstOf(contender), plans.warmUpOf(contender)));
+    }
+
+    /** Without connections where it will be measured so: else what makes them would be cold, and nothing else. */
+    private LoadResult fireToWarm(Contender contender, LoadPlan plan) throws InterruptedException {
+        if (!scenario.warmUp().keepConnections()) {
+            reset.dropConnections(contender.service());
+        }
+        return bed.fire(plan, LoadEngine.Progress.NONE);
     }
 
     private void warmUp(List<Contender> contenders) throws InterruptedException {
