@@ -12,7 +12,11 @@ final class AnswerDecoder {
     /** Status line and fields of one answer, the interim ones before it included; also the trailer after it. */
     static final int LONGEST_HEAD = 64 * 1024;
 
-    private static final int MOST_HEX_DIGITS = 15;
+    /**
+     * As many as curl takes, leading zeros included: they never lose a bit of a long, and the first of 16 at most makes it
+     * negative. Without a limit zeros could go on for ever.
+     */
+    private static final int MAX_SIZE_DIGITS = 16;
 
     private enum State {
         STATUS_LINE,
@@ -101,10 +105,7 @@ final class AnswerDecoder {
     }
 
     private int line(byte[] bytes, int from, int to) {
-        int feed = from;
-        while (feed < to && bytes[feed] != '\n') {
-            feed++;
-        }
+        int feed = Ascii.indexOf(bytes, from, to, (byte) '\n');
         headBytes += feed - from + 1;
         if (headBytes > LONGEST_HEAD || cutLine.length() + feed - from > LineBuffer.LONGEST_LINE) {
             state = State.MALFORMED;
@@ -130,7 +131,7 @@ final class AnswerDecoder {
             case FIELDS -> field(line, from, to);
             case CHUNK_SIZE -> chunkSize(line, from, to);
             case CHUNK_END -> from == to ? State.CHUNK_SIZE : State.MALFORMED;
-            default -> trailer(from, to);
+            default -> trailer(line, from, to);
         };
     }
 
@@ -168,16 +169,20 @@ final class AnswerDecoder {
             size = size * 16 + Character.digit(line[at++], 16);
         }
         int behind = Ascii.skipBlanks(line, at, to);
-        boolean sized = at > from && at - from <= MOST_HEX_DIGITS && (behind == to || line[behind] == ';');
+        boolean sized = at > from && at - from <= MAX_SIZE_DIGITS && size >= 0;
+        boolean ends = behind == to || (line[behind] == ';' && Ascii.isText(line, behind, to));
         remaining = size;
-        if (!sized) {
+        if (!sized || !ends) {
             return State.MALFORMED;
         }
         return size == 0 ? State.TRAILER : State.CHUNK;
     }
 
-    private State trailer(int from, int to) {
-        return from == to ? complete() : State.TRAILER;
+    private State trailer(byte[] line, int from, int to) {
+        if (from == to) {
+            return complete();
+        }
+        return AnswerHead.isField(line, from, to) ? State.TRAILER : State.MALFORMED;
     }
 
     private State complete() {

@@ -1,9 +1,19 @@
 package mesh.load.load;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** Comparisons on the bytes of a header line, without making a String of them. */
 final class Ascii {
+
+    private static final byte DELETE = 0x7f;
+    private static final boolean[] TOKEN = new boolean[128];
+
+    static {
+        for (byte b : bytes("!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")) {
+            TOKEN[b] = true;
+        }
+    }
 
     private Ascii() {}
 
@@ -14,6 +24,10 @@ final class Ascii {
     /** Whether the range holds the word, upper and lower case being the same. {@code lower} is in lower case. */
     static boolean equalsIgnoreCase(byte[] bytes, int from, int to, byte[] lower) {
         return to - from == lower.length && startsWithIgnoreCase(bytes, from, to, lower);
+    }
+
+    static boolean startsWith(byte[] bytes, int from, int to, byte[] word) {
+        return to - from >= word.length && Arrays.equals(bytes, from, from + word.length, word, 0, word.length);
     }
 
     static boolean startsWithIgnoreCase(byte[] bytes, int from, int to, byte[] lower) {
@@ -30,17 +44,40 @@ final class Ascii {
 
     /** Whether one of the range's elements, separated by commas, is the word. */
     static boolean listContains(byte[] bytes, int from, int to, byte[] lower) {
-        int start = from;
-        for (int i = from; i <= to; i++) {
-            if (i == to || bytes[i] == ',') {
-                int first = skipBlanks(bytes, start, i);
-                if (equalsIgnoreCase(bytes, first, trimBlanks(bytes, first, i), lower)) {
-                    return true;
-                }
-                start = i + 1;
+        for (int start = from; start <= to; ) {
+            int comma = indexOf(bytes, start, to, (byte) ',');
+            int first = skipBlanks(bytes, start, comma);
+            if (equalsIgnoreCase(bytes, first, trimBlanks(bytes, first, comma), lower)) {
+                return true;
             }
+            start = comma + 1;
         }
         return false;
+    }
+
+    /** {@code to} if the range does not hold it. */
+    static int indexOf(byte[] bytes, int from, int to, byte wanted) {
+        int at = from;
+        while (at < to && bytes[at] != wanted) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Whether the range is free of control characters but tabs: of NUL and of a carriage return that ends no line. */
+    static boolean isText(byte[] bytes, int from, int to) {
+        for (int i = from; i < to; i++) {
+            byte b = bytes[i];
+            if ((b >= 0 && b < ' ' && b != '\t') || b == DELETE) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether it may stand in a name (RFC 9110, section 5.6.2). */
+    static boolean isToken(byte b) {
+        return b > 0 && TOKEN[b];
     }
 
     static int skipBlanks(byte[] bytes, int from, int to) {

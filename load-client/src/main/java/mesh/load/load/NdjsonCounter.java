@@ -1,35 +1,48 @@
 package mesh.load.load;
 
-/** Counts the lines that are not blank. The last one needs no line feed if the body ends behind it. */
+/**
+ * Counts the lines that hold a JSON text; blank ones do not matter. The last one needs no line feed if the body ends behind
+ * it.
+ */
 final class NdjsonCounter implements ItemCounter {
 
+    private final JsonText line = JsonText.any();
+
     private int items;
-    private boolean inItem;
+    private boolean broken;
 
     @Override
     public void reset() {
+        line.reset();
         items = 0;
-        inItem = false;
+        broken = false;
     }
 
     @Override
     public void accept(byte[] bytes, int from, int to) {
+        int first = from;
         for (int i = from; i < to; i++) {
-            byte b = bytes[i];
-            if (b == '\n') {
+            if (bytes[i] == '\n') {
+                line.accept(bytes, first, i);
                 end();
-            } else if (b != '\r' && !Ascii.isBlank(b)) {
-                inItem = true;
+                first = i + 1;
             }
         }
+        line.accept(bytes, first, to);
     }
 
     @Override
     public void end() {
-        if (inItem) {
-            items++;
-            inItem = false;
+        if (line.isBlank()) {
+            return;
         }
+        line.end();
+        if (line.isWellFormed()) {
+            items++;
+        } else {
+            broken = true;
+        }
+        line.reset();
     }
 
     @Override
@@ -39,6 +52,6 @@ final class NdjsonCounter implements ItemCounter {
 
     @Override
     public boolean isWellFormed() {
-        return true;
+        return !broken;
     }
 }

@@ -289,11 +289,16 @@ final class NioUser {
             drop();
             advance();
         } else if (count > 0 && exchange.receives(loop.bytes(), 0, count, now)) {
-            if (request.hasRemaining() || (exchange.hasNext() && !exchange.isConnectionReusable())) {
+            if (request.hasRemaining() || (asksAgain() && !exchange.isConnectionReusable())) {
                 drop(); // a server that has answered before it has read everything waits for the rest otherwise
             }
             advance();
         }
+    }
+
+    /** A user of an open shape has no next request until it takes one. */
+    private boolean asksAgain() {
+        return exchange.hasNext() || turns != null;
     }
 
     private void breaks() {

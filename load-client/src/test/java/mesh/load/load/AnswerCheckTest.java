@@ -146,6 +146,46 @@ class AnswerCheckTest {
         }
     }
 
+    /** Blank lines aside each holds one JSON text, whole; those that do are counted. */
+    @ParameterizedTest
+    @CsvSource({
+        "'<html>x', 0",
+        "'{}|<html>|{}', 2",
+        "'{}{}', 0",
+        "'1 2', 0",
+        "'[1,|2]', 0",
+        "'{\"a\":\"b|c\"}', 0",
+        "'{\"a\":1', 0",
+        "'1.', 0",
+        "'1,', 0",
+    })
+    void aLineThatHoldsNoJsonIsNone(String lines, int items) {
+        NdjsonCounter counter = new NdjsonCounter();
+        byte[] bytes = bytes(lines.replace("|", "\n"));
+
+        counter.accept(bytes, 0, bytes.length);
+        counter.end();
+        assertThat(counter.items()).isEqualTo(items);
+        assertThat(counter.isWellFormed()).isFalse();
+
+        counter.reset();
+        counter.end();
+        assertThat(counter.isWellFormed()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"a\":[1,true]}", "[]", "\"x\"", " 1.5 ", "-0", "null\t"})
+    void aLineHoldsAnyJson(String line) {
+        NdjsonCounter counter = new NdjsonCounter();
+        for (byte b : bytes(line + "\r\n" + line)) {
+            counter.accept(new byte[] {b}, 0, 1);
+        }
+        counter.end();
+
+        assertThat(counter.isWellFormed()).isTrue();
+        assertThat(counter.items()).isEqualTo(2);
+    }
+
     @Test
     void aLineThatIsCutIsPutTogetherAndOneThatIsTooLongIsDroppedBehindItsLimit() {
         LineBuffer buffer = new LineBuffer();

@@ -112,6 +112,28 @@ abstract class AnswerContract extends EngineContract {
                 Arguments.of("an object", Answers.json("{\"result\":[1,2,3]}"), 0),
                 Arguments.of("no body", "HTTP/1.1 204 No Content\r\n\r\n", 0),
                 Arguments.of("too few lines", Answers.withLength("200 OK", "application/x-ndjson", "1\n\n2\n"), 2),
+                Arguments.of("an array of what is no JSON", Answers.json("[1,2,tru!]"), 2),
+                Arguments.of(
+                        "lines of what is no JSON",
+                        Answers.withLength("200 OK", "application/x-ndjson", "1\n2\n<html>x"),
+                        2),
+                Arguments.of(
+                        "a coding that nobody knows",
+                        Answers.chunkedHead("application/json").replace("chunked", "xchunked")
+                                + Answers.chunk("[1,2,3]")
+                                + Answers.chunk(""),
+                        0),
+                Arguments.of(
+                        "chunks in HTTP/1.0",
+                        Answers.chunkedHead("application/json").replace("HTTP/1.1", "HTTP/1.0")
+                                + Answers.chunk("[1,2,3]")
+                                + Answers.chunk(""),
+                        0),
+                Arguments.of(
+                        "a trailer that is none",
+                        Answers.chunkedHead("application/json") + Answers.chunk("[1,2,3]") + "0\r\nnone\r\n\r\n",
+                        3),
+                Arguments.of("a protocol in lower case", Answers.json("[1,2,3]").replace("HTTP", "http"), 0),
                 Arguments.of("not HTTP", "SSH-2.0-OpenSSH_9.2\r\n", 0),
                 Arguments.of("a chunk without a size", Answers.chunkedHead("application/json") + "[1,2,3]\r\n", 0),
                 Arguments.of("a length that is none", "HTTP/1.1 200 OK\r\nContent-Length: -7\r\n\r\n[1,2,3]", 0),

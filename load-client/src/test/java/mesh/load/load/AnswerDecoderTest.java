@@ -28,6 +28,8 @@ class AnswerDecoderTest {
                         + Answers.chunk("2\n\n3")
                         + Answers.chunk(""),
                 "HTTP/1.1 200 OK\r\ncontent-TYPE:application/json\r\n folded\r\nTransfer-Encoding: gzip,  Chunked\r\n\r\n00A;x\r\n[1,2,3,4]\n\r\n0\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nX: a\r\n b\r\nTransfer-Encoding: xchunked\r\n\r\n00A;x\r\n[1,2,3,4]\n\r\n0\r\n\r\n",
+                Answers.chunkedHead("application/json") + "5\r\n[tru!\r\n1\r\n]\r\n0\r\nT\r\n\r\n",
                 "HTTP/1.0 200\r\nConnection: Keep-Alive\r\nContent-Length: 0\r\n\r\n",
                 "HTTP/1.1 200 OK\nContent-Length: 3\n\n[1]tail",
                 "HTTP/1.1 200 OK\r\n\r\n[1,2",

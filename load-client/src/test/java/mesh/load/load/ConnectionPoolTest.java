@@ -98,6 +98,28 @@ class ConnectionPoolTest {
     }
 
     @Test
+    void aConnectionThatTheServerSaysItEndsIsNotUsedAgainThoughItStandsOpen() throws Exception {
+        AtomicInteger usedAgain = new AtomicInteger();
+        String answer = Answers.json("[]").replace("Content-Type", "Connection: close\r\nContent-Type");
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            conversation.request();
+            conversation.send(answer);
+            if (conversation.request() != null) {
+                usedAgain.incrementAndGet();
+                conversation.send(answer);
+            }
+        })) {
+            LoadResult result = fire(server.address(), 2, new Shape.Constant(50, Duration.ofMillis(400)));
+
+            assertThat(result.requests())
+                    .hasSize(20)
+                    .allMatch(one -> one.outcome().equals(OK));
+            assertThat(usedAgain).hasValue(0);
+            assertThat(server.connections()).isEqualTo(20);
+        }
+    }
+
+    @Test
     void nobodyListens() throws IOException {
         InetSocketAddress closed;
         try (ServerSocket once = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

@@ -156,6 +156,8 @@ abstract class SendingContract extends EngineContract {
     static Stream<Arguments> answersThatEndTheConnection() {
         return Stream.of(
                 Arguments.of("HTTP/1.1 200 OK\r\nConnection: foo, Close\r\nContent-Length: 7\r\n\r\n[1,2,3]"),
+                Arguments.of(
+                        "HTTP/1.1 200 OK\r\nConnection: close\r\nConnection: keep-alive\r\nContent-Length: 7\r\n\r\n[1,2,3]"),
                 Arguments.of("HTTP/1.0 200 OK\r\nContent-Length: 7\r\n\r\n[1,2,3]"),
                 Arguments.of("HTTP/1.1 200 OK\r\n\r\n[1,2,3]"),
                 Arguments.of("HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n[1,2,3]and more than was announced"));
