@@ -72,8 +72,8 @@ final class Main implements Runnable {
         Main main = new Main();
         Failures failures = new Failures(() -> main.stacktrace || System.getenv("MESH_DEBUG") != null);
         return new CommandLine(main)
-                .setOut(out)
-                .setErr(err)
+                .setOut(TerminalWriter.of(out))
+                .setErr(TerminalWriter.of(err))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setAbbreviatedOptionsAllowed(false)
                 .setParameterExceptionHandler(failures)

@@ -15,6 +15,7 @@ import mesh.load.mesh.PortPlan;
 import mesh.load.mesh.StartedMesh;
 import mesh.load.mesh.StateFiles;
 import mesh.load.report.Expectations;
+import mesh.load.report.PlainText;
 import mesh.load.result.RunResult;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
@@ -161,7 +162,7 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         ScenarioRun run =
                 new ScenarioRun(scenario, settings(), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
-        err.println(scenario.name() + ": " + scenario.question());
+        err.println(PlainText.line(scenario.name() + ": " + scenario.question()));
         RunResult result = run.run();
         RunOutput output =
                 new RunOutput(spec.commandLine(), result, run.folder().path());

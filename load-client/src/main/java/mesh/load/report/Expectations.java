@@ -50,16 +50,24 @@ public final class Expectations {
 
     private static String lines(ExpectationFigures one, Paint paint) {
         String verdict = String.format(Locale.ROOT, "%-13s", word(one.verdict()));
-        String line = String.format(Locale.ROOT, "  %s  %s%n", paint.on(verdict, tone(one.verdict())), one.claim());
+        String line = String.format(
+                Locale.ROOT, "  %s  %s%n", paint.on(verdict, tone(one.verdict())), PlainText.line(one.claim()));
         return one.verdict() == Verdict.HELD
                 ? line + remarks(one)
-                : line + remarks(one) + String.format(Locale.ROOT, "  %-13s  %s: %s%n", "", one.id(), why(one));
+                : line
+                        + remarks(one)
+                        + String.format(
+                                Locale.ROOT,
+                                "  %-13s  %s: %s%n",
+                                "",
+                                PlainText.line(one.id()),
+                                PlainText.line(why(one)));
     }
 
     /** Beside the verdict, be it good or bad. */
     private static String remarks(ExpectationFigures one) {
         return one.remarks().stream()
-                .map(remark -> String.format(Locale.ROOT, "  %-13s  but: %s%n", "", remark))
+                .map(remark -> String.format(Locale.ROOT, "  %-13s  but: %s%n", "", PlainText.line(remark)))
                 .collect(Collectors.joining());
     }
 

@@ -103,7 +103,7 @@ public final class Summary {
     /** What the figures say together. */
     private String findings() {
         List<String> sentences = new Findings(run).sentences();
-        return sentences.isEmpty() ? "" : String.join("\n", sentences) + "\n\n";
+        return sentences.isEmpty() ? "" : PlainText.lines(String.join("\n", sentences)) + "\n\n";
     }
 
     private static void addRow(MarkdownTable table, ContenderRow row) {
