@@ -86,7 +86,7 @@ final class FaultReader {
         if (!upstreams.contains(Service.LEGACY_BACKEND)) {
             throw fault.fault("legacy", "'legacy' misbehaves, and no contender of this scenario calls it");
         }
-        return new LegacyBehaviour(fault.texts("legacy", LegacyBehaviour.KEYS));
+        return ServiceProperties.behaviour(fault, "legacy");
     }
 
     private Duration duration(String key) {

@@ -91,7 +91,7 @@ public final class ScenarioReader {
         return new Scenario(
                 name,
                 question,
-                new LegacyBehaviour(root.texts("legacy", LegacyBehaviour.KEYS)),
+                ServiceProperties.behaviour(root, "legacy"),
                 services.overrides(root, contenders),
                 contenders,
                 work(root),

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,6 +31,11 @@ final class Section {
                 throw fault(entry, "unknown key '" + key + "'; " + DidYouMean.hint(key, allowed));
             }
         });
+    }
+
+    private Section(Mapping mapping, String source) {
+        this.source = source;
+        this.mapping = mapping;
     }
 
     boolean has(String key) {
@@ -169,9 +175,34 @@ final class Section {
                 .toList();
     }
 
-    /** A mapping of free keys to values. */
-    Map<String, String> texts(String key) {
-        return has(key) ? texts(mapping(key, required(key))) : Map.of();
+    /**
+     * A mapping of names to mappings of free keys to values.
+     *
+     * @param checkName says by an {@link IllegalArgumentException} what is allowed instead of a name
+     */
+    Map<String, Section> openSections(String key, Consumer<String> checkName) {
+        if (!has(key)) {
+            return Map.of();
+        }
+        Map<String, Section> result = new LinkedHashMap<>();
+        mapping(key, required(key)).entries().forEach((name, entry) -> {
+            check(key, entry, name, checkName);
+            result.put(name, new Section(mapping(name, entry), source));
+        });
+        return result;
+    }
+
+    private void check(String key, Entry entry, String name, Consumer<String> checkName) {
+        try {
+            checkName.accept(name);
+        } catch (IllegalArgumentException unknown) {
+            throw fault(entry, "unknown value '" + name + "' of '" + key + "'; " + unknown.getMessage());
+        }
+    }
+
+    /** All its keys and values. */
+    Map<String, String> texts() {
+        return texts(mapping);
     }
 
     /** A mapping of which only these keys may be used. */
@@ -179,30 +210,6 @@ final class Section {
         return section(key, allowedKeys.toArray(String[]::new))
                 .map(section -> texts(section.mapping))
                 .orElse(Map.of());
-    }
-
-    /**
-     * A mapping of names to mappings of free keys to values.
-     *
-     * @param find what a name stands for; it says by an {@link IllegalArgumentException} what is allowed instead
-     */
-    <T> Map<T, Map<String, String>> textsBy(String key, Function<String, T> find) {
-        if (!has(key)) {
-            return Map.of();
-        }
-        Map<T, Map<String, String>> result = new LinkedHashMap<>();
-        mapping(key, required(key))
-                .entries()
-                .forEach((name, entry) -> result.put(named(key, entry, name, find), texts(mapping(name, entry))));
-        return result;
-    }
-
-    private <T> T named(String key, Entry entry, String name, Function<String, T> find) {
-        try {
-            return find.apply(name);
-        } catch (IllegalArgumentException unknown) {
-            throw fault(entry, "unknown value '" + name + "' of '" + key + "'; " + unknown.getMessage());
-        }
     }
 
     /** A mapping of free names to mappings of which only these keys may be used. */

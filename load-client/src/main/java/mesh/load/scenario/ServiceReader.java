@@ -39,7 +39,7 @@ final class ServiceReader {
                             + " none of " + String.join(", ", Service.labels(Service.mesh())));
         }
         section.text("port");
-        String module = section.parse("module", section.text("module"), ServiceReader::module);
+        String module = module(section);
         return new Service(
                 label,
                 module,
@@ -52,12 +52,15 @@ final class ServiceReader {
                         .orElse(List.of()));
     }
 
-    private static String module(String text) {
-        if (!text.matches("[\\w-]+(/[\\w-]+)*")) {
-            throw new IllegalArgumentException(
-                    "a folder below that of the launcher, such as container-lab/boot35-jetty");
+    private static String module(Section section) {
+        String module = section.text("module");
+        if (!ServiceProperties.modules().contains(module)) {
+            throw section.fault(
+                    "module",
+                    "unknown value '" + module + "' of 'module'; "
+                            + DidYouMean.hint(module, ServiceProperties.modules()));
         }
-        return text;
+        return module;
     }
 
     /** Those that the scenario names itself. */
@@ -81,9 +84,10 @@ final class ServiceReader {
     /** Overrides of configuration, by service. */
     Map<Service, Map<String, String>> overrides(Section root, List<Contender> contenders) {
         Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
-        root.textsBy("services", label -> find(label)).forEach((service, properties) -> {
-            properties.forEach((key, value) -> refuseSecret(root, key, value));
-            overrides.put(service, new LinkedHashMap<>(properties));
+        root.openSections("services", this::find).forEach((label, section) -> {
+            Service service = find(label);
+            section.texts().forEach((key, value) -> check(section, key, value, service));
+            overrides.put(service, new LinkedHashMap<>(section.texts()));
         });
         if (root.has("fault") && contenders.stream().anyMatch(ServiceReader::callsBackend)) {
             overrides
@@ -101,11 +105,16 @@ final class ServiceReader {
                 .isPresent();
     }
 
+    private static void check(Section properties, String key, String value, Service service) {
+        refuseSecret(properties, key, value);
+        ServiceProperties.check(properties, key, service);
+    }
+
     /** Command lines, results and reports show every override to whoever looks. */
-    private static void refuseSecret(Section root, String key, String value) {
+    private static void refuseSecret(Section properties, String key, String value) {
         if (SECRET.matcher(key).find() || CREDENTIALS.matcher(value).find()) {
-            throw root.fault(
-                    "services",
+            throw properties.fault(
+                    key,
                     "'" + key
                             + "' holds a secret, which would stand in command lines and results. Allowed: the variable "
                             + key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT) + " of the environment");

@@ -12,9 +12,9 @@ class OneAtATimeTest {
             name: turns
             question: Do they take turns?
             applications:
-              a: {module: lab/a, port: 8081}
-              b: {module: lab/b, port: 8082}
-              c: {module: lab/c, port: 8083}
+              a: {module: container-lab/boot35-tomcat, port: 8081}
+              b: {module: container-lab/boot35-jetty, port: 8082}
+              c: {module: container-lab/boot35-undertow, port: 8083}
             one-at-a-time: %s
             users: 2
             shape: {closed: 10}
