@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.report.Paint.Tone;
 import mesh.load.result.ExpectationFigures;
 import mesh.load.result.ExpectationFigures.Verdict;
@@ -22,7 +23,7 @@ public final class Expectations {
         return held() == expectations.size();
     }
 
-    /** For a terminal: a line for each claim, with figures only where it did not hold; empty without claims. */
+    /** For a terminal: a line for each claim, with condition and figures only where it did not hold; empty without claims. */
     public String text(Paint paint) {
         return expectations.isEmpty()
                 ? ""
@@ -44,7 +45,8 @@ public final class Expectations {
                 .count();
     }
 
-    private String headline() {
+    /** How many held, of how many. */
+    String headline() {
         return held() + " of " + expectations.size() + " claims held";
     }
 
@@ -71,20 +73,24 @@ public final class Expectations {
                 .collect(Collectors.joining());
     }
 
+    /** What has to be known of the figures, in a clause; empty where there is nothing. */
+    static String but(ExpectationFigures one) {
+        return one.remarks().isEmpty() ? "" : ", but " + String.join("; ", one.remarks());
+    }
+
     private static String item(ExpectationFigures one) {
-        String but = one.remarks().isEmpty() ? "" : ", but " + String.join("; ", one.remarks());
-        return "- **" + word(one.verdict()) + "**" + but + ": " + one.claim() + " (`" + one.id() + "`: " + why(one)
+        return "- **" + word(one.verdict()) + "**" + but(one) + ": " + one.claim() + " (`" + one.id() + "`: " + why(one)
                 + ")\n";
     }
 
-    private static String why(ExpectationFigures one) {
+    /** What a claim was judged by, in the same words everywhere: each figure, and where it did not hold the condition, too. */
+    static String why(ExpectationFigures one) {
         String figures =
                 one.figures().entrySet().stream().map(Expectations::figure).collect(Collectors.joining(", "));
-        String reason = one.reason();
-        if (reason == null) {
-            return figures;
-        }
-        return figures.isEmpty() ? reason : reason + "; " + figures;
+        String condition = one.verdict() == Verdict.HELD ? null : "holds when " + one.holdsWhen();
+        return Stream.of(one.reason(), condition, figures)
+                .filter(part -> part != null && !part.isEmpty())
+                .collect(Collectors.joining("; "));
     }
 
     /**
@@ -108,7 +114,7 @@ public final class Expectations {
         };
     }
 
-    private static String word(Verdict verdict) {
+    static String word(Verdict verdict) {
         return switch (verdict) {
             case HELD -> "held";
             case NOT_HELD -> "NOT held";

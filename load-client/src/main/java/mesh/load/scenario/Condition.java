@@ -2,7 +2,10 @@ package mesh.load.scenario;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.springframework.expression.ParseException;
 import org.springframework.expression.spel.SpelNode;
@@ -75,6 +78,14 @@ final class Condition {
     /** Those that are nothing without names in parentheses. */
     private static final Set<String> NAMING = Set.of("contender", "highest", "lowest", "compared", "failedOtherwise");
 
+    /** What other languages write, or mathematics. */
+    private static final Map<String, String> MEANT = Map.of(
+            "=>", ">=", "=<", "<=", "<>", "!=", "=!", "!=", "=", "==", "===", "==", "!==", "!=", "\u2265", ">=",
+            "\u2264", "<=");
+
+    /** Signs that are no part of a name in quotes. */
+    private static final Pattern SIGNS = Pattern.compile("'[^']*'|\"[^\"]*\"|([=<>!\u2264\u2265]+)");
+
     private static final Set<Class<?>> ALLOWED = Set.of(
             OpAnd.class,
             OpOr.class,
@@ -112,12 +123,25 @@ final class Condition {
      * @throws IllegalArgumentException whose message says what is wrong
      */
     static void check(String expression, Collection<String> contenders) {
+        refuseWhatLooksLikeAnOperator(expression);
         try {
             SpelExpression parsed = new SpelExpressionParser().parseRaw(expression);
             new Condition(contenders).check(parsed.getAST());
         } catch (ParseException malformed) {
             throw new IllegalArgumentException("at character " + (malformed.getPosition() + 1) + ": "
                     + malformed.getSimpleMessage().replaceAll("^EL\\d+E: ", ""));
+        }
+    }
+
+    /** The parser would speak of its own grammar. */
+    private static void refuseWhatLooksLikeAnOperator(String expression) {
+        Matcher signs = SIGNS.matcher(expression);
+        while (signs.find()) {
+            String meant = signs.group(1) == null ? null : MEANT.get(signs.group(1));
+            if (meant != null) {
+                throw new IllegalArgumentException("at character " + (signs.start() + 1) + ": '" + signs.group(1)
+                        + "' is no operator; did you mean '" + meant + "'?");
+            }
         }
     }
 

@@ -11,11 +11,22 @@ final class ShapeReader {
     private static final int MAX_REQUESTS = 100_000;
     private static final Duration LONGEST = Duration.ofHours(24);
 
+    private static final List<String> NAMES = List.of("burst", "closed", "constant", "ramp", "spike");
+
+    /** All of them, with what each takes. */
+    private static final String ALLOWED =
+            "Allowed: burst, {closed: 1 to " + MAX_REQUESTS + "}, {constant: {per-second, duration}},"
+                    + " {ramp: {from, to, duration}}, {spike: {base, peak, before, lasts, after}}";
+
     private ShapeReader() {}
 
     static Shape read(Section root) {
         if (!root.has("shape")) {
             return new Shape.Burst();
+        }
+        if (!root.isMapping("shape") && !root.text("shape").equals("burst")) {
+            String word = root.text("shape");
+            throw root.fault("shape", unknown(word) + ALLOWED);
         }
         if (!root.isMapping("shape") || root.hasInside("shape", "closed")) {
             WordOrNumber shape = root.wordOrNumber("shape", List.of("burst"), List.of("closed"), 1, MAX_REQUESTS);
@@ -30,6 +41,16 @@ final class ShapeReader {
                 .or(() -> shape.section("spike", "base", "peak", "before", "lasts", "after")
                         .map(ShapeReader::spike))
                 .orElseThrow();
+    }
+
+    private static String unknown(String word) {
+        if (NAMES.contains(word)) {
+            return "'shape' is '" + word + "' without its figures. ";
+        }
+        String meant = DidYouMean.nearest(word, NAMES)
+                .map(name -> "did you mean '" + name + "'? ")
+                .orElse("");
+        return "unknown value '" + word + "' of 'shape'; " + meant;
     }
 
     private static Shape constant(Section section) {

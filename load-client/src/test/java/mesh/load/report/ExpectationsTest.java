@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Map;
 import mesh.load.result.ExpectationFigures;
 import mesh.load.result.ExpectationFigures.Verdict;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.run.Samples;
 import org.junit.jupiter.api.Test;
 
 class ExpectationsTest {
@@ -15,27 +18,19 @@ class ExpectationsTest {
     private static final ExpectationFigures FAILED = new ExpectationFigures(
             "quick",
             "It is quick.",
-            "…",
+            "contender('a').timeMs < 100",
             Verdict.NOT_HELD,
             Map.of("contender('a').timeMs", "4,560 ms"),
-            null,
-            List.of());
+            null, List.of());
     private static final ExpectationFigures ALL_BACK = new ExpectationFigures(
-            "back",
-            "All come back.",
-            "…",
-            Verdict.HELD,
-            Map.of("highest('*', '!a').recoveryMs", "52 ms (b)"),
-            null,
-            List.of());
+            "back", "All come back.", "…", Verdict.HELD, Map.of("highest('*', '!a').recoveryMs", "52 ms (b)"), null, List.of());
     private static final ExpectationFigures UNKNOWN = new ExpectationFigures(
             "all",
             "All are served.",
-            "…",
+            "contender('b').failed == 0",
             Verdict.NOT_EVALUATED,
             Map.of(),
-            "'b' was not measured in this run",
-            List.of());
+            "'b' was not measured in this run", List.of());
 
     @Test
     void theTerminalShowsFiguresWhereAClaimDidNotHold() {
@@ -45,9 +40,9 @@ class ExpectationsTest {
                         1 of 3 claims held
                           held           Threads stay.
                           NOT held       It is quick.
-                                         quick: a time 4,560 ms
+                                         quick: holds when contender('a').timeMs < 100; a time 4,560 ms
                           not evaluated  All are served.
-                                         all: 'b' was not measured in this run
+                                         all: 'b' was not measured in this run; holds when contender('b').failed == 0
                         """);
     }
 
@@ -57,7 +52,7 @@ class ExpectationsTest {
                         2 of 3 claims held:
 
                         - **held**: Threads stay. (`flat`: a threads.peak 28)
-                        - **NOT held**: It is quick. (`quick`: a time 4,560 ms)
+                        - **NOT held**: It is quick. (`quick`: holds when contender('a').timeMs < 100; a time 4,560 ms)
                         - **held**: All come back. (`back`: highest of '*', '!a' recovery 52 ms (b))
 
                         """);
@@ -75,5 +70,19 @@ class ExpectationsTest {
         assertThat(new Expectations(List.of()).text(Paint.PLAIN)).isEmpty();
         assertThat(new Expectations(List.of()).markdown()).isEmpty();
         assertThat(new Expectations(List.of()).allHeld()).isTrue();
+    }
+
+    /** What the terminal says of one that did not hold stands in the page and in the summary, word for word. */
+    @Test
+    void theyAreToldInTheSameWordsEverywhere() {
+        RunResult run = Samples.with(
+                Samples.run(RunState.COMPLETE, null), Map.of("expectations", List.of(HELD, FAILED, UNKNOWN)));
+
+        String why = "holds when contender('a').timeMs < 100; a time 4,560 ms";
+        String page = new Report(run).html().replace("&#39;", "'").replace("&lt;", "<");
+        assertThat(page).contains("1 of 3 claims held", "NOT held", why);
+        assertThat(new Summary(run).markdown()).contains("1 of 3 claims held", "NOT held", why);
+        assertThat(new Expectations(run.expectations()).text(Paint.PLAIN))
+                .contains("1 of 3 claims held", "NOT held", why);
     }
 }

@@ -194,6 +194,8 @@ class ScenarioReaderTest {
             engine: nio     | warm-up: some | s.yaml:4:1: 'warm-up' is 'some'. Allowed: none, or a mapping with users, cnt, rounds
             engine: nio     | warm-up: {at-most: 0s} | s.yaml:4:11: 'at-most' is zero. Allowed: more, or 'warm-up: none'
             engine: nio     | warm-up: {until-settled: maybe} | s.yaml:4:11: 'until-settled' is 'maybe'. Allowed: true, false
+            engine: nio     | shape: brust | s.yaml:4:1: unknown value 'brust' of 'shape'; did you mean 'burst'? Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, lasts, after}}
+            engine: nio     | shape: constant | s.yaml:4:1: 'shape' is 'constant' without its figures. Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, lasts, after}}
             engine: nio     | shape: {constant: {per-second: 0, duration: 1s}} | s.yaml:4:20: 'per-second' is '0'. Allowed: a whole number from 1 to 100000
             engine: nio     | shape: {constant: {per-second: 5}} | s.yaml:4:19: key 'duration' is missing
             engine: nio     | work: {fixed: 3  | s.yaml:5:11: malformed YAML: while parsing a flow mapping, expected ',' or '}', but got :
@@ -253,7 +255,11 @@ class ScenarioReaderTest {
             new java.io.File('/').delete()     | 'new java.io.File('/')' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
             contender('rest').class.name == '' | unknown figure 'class'; Allowed: contender, highest, lowest, compared, soak, users, requests, ok, failed, failedOtherwise, timeMs, p50Ms, p90Ms, p99Ms, maxMs, ceilingMs, closeness, pendingPeak, recoveryMs, settledMs, leaked, lost, grown, slower, threads, idle, peak, ratio, low, high, pairs, differs
             @bean.ok > 0                       | '@bean' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
-            contender('rest').ok = 3           | 'contender('rest').ok=3' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
+            contender('rest').ok = 3           | at character 22: '=' is no operator; did you mean '=='?
+            contender('rest').ok => 3          | at character 22: '=>' is no operator; did you mean '>='?
+            contender('rest').ok =< 3          | at character 22: '=<' is no operator; did you mean '<='?
+            contender('rest').ok <> 3          | at character 22: '<>' is no operator; did you mean '!='?
+            contender('=>').ok >= 3            | unknown contender '=>'; Allowed: rest
             """)
     void aConditionThatCannotBeCheckedIsNamedWithItsLine(String condition, String message) {
         String yaml =
