@@ -89,7 +89,7 @@ class ContainersTest {
 
     /** A body over the limit is answered with 413, and not with a connection that breaks. */
     private static void refusesWhatIsTooMuch(JsonNode tooMuch) {
-        assertThat(tooMuch.at("/outcomes/otherFailures").toString()).isEqualTo("{\"client-error\":4}");
+        assertThat(tooMuch.at("/outcomes/otherFailures").toString()).isEqualTo("{\"client-error 413\":4}");
         assertThat(tooMuch.at("/requests/kinds/0/status").asInt()).isEqualTo(413);
     }
 

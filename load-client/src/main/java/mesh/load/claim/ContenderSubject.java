@@ -92,8 +92,12 @@ record ContenderSubject(
         return sum(one -> count(one.serverErrors(), cause) + count(one.otherFailures(), cause));
     }
 
+    /** A name with a status behind it, such as {@code client-error 404}, is counted as the name. */
     private static int count(Map<String, Integer> counts, String name) {
-        return counts.getOrDefault(name, 0);
+        return counts.entrySet().stream()
+                .filter(one -> one.getKey().equals(name) || one.getKey().startsWith(name + " "))
+                .mapToInt(Map.Entry::getValue)
+                .sum();
     }
 
     private double latencyMs(double percentile) {

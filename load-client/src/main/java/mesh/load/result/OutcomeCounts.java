@@ -8,7 +8,7 @@ import java.util.Map;
  * @param requests all that came to an end
  * @param ok those with the right answer
  * @param serverErrors answers with 5xx, by cause
- * @param otherFailures by name: {@code client-error}, {@code truncated}, {@code wrong-content}, {@code timed-out},
+ * @param otherFailures by name: {@code client-error 404} (and other statuses), {@code truncated}, {@code wrong-content}, {@code timed-out},
  *     {@code refused}, {@code reset}
  * @param unfinished requests without an end, because the run was interrupted
  */

@@ -39,9 +39,9 @@ final class LoadPlans {
         return plan(contender, scenario.itemsOf(contender), shape, timeout);
     }
 
-    /** The very first request of a contender. */
+    /** The very first request of a contender, for one item. */
     LoadPlan firstOf(Contender contender) throws InterruptedException {
-        return burst(contender, 1, scenario.warmUp().cnt());
+        return burst(contender, 1, 1);
     }
 
     /**

@@ -34,6 +34,7 @@ final class Measuring implements AutoCloseable {
     private final Disturbances disturbances;
     private final GatewayReset reset;
     private final Turn turn;
+    private final RouteCheck routes;
     private final Set<String> warmRoutes = new HashSet<>();
     private @Nullable Recordings recordings;
 
@@ -51,6 +52,15 @@ final class Measuring implements AutoCloseable {
         this.ceilings = bed.ceilings();
         this.reset = new GatewayReset(bed.legacy(), bed.observers(), draft::note);
         this.disturbances = bed.disturbances();
+        this.routes = new RouteCheck(plans::firstOf, plan -> bed.fire(plan, LoadEngine.Progress.NONE));
+    }
+
+    /** Before anything else is asked; not where nothing is to be warm, because that would be warmer for it. */
+    void checkRoutes() throws InterruptedException {
+        if (!scenario.warmUp().isNone()) {
+            bed.behaveAtOnce();
+            routes.check(scenario.contenders());
+        }
     }
 
     /** The load client itself, against a sink of its own: it is never what is measured, and so is never cold. */
@@ -62,14 +72,13 @@ final class Measuring implements AutoCloseable {
 
     /** With the backend answering at once. Two that differ in their users warm the same code: the second is warm already. */
     private void warmUp(Contender contender) throws InterruptedException {
-        String route = contender.service().label() + contender.path() + contender.accept() + contender.payload();
-        if (scenario.warmUp().isNone() || !warmRoutes.add(route)) {
+        if (scenario.warmUp().isNone() || !warmRoutes.add(RouteCheck.route(contender))) {
             return;
         }
         progress.warming(contender.id());
         bed.behaveAtOnce();
         WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> fireToWarm(contender, plan));
-        draft.add(warming.warm(contender, plans.firstOf(contender), plans.warmUpOf(contender)));
+        draft.add(warming.warm(contender, routes.firstAnswer(contender), plans.warmUpOf(contender)));
     }
 
     /** Without connections where it will be measured so: else what makes them would be cold, and nothing else. */
@@ -183,6 +192,7 @@ final class Measuring implements AutoCloseable {
                 ceilings.of(contender).orElse(null),
                 disturbance);
         progress.ended(result);
+        RouteCheck.refuseUnknown(contender, load);
         if (load.interrupted() || Thread.interrupted()) {
             throw new InterruptedException();
         }

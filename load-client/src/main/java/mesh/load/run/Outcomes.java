@@ -15,6 +15,7 @@ import mesh.load.result.Outcome.Truncated;
 import mesh.load.result.Outcome.WrongContent;
 import mesh.load.result.OutcomeCounts;
 import mesh.load.result.RequestRecord;
+import mesh.load.scenario.FailureNames;
 
 /** Counts outcomes, and gives them the names that files and tables use. */
 final class Outcomes {
@@ -30,6 +31,8 @@ final class Outcomes {
             switch (request.outcome()) {
                 case Ok right -> ok++;
                 case ServerError error -> serverErrors.merge(error.cause(), 1, Integer::sum);
+                case ClientError(int status) ->
+                    otherFailures.merge(FailureNames.CLIENT_ERROR + " " + status, 1, Integer::sum);
                 default -> otherFailures.merge(name(request.outcome()), 1, Integer::sum);
             }
         }
@@ -40,7 +43,7 @@ final class Outcomes {
         return switch (outcome) {
             case Ok ok -> "ok";
             case ServerError error -> "server-error";
-            case ClientError error -> "client-error";
+            case ClientError error -> FailureNames.CLIENT_ERROR;
             case Truncated truncated -> "truncated";
             case WrongContent wrong -> "wrong-content";
             case TimedOut late -> "timed-out";

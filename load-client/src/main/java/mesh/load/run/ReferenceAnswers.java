@@ -62,6 +62,9 @@ final class ReferenceAnswers implements AutoCloseable {
             HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
             try (DigestInputStream in = new DigestInputStream(response.body(), ContentDigest.empty())) {
                 ContentDigest digest = ContentDigest.of(in.transferTo(out), in.getMessageDigest());
+                if (response.statusCode() == 404) {
+                    throw new NotFoundException(uri);
+                }
                 require(response.statusCode() == 200, uri, "is answered with " + response.statusCode());
                 stated(response)
                         .ifPresent(stated -> require(

@@ -12,6 +12,7 @@ import mesh.load.mesh.RunningService;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,8 @@ public final class ScenarioRun {
     /**
      * Runs the scenario. Interrupting the calling thread ends it early. The result's state says how it ended: no exception
      * comes from a service that fails, from an interruption, or from a lack of sockets or of room on the disk.
+     *
+     * @throws ScenarioException if a contender has a path that its service does not have
      */
     public RunResult run() {
         RunDraft draft = new RunDraft(scenario, settings, folder);
@@ -58,6 +61,9 @@ public final class ScenarioRun {
             return end(draft, stop, RunState.INTERRUPTED, "interrupted by the user");
         } catch (MeshException | LoadException | ResultsException failed) {
             return end(draft, stop, RunState.FAILED, failed.getMessage());
+        } catch (ScenarioException unknownRoute) {
+            end(draft, stop, RunState.FAILED, unknownRoute.getMessage());
+            throw unknownRoute;
         } catch (RuntimeException | Error fault) {
             end(draft, stop, RunState.FAILED, fault.toString());
             throw fault;
@@ -99,6 +105,7 @@ public final class ScenarioRun {
                 if (settings.jfr() && turn.last()) {
                     measuring.record();
                 }
+                measuring.checkRoutes();
                 measure(measuring, part);
             } catch (InterruptedException interruption) {
                 stop.ends();

@@ -30,11 +30,11 @@ final class WarmingUp {
     /**
      * Returns when the contender is warm, or as far as its scenario lets it become so.
      *
-     * @param first of all requests that the contender gets
+     * @param first what came of the very first request of the contender
      * @param burst with as many users as the warm-up has
      */
-    WarmUpFigures warm(Contender contender, LoadPlan first, LoadPlan burst) throws InterruptedException {
-        @Nullable Long cold = cold(firing.fire(first));
+    WarmUpFigures warm(Contender contender, LoadResult first, LoadPlan burst) throws InterruptedException {
+        @Nullable Long cold = cold(first);
         long end = System.nanoTime() + settings.atMost().toNanos();
         List<Round> rounds = new ArrayList<>();
         while (rounds.size() < settings.rounds()

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param shape how its requests are laid out in time; null for that of the scenario
  * @param users at the barrier, 1 to {@value #MAX_USERS}
  * @param repetitions how often it is put under load, 1 to {@value #MAX_REPETITIONS}
+ * @param place of its path in the scenario's file
  */
 public record Contender(
         String id,
@@ -30,7 +31,8 @@ public record Contender(
         Expected expected,
         @Nullable Shape shape,
         int users,
-        int repetitions) {
+        int repetitions,
+        Place place) {
 
     /** Beyond it one machine's ephemeral ports and file descriptors are the lesson, and no longer the gateways. */
     public static final int MAX_USERS = 10_000;
@@ -64,7 +66,8 @@ public record Contender(
                 new Expected.Items(),
                 null,
                 users,
-                repetitions);
+                repetitions,
+                Place.NONE);
     }
 
     /** The items of a right answer. A path without {@code {cnt}} stands for one. */
@@ -80,24 +83,72 @@ public record Contender(
     /** The same route under another name. */
     public Contender withId(String newId) {
         return new Contender(
-                newId, service, path, calls, connections, holds, accept, payload, expected, shape, users, repetitions);
+                newId,
+                service,
+                path,
+                calls,
+                connections,
+                holds,
+                accept,
+                payload,
+                expected,
+                shape,
+                users,
+                repetitions,
+                place);
     }
 
     /** The same route with another number of users. */
     public Contender withUsers(int newUsers) {
         return new Contender(
-                id, service, path, calls, connections, holds, accept, payload, expected, shape, newUsers, repetitions);
+                id,
+                service,
+                path,
+                calls,
+                connections,
+                holds,
+                accept,
+                payload,
+                expected,
+                shape,
+                newUsers,
+                repetitions,
+                place);
     }
 
     /** The same route another number of times. */
     public Contender withRepetitions(int newRepetitions) {
         return new Contender(
-                id, service, path, calls, connections, holds, accept, payload, expected, shape, users, newRepetitions);
+                id,
+                service,
+                path,
+                calls,
+                connections,
+                holds,
+                accept,
+                payload,
+                expected,
+                shape,
+                users,
+                newRepetitions,
+                place);
     }
 
     /** The same route with requests laid out in another way. */
     Contender withShape(Shape newShape) {
         return new Contender(
-                id, service, path, calls, connections, holds, accept, payload, expected, newShape, users, repetitions);
+                id,
+                service,
+                path,
+                calls,
+                connections,
+                holds,
+                accept,
+                payload,
+                expected,
+                newShape,
+                users,
+                repetitions,
+                place);
     }
 }

@@ -23,9 +23,12 @@ public final class FailureNames {
     /** Stands for the cause where an answer names none. */
     public static final String UNKNOWN_CAUSE = "unknown";
 
+    /** Of a request that the service refuses; a result says with which status: {@code client-error 404}. */
+    public static final String CLIENT_ERROR = "client-error";
+
     /** What else can become of a request. */
     public static final List<String> OTHERS =
-            List.of("client-error", "truncated", "wrong-content", "timed-out", "refused", "reset");
+            List.of(CLIENT_ERROR, "truncated", "wrong-content", "timed-out", "refused", "reset");
 
     private FailureNames() {}
 

@@ -1,6 +1,6 @@
 package mesh.load.scenario;
 
-/** A scenario that cannot be used. The message is one line that names the place, the fault and what is allowed. */
+/** A scenario that cannot be used. The message names the place, the fault and what is allowed. */
 public class ScenarioException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -147,7 +147,8 @@ public final class ScenarioReader {
                 exchanges.expected(section),
                 section.has("shape") ? ShapeReader.read(section) : null,
                 users,
-                repetitions(root, section, scenarioRepetitions));
+                repetitions(root, section, scenarioRepetitions),
+                section.place("path"));
     }
 
     /** Of the scenario or of one contender. What follows the same start is no sample of its own. */

@@ -233,6 +233,11 @@ final class Section {
         }
     }
 
+    /** Where a key stands. */
+    Place place(String key) {
+        return YamlDocument.place(source, required(key).mark());
+    }
+
     ScenarioException fault(String key, String message) {
         return fault(required(key), message);
     }

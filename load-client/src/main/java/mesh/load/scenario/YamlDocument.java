@@ -117,7 +117,11 @@ final class YamlDocument {
 
     /** A message in the form that editors and terminals make a link of. */
     static ScenarioException at(String source, Mark mark, String message) {
-        return new ScenarioException(source + ":" + mark.line() + ":" + mark.column() + ": " + message);
+        return new ScenarioException(place(source, mark) + ": " + message);
+    }
+
+    static Place place(String source, Mark mark) {
+        return new Place(source + ":" + mark.line() + ":" + mark.column());
     }
 
     /** The parser's message spans several lines and quotes the file; its last place is the one that is at fault. */

@@ -290,6 +290,18 @@ class ClaimsTest {
                 .isEqualTo(verdict);
     }
 
+    @Test
+    void whatTheServiceRefusesIsOneFailureWhateverItsStatus() {
+        OutcomeCounts refused = new OutcomeCounts(
+                9, 4, Map.of(), Map.of("client-error 404", 2, "client-error 413", 1, "refused", 2), 0);
+        RunResult run = Samples.run(
+                RunState.COMPLETE, null, List.of(Samples.with(Samples.contender(), Map.of("outcomes", refused))));
+
+        assertThat(check("contender('netty-webclient').failed('client-error') == 3", run)
+                        .verdict())
+                .isEqualTo(Verdict.HELD);
+    }
+
     /** {@code netty-webclient}, of which two fail, and {@code tomcat-rest}, of which nobody does. */
     private static RunResult twoContenders(RunState state) {
         return Samples.run(state, null, List.of(Samples.contender(), Samples.served("tomcat-rest", 1, 100)));

@@ -2,7 +2,9 @@ package mesh.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import java.util.stream.Stream;
+import mesh.load.result.LoadResult;
 import mesh.load.result.Outcome;
 import mesh.load.scenario.FailureNames;
 import org.junit.jupiter.api.Test;
@@ -22,5 +24,18 @@ class OutcomesTest {
         assertThat(failures.map(Outcomes::name)).containsExactlyElementsOf(FailureNames.OTHERS);
         // Ok is no failure, and a ServerError goes by its cause.
         assertThat(FailureNames.OTHERS).hasSize(Outcome.class.getPermittedSubclasses().length - 2);
+    }
+
+    /** A 404 asks for another remedy than a 413. */
+    @Test
+    void whatTheServiceRefusesIsCountedByItsStatus() {
+        LoadResult load = Samples.loadOf(
+                new Outcome.ClientError(404),
+                new Outcome.ClientError(413),
+                new Outcome.ClientError(404),
+                new Outcome.TimedOut());
+
+        assertThat(Outcomes.count(load).otherFailures())
+                .isEqualTo(Map.of("client-error 404", 2, "client-error 413", 1, "timed-out", 1));
     }
 }

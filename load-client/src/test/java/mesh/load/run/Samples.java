@@ -237,6 +237,13 @@ public final class Samples {
                         request(4, 250, new Outcome.Truncated(200))));
     }
 
+    /** One request for each outcome. */
+    static LoadResult loadOf(Outcome... outcomes) {
+        return load(
+                250 * MILLISECOND,
+                Stream.of(outcomes).map(outcome -> request(1, 100, outcome)).toList());
+    }
+
     /** Of an open shape: due 10 ms after the barrier, sent 20 ms too late, answered after 40 ms. */
     static LoadResult loadThatWasSentLate() {
         RequestRecord late = new RequestRecord(

@@ -37,14 +37,14 @@ public final class TinyMesh implements Mesh {
         server.start();
     }
 
-    /** The path's last part says how many items are wanted; everything that is asked beside the load is answered by {}. */
+    /** The path's last part says how many items are wanted; everything that is asked beside the load is answered by {}. Nothing is {@code /missing/}. */
     private void answer(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         asked.accept(exchange.getRequestMethod() + " " + path);
         byte[] body = (path.startsWith("/rest/") ? items(path) : "{}").getBytes(StandardCharsets.UTF_8);
         exchange.getRequestBody().readAllBytes();
         exchange.getResponseHeaders().add("Content-Type", "application/json");
-        exchange.sendResponseHeaders(200, body.length);
+        exchange.sendResponseHeaders(path.startsWith("/missing/") ? 404 : 200, body.length);
         exchange.getResponseBody().write(body);
         exchange.close();
     }
