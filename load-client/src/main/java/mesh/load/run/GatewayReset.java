@@ -46,8 +46,8 @@ final class GatewayReset {
         try {
             Left left = drop(gateway);
             if (!left.isNothing()) {
-                notes.accept(next + " did not start without connections: the backend held " + left.held() + ", the pool of "
-                        + gateway.label() + " " + left.pooled());
+                notes.accept(next + " did not start without connections: the backend held " + left.held()
+                        + ", the pool of " + gateway.label() + " " + left.pooled());
             }
         } catch (MeshException cannot) {
             notes.accept(

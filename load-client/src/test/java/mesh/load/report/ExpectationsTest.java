@@ -21,16 +21,24 @@ class ExpectationsTest {
             "contender('a').timeMs < 100",
             Verdict.NOT_HELD,
             Map.of("contender('a').timeMs", "4,560 ms"),
-            null, List.of());
+            null,
+            List.of());
     private static final ExpectationFigures ALL_BACK = new ExpectationFigures(
-            "back", "All come back.", "…", Verdict.HELD, Map.of("highest('*', '!a').recoveryMs", "52 ms (b)"), null, List.of());
+            "back",
+            "All come back.",
+            "…",
+            Verdict.HELD,
+            Map.of("highest('*', '!a').recoveryMs", "52 ms (b)"),
+            null,
+            List.of());
     private static final ExpectationFigures UNKNOWN = new ExpectationFigures(
             "all",
             "All are served.",
             "contender('b').failed == 0",
             Verdict.NOT_EVALUATED,
             Map.of(),
-            "'b' was not measured in this run", List.of());
+            "'b' was not measured in this run",
+            List.of());
 
     @Test
     void theTerminalShowsFiguresWhereAClaimDidNotHold() {
