@@ -79,7 +79,7 @@ class ArchitectureTest {
             .whereLayer("claim")
             .mayOnlyBeAccessedByLayers("run")
             .whereLayer("system")
-            .mayOnlyBeAccessedByLayers("mesh", "observe")
+            .mayOnlyBeAccessedByLayers("mesh", "observe", "run", "report", "cli")
             .whereLayer("system")
             .mayNotAccessAnyLayer()
             .whereLayer("stats")

@@ -1,13 +1,13 @@
 package mesh.load.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import mesh.load.report.PlainText;
 import mesh.load.report.RunComparison;
 import mesh.load.run.ResultsException;
 import mesh.load.run.ResultsFolder;
+import mesh.load.system.OutputFile;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -70,7 +70,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private static void write(Path file, String page) {
         try {
-            Files.writeString(file, page);
+            OutputFile.write(file, page);
         } catch (IOException cannot) {
             throw ResultsException.unwritable(file, cannot);
         }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.system.OutputFile;
 
 /**
  * The VisualVM that is installed. It is opened as a user opens it: it outlives this process, belongs to no mesh, and nothing
@@ -82,7 +83,7 @@ record VisualVm(Path program, Path log) {
 
     void show(List<Long> pids, Duration headStart, Duration patience) throws IOException, InterruptedException {
         Files.createDirectories(log.toAbsolutePath().getParent());
-        Files.writeString(log, "");
+        OutputFile.write(log, "");
         // It goes on as the VisualVM that shows them all, unless there was one already.
         hasEnded(start(command(pids.getFirst())), headStart);
         for (long pid : pids.subList(1, pids.size())) {

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.IntConsumer;
 import mesh.load.scenario.Service;
+import mesh.load.system.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /** One JVM that was started, and its log. */
@@ -34,6 +35,7 @@ final class ServiceProcess {
     static ServiceProcess start(Service service, List<String> command, Path log) {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
+            OutputFile.unlink(log);
             long nanos = System.nanoTime();
             Process process = new ProcessBuilder(command)
                     .redirectInput(NOTHING)

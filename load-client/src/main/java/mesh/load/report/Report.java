@@ -2,7 +2,6 @@ package mesh.load.report;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -11,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.result.RunResult;
+import mesh.load.system.OutputFile;
 
 /**
  * {@code report.html}: one page that holds everything it needs and opens offline. It is rendered from the run and nothing
@@ -57,7 +57,7 @@ public final class Report {
 
     /** Writes it beside the results. */
     public void writeTo(Path folder) throws IOException {
-        Files.writeString(folder.resolve(FILE), html());
+        OutputFile.write(folder.resolve(FILE), html());
     }
 
     private Map<String, String> sections() {

@@ -1,7 +1,6 @@
 package mesh.load.report;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +15,7 @@ import mesh.load.result.MachineFigures;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
 import mesh.load.result.ServiceFigures;
+import mesh.load.system.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /** {@code summary.md}: what was asked, one table, and what is needed to read it. */
@@ -59,7 +59,7 @@ public final class Summary {
 
     /** Writes it beside the results. */
     public void writeTo(Path folder) throws IOException {
-        Files.writeString(folder.resolve("summary.md"), markdown());
+        OutputFile.write(folder.resolve("summary.md"), markdown());
     }
 
     /** One row for each contender, for {@code summary.md}. */

@@ -5,11 +5,11 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import mesh.load.result.RunResult;
+import mesh.load.system.OutputFile;
 import tools.jackson.core.JacksonException;
 
 /** The folder of one run. */
@@ -86,22 +86,11 @@ public record ResultsFolder(Path path) {
      * @throws ResultsException if it cannot be written; the old one stands
      */
     void write(RunResult result) {
-        Path draft = path.resolve("results.json.draft");
         try {
-            Files.write(draft, Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(result));
-            Files.move(draft, json(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            OutputFile.write(
+                    json(), Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(result));
         } catch (IOException cannot) {
-            delete(draft);
             throw ResultsException.unwritable(json(), cannot);
-        }
-    }
-
-    /** On a full disk half a file only takes room from whole ones. */
-    private static void delete(Path half) {
-        try {
-            Files.deleteIfExists(half);
-        } catch (IOException cannot) {
-            // that it is there is the lesser harm, and was told
         }
     }
 

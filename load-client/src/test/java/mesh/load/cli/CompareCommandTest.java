@@ -111,6 +111,23 @@ class CompareCommandTest {
                 .hasLineCount(1);
     }
 
+    @Test
+    void noOutputIsWrittenThroughALink() throws Exception {
+        Path precious = Files.writeString(home.resolve("precious"), "precious");
+        Path page = Files.createSymbolicLink(home.resolve("page.html"), precious);
+        Path report = Files.createSymbolicLink(Path.of(study, "report.html"), precious);
+        Path summary = Files.createSymbolicLink(Path.of(study, "summary.md"), precious);
+
+        assertThat(shell.run("compare", study, again, "--html", page.toString()))
+                .isZero();
+        assertThat(shell.run("report", study)).isZero();
+
+        assertThat(precious).hasContent("precious");
+        assertThat(List.of(page, report, summary))
+                .noneMatch(Files::isSymbolicLink)
+                .allSatisfy(file -> assertThat(file).content().contains("tomcat-resttemplate"));
+    }
+
     private String folder(String name, RunResult run) throws Exception {
         Path folder = Files.createDirectories(home.resolve(name));
         Files.write(folder.resolve("results.json"), JsonMapper.shared().writeValueAsBytes(run));
