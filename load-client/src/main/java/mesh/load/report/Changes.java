@@ -4,7 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.result.MachineFigures;
 import mesh.load.result.RunResult;
@@ -64,8 +66,9 @@ final class Changes {
         addMachine(run.machine(), settings);
         settings.put("start", run.cold() ? "cold" : "warm");
         settings.put("mesh.version", run.version());
+        Repetitions repetitions = new Repetitions(run);
         ids(run).forEach(id -> settings.put(
-                "measured." + id, Integer.toString(new Repetitions(run).of(id).size())));
+                "measured." + id, Integer.toString(repetitions.of(id).size())));
         settings.keySet()
                 .removeIf(name -> name.startsWith("scenario.expectations") || name.startsWith("scenario.compare"));
         return settings;
@@ -101,7 +104,7 @@ final class Changes {
 
     /** The names of contenders that both runs have measured, in the order of the first. */
     static List<String> common(RunResult first, RunResult second) {
-        List<String> others = ids(second).toList();
+        Set<String> others = ids(second).collect(Collectors.toSet());
         return ids(first).filter(others::contains).toList();
     }
 

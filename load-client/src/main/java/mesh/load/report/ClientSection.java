@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
 final class ClientSection {
 
     private final RunResult run;
+    private final Names names;
 
     ClientSection(RunResult run) {
         this.run = run;
+        this.names = new Names(run);
     }
 
     Html html() {
@@ -39,7 +41,7 @@ final class ClientSection {
         ClientFigures client = one.client();
         return Html.tag(
                 "tr",
-                Html.tag("th", Names.of(run, one)).with("scope", "row"),
+                Html.tag("th", names.of(one)).with("scope", "row"),
                 Cells.count(one.connections()),
                 Cells.duration(one.barrier().releaseSkewNanos()),
                 Cells.duration(one.sendSkewNanos()),

@@ -7,9 +7,11 @@ import mesh.load.result.RunResult;
 final class ContenderChoice {
 
     private final RunResult run;
+    private final Places places;
 
     ContenderChoice(RunResult run) {
         this.run = run;
+        this.places = new Places(run);
     }
 
     Html html() {
@@ -21,7 +23,7 @@ final class ContenderChoice {
         Html radio = Html.empty("input")
                 .with("type", "radio")
                 .with("name", "contender")
-                .with("value", run.contenders().indexOf(one));
+                .with("value", places.of(one));
         return Html.tag(
                 "label",
                 radio,

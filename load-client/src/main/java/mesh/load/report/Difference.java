@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import mesh.load.result.ContenderResult;
-import mesh.load.result.RunResult;
 import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 
@@ -28,9 +27,9 @@ record Difference(
         }
     }
 
-    static Difference of(String contender, RunResult first, RunResult second) {
-        List<ContenderResult> before = new Repetitions(first).of(contender);
-        List<ContenderResult> after = new Repetitions(second).of(contender);
+    static Difference of(String contender, Repetitions first, Repetitions second) {
+        List<ContenderResult> before = first.of(contender);
+        List<ContenderResult> after = second.of(contender);
         boolean comparable = Side.allServed(before) && Side.allServed(after);
         return new Difference(
                 contender,

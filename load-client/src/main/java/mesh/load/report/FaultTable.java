@@ -35,9 +35,11 @@ final class FaultTable {
     };
 
     private final RunResult run;
+    private final Names names;
 
     FaultTable(RunResult run) {
         this.run = run;
+        this.names = new Names(run);
     }
 
     /** Empty for a run in which nothing went wrong on purpose. */
@@ -83,7 +85,7 @@ final class FaultTable {
 
     private String[] cells(ContenderResult one, FaultFigures fault) {
         return new String[] {
-            Names.of(run, one),
+            names.of(one),
             one.outcomes().ok() + "/" + one.outcomes().requests(),
             causes(one.outcomes()),
             Text.duration(fault.endedNanos() - fault.beganNanos()),

@@ -1,16 +1,23 @@
 package mesh.load.report;
 
+import java.util.Set;
+import java.util.stream.Collectors;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.RunResult;
 
-/** What a contender is called: each of its repetitions has its number. */
+/** What contenders are called: each of the repetitions of one has its number. */
 final class Names {
 
-    private Names() {}
+    private final Set<String> repeated;
 
-    static String of(RunResult run, ContenderResult contender) {
-        boolean repeated = run.contenders().stream()
-                .anyMatch(one -> one.repetition() > 1 && one.id().equals(contender.id()));
-        return repeated ? contender.id() + " #" + contender.repetition() : contender.id();
+    Names(RunResult run) {
+        repeated = run.contenders().stream()
+                .filter(one -> one.repetition() > 1)
+                .map(ContenderResult::id)
+                .collect(Collectors.toSet());
+    }
+
+    String of(ContenderResult contender) {
+        return repeated.contains(contender.id()) ? contender.id() + " #" + contender.repetition() : contender.id();
     }
 }

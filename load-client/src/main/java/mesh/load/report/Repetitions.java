@@ -1,7 +1,9 @@
 package mesh.load.report;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
@@ -11,18 +13,18 @@ import mesh.load.result.RunResult;
 final class Repetitions {
 
     private final RunResult run;
+    private final Map<String, List<ContenderResult>> byId;
 
+    /** Goes through all of the run's contenders once: who asks for one after another keeps it. */
     Repetitions(RunResult run) {
         this.run = run;
+        this.byId = run.contenders().stream()
+                .collect(Collectors.groupingBy(ContenderResult::id, LinkedHashMap::new, Collectors.toList()));
     }
 
     /** One for each contender, as they were measured. */
     List<ContenderRow> rows() {
-        return run.contenders().stream()
-                .map(ContenderResult::id)
-                .distinct()
-                .map(id -> ContenderRow.of(of(id)))
-                .toList();
+        return byId.values().stream().map(ContenderRow::of).toList();
     }
 
     /**
@@ -53,7 +55,7 @@ final class Repetitions {
 
     /** All of a contender, in their order. */
     List<ContenderResult> of(String id) {
-        return run.contenders().stream().filter(one -> one.id().equals(id)).toList();
+        return byId.getOrDefault(id, List.of());
     }
 
     /** How far they spread and which differ; empty without repetitions. */

@@ -36,8 +36,10 @@ public final class RunComparison {
         this.first = first;
         this.second = second;
         this.changes = Changes.between(first, second);
+        Repetitions before = new Repetitions(first);
+        Repetitions after = new Repetitions(second);
         this.differences = Changes.common(first, second).stream()
-                .map(contender -> Difference.of(contender, first, second))
+                .map(contender -> Difference.of(contender, before, after))
                 .toList();
     }
 

@@ -14,9 +14,11 @@ import org.jspecify.annotations.Nullable;
 final class TableSection {
 
     private final RunResult run;
+    private final Places places;
 
     TableSection(RunResult run) {
         this.run = run;
+        this.places = new Places(run);
     }
 
     Html html() {
@@ -59,7 +61,7 @@ final class TableSection {
 
     private Html name(ContenderRow row) {
         ContenderResult drawn = row.drawn();
-        int index = run.contenders().indexOf(drawn);
+        int index = places.of(drawn);
         Html link = Html.tag("a", row.id()).with("href", "#burst").with("data-contender", index);
         Html what = Html.tag("small", Html.text(drawn.path() + " "), Html.tag("span", "on " + drawn.service()));
         return Html.tag("th", link, what, which(row, drawn)).with("scope", "row");

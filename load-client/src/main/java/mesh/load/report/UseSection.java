@@ -11,9 +11,11 @@ import mesh.load.result.ServiceUse;
 final class UseSection {
 
     private final RunResult run;
+    private final Names names;
 
     UseSection(RunResult run) {
         this.run = run;
+        this.names = new Names(run);
     }
 
     Html html() {
@@ -44,7 +46,7 @@ final class UseSection {
         ServiceUse use = seen.use();
         return Html.tag(
                 "tr",
-                Html.tag("th", Names.of(run, contender)).with("scope", "row"),
+                Html.tag("th", names.of(contender)).with("scope", "row"),
                 Html.tag("td", seen.service()),
                 Cells.durationOrNone(use.cpuNanos()),
                 Cells.bytes(use.peakHeapUsedBytes()),

@@ -1,7 +1,9 @@
 package mesh.load.report;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.KneeFigures;
@@ -19,25 +21,25 @@ import mesh.load.result.ValidityNote;
 record ValidityWarning(String contender, List<String> texts, List<String> kinds) {
 
     private static final String NO_KIND = "";
+    private static final String SEPARATOR = ": ";
 
     /** Contenders in the order of the run, and then what is about all of them. */
     static List<ValidityWarning> of(RunResult run) {
         List<String> contenders = contenders(run);
+        Set<String> known = Set.copyOf(contenders);
         List<ValidityNote> all = Stream.concat(
-                        run.validity().stream(), run.notes().stream().map(note -> attributed(note, contenders)))
+                        run.validity().stream(), run.notes().stream().map(note -> attributed(note, known)))
                 .toList();
+        Map<String, List<ValidityNote>> byContender =
+                all.stream().collect(Collectors.groupingBy(ValidityNote::contender));
         return Stream.concat(
-                        contenders.stream().flatMap(contender -> together(contender, all).stream()),
+                        contenders.stream()
+                                .filter(byContender::containsKey)
+                                .map(contender -> warning(contender, byContender.getOrDefault(contender, List.of()))),
                         all.stream()
-                                .filter(note -> !contenders.contains(note.contender()))
+                                .filter(note -> !known.contains(note.contender()))
                                 .map(note -> warning(note.contender(), List.of(note))))
                 .toList();
-    }
-
-    private static Optional<ValidityWarning> together(String contender, List<ValidityNote> all) {
-        List<ValidityNote> its =
-                all.stream().filter(note -> note.contender().equals(contender)).toList();
-        return its.isEmpty() ? Optional.empty() : Optional.of(warning(contender, its));
     }
 
     private static ValidityWarning warning(String contender, List<ValidityNote> notes) {
@@ -52,12 +54,14 @@ record ValidityWarning(String contender, List<String> texts, List<String> kinds)
     }
 
     /** A note is a line of text that may begin with whom it is about. */
-    private static ValidityNote attributed(String note, List<String> contenders) {
-        return contenders.stream()
-                .filter(contender -> note.startsWith(contender + ": "))
-                .findFirst()
-                .map(contender -> new ValidityNote(NO_KIND, contender, note.substring(contender.length() + 2)))
-                .orElseGet(() -> new ValidityNote(NO_KIND, "", note));
+    private static ValidityNote attributed(String note, Set<String> contenders) {
+        for (int colon = note.indexOf(SEPARATOR); colon >= 0; colon = note.indexOf(SEPARATOR, colon + 1)) {
+            String name = note.substring(0, colon);
+            if (contenders.contains(name)) {
+                return new ValidityNote(NO_KIND, name, note.substring(colon + SEPARATOR.length()));
+            }
+        }
+        return new ValidityNote(NO_KIND, "", note);
     }
 
     /** Whoever has figures or a finding. */

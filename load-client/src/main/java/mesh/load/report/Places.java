@@ -1,0 +1,32 @@
+package mesh.load.report;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.RunResult;
+
+/** Where each contender stands in the results, as the page's scripts find it. */
+final class Places {
+
+    private final IdentityHashMap<ContenderResult, Integer> places = new IdentityHashMap<>();
+
+    Places(RunResult run) {
+        List<ContenderResult> all = run.contenders();
+        for (int i = 0; i < all.size(); i++) {
+            places.putIfAbsent(all.get(i), i);
+        }
+    }
+
+    /**
+     * From 0.
+     *
+     * @throws IllegalArgumentException if it is not one of the run's
+     */
+    int of(ContenderResult contender) {
+        Integer place = places.get(contender);
+        if (place == null) {
+            throw new IllegalArgumentException(contender.id() + " is not of this run");
+        }
+        return place;
+    }
+}

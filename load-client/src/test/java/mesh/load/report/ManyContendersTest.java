@@ -1,0 +1,89 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import mesh.load.result.ContenderResult;
+import mesh.load.result.RunResult;
+import mesh.load.result.RunState;
+import mesh.load.result.ValidityNote;
+import mesh.load.run.Samples;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A run of so many contenders that looking for each of them among all would take minutes. */
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ManyContendersTest {
+
+    private static final int MANY = 5_000;
+
+    private final RunResult run = run(MANY);
+
+    @Test
+    void eachIsTheMiddleOfItsOwnRepetitions() {
+        Repetitions repetitions = new Repetitions(run);
+
+        List<ContenderResult> middle = repetitions.middleOnes();
+
+        assertThat(middle).hasSize(MANY).allMatch(one -> one.repetition() == 2);
+        assertThat(middle.getLast().id()).isEqualTo("contender-" + (MANY - 1));
+        assertThat(middle).allMatch(one -> repetitions.of(one.id()).size() == 3);
+        assertThat(repetitions.name(middle.get(7))).isEqualTo("contender-7 (middle of 3)");
+        assertThat(repetitions.of("nobody")).isEmpty();
+    }
+
+    @Test
+    void eachHasItsPlaceAndItsName() {
+        Places places = new Places(run);
+        Names names = new Names(run);
+        for (int i = 0; i < run.contenders().size(); i++) {
+            ContenderResult one = run.contenders().get(i);
+            assertThat(places.of(one)).isEqualTo(i);
+            assertThat(names.of(one)).isEqualTo(one.id() + " #" + one.repetition());
+        }
+    }
+
+    @Test
+    void eachHasItsOwnWarning() {
+        List<ValidityWarning> warnings = ValidityWarning.of(run);
+
+        assertThat(warnings).hasSize(MANY + 1);
+        assertThat(warnings.get(MANY - 1).sentence())
+                .isEqualTo("contender-" + (MANY - 1) + ": it was torn; a note: of its own");
+        assertThat(warnings.getLast().sentence()).isEqualTo("nobody: nothing");
+    }
+
+    @Test
+    void eachIsComparedWithItself() {
+        RunComparison comparison = new RunComparison(run, run);
+
+        assertThat(comparison.otherQuestion()).isNull();
+        assertThat(comparison.text().lines().filter(line -> line.startsWith("| contender-")))
+                .as("a row of times and one of counts")
+                .hasSize(2 * MANY);
+    }
+
+    private static RunResult run(int many) {
+        List<ContenderResult> contenders = new ArrayList<>();
+        List<ValidityNote> validity = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        for (int repetition = 1; repetition <= 3; repetition++) {
+            contenders.add(Samples.served("contender-0", repetition, 100L * repetition));
+        }
+        List<ContenderResult> first = List.copyOf(contenders);
+        for (int i = 1; i < many; i++) {
+            String id = "contender-" + i;
+            first.forEach(one -> contenders.add(Samples.with(one, Map.of("id", id))));
+        }
+        for (int i = 0; i < many; i++) {
+            validity.add(new ValidityNote("torn-burst", "contender-" + i, "it was torn"));
+            notes.add("contender-" + i + ": a note: of its own");
+        }
+        notes.add("nobody: nothing");
+        return Samples.with(
+                Samples.run(RunState.COMPLETE, null, contenders), Map.of("validity", validity, "notes", notes));
+    }
+}
