@@ -43,7 +43,7 @@ class ContainersTest {
     @Test
     void applicationsRunOneAtATimeAndStandSideBySideInTheReport() throws Exception {
         Path scenario = Files.writeString(folder.resolve("tiny.yaml"), TINY);
-        try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString())) {
+        try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString(), "--trust")) {
             assertThat(mesh.awaitExit()).as(mesh.progress()).isZero();
 
             JsonNode results = mesh.resultsJson();

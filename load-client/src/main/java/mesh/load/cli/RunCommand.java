@@ -23,6 +23,7 @@ import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.ShippedScenarios;
+import mesh.load.scenario.Trust;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -89,6 +90,13 @@ final class RunCommand implements Callable<Integer> {
                     + "none of them is ended by a fault. Default: MESH_ATTACH. "
                     + "To watch a burst in VisualVM: './mesh up --visualvm', which prints what to put here.")
     private List<String> attach = List.of();
+
+    @Option(
+            names = "--trust",
+            description =
+                    "Let scenario files do all that shipped ones can: start services with any JVM argument and property, send any "
+                            + "file, aim at other hosts. It is as if you ran a program of whoever wrote them.")
+    private boolean trust;
 
     @Option(
             names = "--cold",
@@ -201,8 +209,15 @@ final class RunCommand implements Callable<Integer> {
                 StartedMesh.start(MeshPlan.of(scenario, ports, logs), MeshHome.ofThisProcess(), progress);
     }
 
+    private Trust trust() {
+        return trust
+                ? Trust.EVERYTHING
+                : Trust.experiments(
+                        AttachOption.parse(spec.commandLine(), attach).values());
+    }
+
     private Scenario scenario(String nameOrPath) {
-        Scenario scenario = ShippedScenarios.find(nameOrPath);
+        Scenario scenario = ShippedScenarios.find(nameOrPath, trust());
         if (full) {
             scenario = scenario.full();
         }

@@ -12,9 +12,11 @@ final class ExchangeReader {
     private static final List<String> EXPECTED = List.of("items", "status", "same", "receipt");
 
     private final Path folder;
+    private final Permissions permissions;
 
     /** @param source of the scenario: a file that it names is looked for beside it */
-    ExchangeReader(String source) {
+    ExchangeReader(String source, Permissions permissions) {
+        this.permissions = permissions;
         folder = Path.of(source).toAbsolutePath().resolveSibling("");
     }
 
@@ -30,7 +32,7 @@ final class ExchangeReader {
         String type = send.parse("content-type", send.text("content-type"), ExchangeReader::mediaType);
         return switch (send.requireOne(SOURCES.toArray(String[]::new))) {
             case "text" -> new Payload.Text(type, send.text("text"));
-            case "file" -> new Payload.Content(type, send.parse("file", send.text("file"), this::file));
+            case "file" -> new Payload.Content(type, file(send));
             default -> new Payload.Fetched(type, send.parse("from", send.text("from"), ExchangeReader::path));
         };
     }
@@ -71,12 +73,19 @@ final class ExchangeReader {
         return require(text, text.matches("[0-9a-fA-F]{64}"), "64 hexadecimal digits");
     }
 
+    private Path file(Section send) {
+        Path file = send.parse("file", send.text("file"), this::file);
+        permissions.file(send.place("file"), folder, file);
+        return file;
+    }
+
+    /** A pipe or a device could be read without an end. */
     private Path file(String text) {
         Path file = folder.resolve(text);
         require(
                 text,
-                Files.isReadable(file) && !Files.isDirectory(file),
-                "a file that can be read; there is no " + file);
+                Files.isReadable(file) && Files.isRegularFile(file),
+                "a regular file that can be read; there is none at " + file);
         return file;
     }
 
@@ -84,8 +93,8 @@ final class ExchangeReader {
         String literal = text.replace("{cnt}", "1");
         return require(
                 text,
-                literal.matches("/[!-z|~]*"),
-                "a path that begins with '/', of printable ASCII, with {cnt} or without");
+                literal.matches("/(?!/)[!-z|~]*"), // two of them would begin the name of another host
+                "a path that begins with one '/', of printable ASCII, with {cnt} or without");
     }
 
     static String mediaType(String text) {

@@ -34,15 +34,18 @@ public final class ScenarioReader {
     private final String source;
     private final ExchangeReader exchanges;
 
-    private ScenarioReader(String source) {
+    private final Permissions permissions;
+
+    private ScenarioReader(String source, Trust trust) {
         this.source = source;
-        exchanges = new ExchangeReader(source);
+        permissions = new Permissions(trust);
+        exchanges = new ExchangeReader(source, permissions);
     }
 
-    /** Reads a user's own file. */
-    public static Scenario read(Path file) {
+    /** Reads a user's own file, or one that he was given. */
+    public static Scenario read(Path file, Trust trust) {
         try {
-            return read(file.toString(), Files.readString(file));
+            return read(file.toString(), Files.readString(file), trust);
         } catch (MalformedInputException binary) {
             throw new ScenarioException(file + ": not a text file in UTF-8");
         } catch (IOException unreadable) {
@@ -51,12 +54,19 @@ public final class ScenarioReader {
     }
 
     /**
-     * Reads the text of a scenario.
+     * Reads the text of a scenario that may do everything.
      *
      * @param source what messages call it: a file name
      */
     public static Scenario read(String source, String yaml) {
-        return new ScenarioReader(source).scenario(YamlDocument.read(source, yaml));
+        return read(source, yaml, Trust.EVERYTHING);
+    }
+
+    private static Scenario read(String source, String yaml, Trust trust) {
+        ScenarioReader reader = new ScenarioReader(source, trust);
+        Scenario scenario = reader.scenario(YamlDocument.read(source, yaml));
+        reader.permissions.check(source);
+        return scenario;
     }
 
     private Scenario scenario(YamlNode.Mapping document) {
@@ -84,7 +94,7 @@ public final class ScenarioReader {
         String name = name(root, "name");
         String question = oneLine(root, "question");
         int repetitions = repetitions(root, root, 1);
-        ServiceReader services = new ServiceReader(root);
+        ServiceReader services = new ServiceReader(root, permissions);
         List<Contender> contenders = contenders(root, services, repetitions);
         List<String> ids = contenders.stream().map(Contender::id).toList();
         OneAtATimeReader turns = new OneAtATimeReader(root, services, contenders);

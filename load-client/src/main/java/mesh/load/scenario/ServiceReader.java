@@ -22,7 +22,10 @@ final class ServiceReader {
     private final List<Service> applications;
     private final List<Service> all = new ArrayList<>(Service.mesh());
 
-    ServiceReader(Section root) {
+    private final Permissions permissions;
+
+    ServiceReader(Section root, Permissions permissions) {
+        this.permissions = permissions;
         applications =
                 root.namedSections("applications", "module", "port", "virtual-threads", "jvm").entrySet().stream()
                         .map(named -> application(named.getKey(), named.getValue()))
@@ -30,7 +33,7 @@ final class ServiceReader {
         all.addAll(applications);
     }
 
-    private static Service application(String label, Section section) {
+    private Service application(String label, Section section) {
         if (!label.matches("[a-z0-9][a-z0-9-]{0,63}")
                 || Service.find(Service.mesh(), label).isPresent()) {
             throw section.fault(
@@ -39,6 +42,13 @@ final class ServiceReader {
                             + " none of " + String.join(", ", Service.labels(Service.mesh())));
         }
         section.text("port");
+        List<String> jvmArguments = section.optionalText("jvm")
+                .filter(text -> !text.isEmpty())
+                .map(text -> List.of(text.split("\\s+")))
+                .orElse(List.of());
+        if (!jvmArguments.isEmpty()) {
+            permissions.jvmArguments(section.place("jvm"), label, jvmArguments);
+        }
         String module = module(section);
         return new Service(
                 label,
@@ -46,10 +56,7 @@ final class ServiceReader {
                 Service.isGatewayOfMesh(module) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
                 section.number("port", 1024, 65_535).orElseThrow(),
                 section.yesOrNo("virtual-threads").orElse(false),
-                section.optionalText("jvm")
-                        .filter(text -> !text.isEmpty())
-                        .map(text -> List.of(text.split("\\s+")))
-                        .orElse(List.of()));
+                jvmArguments);
     }
 
     private static String module(Section section) {
@@ -105,9 +112,10 @@ final class ServiceReader {
                 .isPresent();
     }
 
-    private static void check(Section properties, String key, String value, Service service) {
+    private void check(Section properties, String key, String value, Service service) {
         refuseSecret(properties, key, value);
         ServiceProperties.check(properties, key, service);
+        permissions.property(properties.place(key), service.label(), key, value);
     }
 
     /** Command lines, results and reports show every override to whoever looks. */

@@ -34,13 +34,18 @@ public final class ShippedScenarios {
 
     private ShippedScenarios() {}
 
-    /** A shipped scenario by its name, or a user's own by its path. */
+    /** A shipped scenario by its name, or another by its path, which may do what experiments need. */
     public static Scenario find(String nameOrPath) {
+        return find(nameOrPath, Trust.experiments(List.of()));
+    }
+
+    /** A shipped scenario by its name, which may do everything, or another by its path, which may do what it is trusted with. */
+    public static Scenario find(String nameOrPath, Trust trust) {
         if (NAMES.contains(nameOrPath)) {
             return shipped(nameOrPath);
         }
         if (Files.isRegularFile(Path.of(nameOrPath))) {
-            return ScenarioReader.read(Path.of(nameOrPath));
+            return ScenarioReader.read(Path.of(nameOrPath), trust);
         }
         if (nameOrPath.matches(".*[/\\\\].*|.*\\.ya?ml")) {
             throw new ScenarioException("no such scenario file: '" + nameOrPath + "'");

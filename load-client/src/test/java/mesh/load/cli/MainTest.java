@@ -44,12 +44,35 @@ class MainTest {
         System.clearProperty("mesh.home");
     }
 
+    /** Whoever vouches for it gets as far as this home lets him: nothing is built in it. */
+    @Test
+    void aScenarioThatWantsMoreThanAnExperimentNeedsIsRefusedBeforeAnythingIsMade() throws Exception {
+        Path given = Files.writeString(home.resolve("given.yaml"), """
+                name: given
+                question: What does it do?
+                users: 1
+                applications:
+                  mine: {module: netty-gateway, port: 8090, jvm: "-XX:OnOutOfMemoryError=xmessage"}
+                contenders:
+                  - {id: a, service: mine, path: /netty, calls: once}
+                """);
+
+        assertThat(run("run", given.toString())).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(given + ":5:45: mine with the JVM argument -XX:OnOutOfMemoryError=xmessage")
+                .contains("./mesh run --trust " + given);
+        assertThat(home.resolve("results")).doesNotExist();
+
+        assertThat(run("run", "--trust", given.toString())).isEqualTo(3);
+        assertThat(err.toString()).contains("is not built");
+    }
+
     /** Nothing is built in this home: a run that got as far as starting something would end with 3. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: essentials, study, study-slow, tuned, block-the-event-loop, backend-dies, backend-hangs, backend-slows-down, backend-cuts, store-restarts, slow-reader, soak, containers-start, containers-work, containers-virtual, smoke, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --budget, --cold, --engine, --find-knee, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --soak-for, --stacktrace, --users, --version
+            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --budget, --cold, --engine, --find-knee, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --soak-for, --stacktrace, --trust, --users, --version
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
             run --users 99999999999  | mesh run: Invalid value for option '--users': '99999999999' is not a whole number from 1 to 10000

@@ -93,7 +93,7 @@ class ExchangeReaderTest {
             send: {content-type: text/plain} | none of text, file, from. Allowed: one
             send: {content-type: text/plain, text: a, from: /b} | more than one of text, file, from. Allowed: one
             send: {content-type: text, text: a} | 'content-type' is 'text'. Allowed: a media type such as application/json
-            send: {content-type: a/b, from: b} | 'from' is 'b'. Allowed: a path that begins with '/', of printable ASCII, with {cnt} or without
+            send: {content-type: a/b, from: b} | 'from' is 'b'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
             """)
     void whatIsWrongInAContenderIsNamedWithItsPlace(String contender, String message) {
         assertThatThrownBy(() -> contender(", " + contender))

@@ -177,8 +177,8 @@ class ScenarioReaderTest {
             calls: one-after-another | calls: one-after-other | s.yaml:9:5: unknown value 'one-after-other' of 'calls'; did you mean 'one-after-another'? Allowed: once, one-after-another, at-once, one-stream, nothing
             service: tomcat-gateway | service: tomcat-gatway | s.yaml:7:5: unknown value 'tomcat-gatway' of 'service'; did you mean 'tomcat-gateway'? Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             service: tomcat-gateway | service: legacy-backend | s.yaml:7:5: 'legacy-backend' is not a gateway: users do not call it
-            path: /rest/{cnt} | path: rest | s.yaml:8:5: 'path' is 'rest'. Allowed: a path that begins with '/', of printable ASCII, with {cnt} or without
-            path: /rest/{cnt} | path: /rest/{count} | s.yaml:8:5: 'path' is '/rest/{count}'. Allowed: a path that begins with '/', of printable ASCII, with {cnt} or without
+            path: /rest/{cnt} | path: rest | s.yaml:8:5: 'path' is 'rest'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
+            path: /rest/{cnt} | path: /rest/{count} | s.yaml:8:5: 'path' is '/rest/{count}'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
             engine: nio     | work: {fixd: 3}  | s.yaml:4:8: unknown key 'fixd'; did you mean 'fixed'? Allowed: fixed
             engine: nio     | work: {fixed: 10001}  | s.yaml:4:8: 'fixed' is '10001'. Allowed: a whole number from 1 to 10000
             engine: nio     | work: square     | s.yaml:4:1: 'work' is 'square'. Allowed: triangular, {fixed: 1 to 10000}
