@@ -1,10 +1,12 @@
 package mesh.load.mesh;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -62,8 +64,10 @@ public final class AttachedMesh implements Mesh {
                             + urls.keySet().stream().map(Service::label).toList());
                 }
                 requireReady(service, base, readiness, patience);
-                services.add(new RunningService(
-                        service, base, states.at(service, base).map(Started::of).orElse(null)));
+                Optional<MeshState.Entry> entry = states.at(service, base);
+                requireItself(service, base, readiness.identify(base), entry);
+                services.add(
+                        new RunningService(service, base, entry.map(Started::of).orElse(null)));
             }
         }
         return services;
@@ -83,6 +87,23 @@ public final class AttachedMesh implements Mesh {
             }
             Thread.sleep(PAUSE);
         }
+    }
+
+    /** By its process, if an earlier command has started it here; of others by the module that they were built of, if they say so. */
+    private static void requireItself(
+            Service service, URI base, Readiness.Identity answering, Optional<MeshState.Entry> entry) {
+        String module = Path.of(service.module()).getFileName().toString();
+        answering.module().filter(other -> !other.equals(module)).ifPresent(other -> {
+            throw new MeshException(
+                    service.label() + " at " + base + " cannot be used: what answers there is " + other);
+        });
+        answering.pid().stream()
+                .filter(pid -> entry.isPresent() && entry.get().pid() != pid)
+                .forEach(pid -> {
+                    throw new MeshException(service.label() + " at " + base + " cannot be used: process " + pid
+                            + " answers there, and what was started is process "
+                            + entry.orElseThrow().pid());
+                });
     }
 
     @Override

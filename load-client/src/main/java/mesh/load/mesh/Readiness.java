@@ -4,14 +4,30 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
-/** Asks a service whether it is ready: that it listens is not enough, the store's rows come later. */
+/**
+ * Asks a service whether it is ready: that it listens is not enough, the store's rows come later. And asks which process it is:
+ * whoever listens on a port may be somebody else, who would be measured under its name.
+ */
 final class Readiness implements AutoCloseable {
 
     static final String PATH = "/actuator/health/readiness";
 
+    /** Where a service says which process it is, and of which module it was built. */
+    static final String INFO = "/actuator/info";
+
+    /** Has a service say which process it is. */
+    static final String TELL_PROCESS = "management.info.process.enabled";
+
+    private static final JsonMapper JSON = JsonMapper.shared();
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private final HttpClient http = HttpClient.newBuilder()
@@ -20,7 +36,11 @@ final class Readiness implements AutoCloseable {
             .build();
 
     static URI uri(int port) {
-        return URI.create("http://127.0.0.1:" + port + PATH);
+        return base(port).resolve(PATH);
+    }
+
+    static URI base(int port) {
+        return URI.create("http://127.0.0.1:" + port);
     }
 
     /** What it answers: {@code 200}, another status, or why there was no answer. */
@@ -32,6 +52,37 @@ final class Readiness implements AutoCloseable {
         } catch (IOException noAnswer) {
             return "no answer (" + noAnswer.getClass().getSimpleName() + ")";
         }
+    }
+
+    /**
+     * What a service says of itself.
+     *
+     * @param pid of its process, as it sees it; empty if it does not say so
+     * @param module of which it was built; empty if it does not say so
+     */
+    record Identity(OptionalLong pid, Optional<String> module) {
+
+        static final Identity UNKNOWN = new Identity(OptionalLong.empty(), Optional.empty());
+    }
+
+    /** Unknown if there is no answer, or one that cannot be understood. */
+    Identity identify(URI base) throws InterruptedException {
+        try {
+            HttpRequest request =
+                    HttpRequest.newBuilder(base.resolve(INFO)).timeout(PATIENCE).build();
+            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            return response.statusCode() == 200 ? identity(JSON.readTree(response.body())) : Identity.UNKNOWN;
+        } catch (IOException | JacksonException noAnswer) {
+            return Identity.UNKNOWN;
+        }
+    }
+
+    private static Identity identity(JsonNode info) {
+        JsonNode pid = info.at("/process/pid");
+        JsonNode module = info.at("/build/artifact");
+        return new Identity(
+                pid.isIntegralNumber() ? OptionalLong.of(pid.asLong()) : OptionalLong.empty(),
+                module.isString() ? Optional.of(module.asString()) : Optional.empty());
     }
 
     static boolean isReady(String answer) {

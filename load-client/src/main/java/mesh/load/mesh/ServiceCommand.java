@@ -52,6 +52,7 @@ final class ServiceCommand {
         properties.put("server.port", Integer.toString(ports.of(service)));
         properties.putAll(ownProperties(service, ports));
         properties.putAll(overrides);
+        properties.put(Readiness.TELL_PROCESS, "true");
         return properties;
     }
 

@@ -69,9 +69,14 @@ final class ServiceProcess {
         }
     }
 
-    /** It is ready now, for the first time. */
-    void isReady() {
-        start = new StartTimes(Duration.ofNanos(System.nanoTime() - startedNanos), Instant.now());
+    /** How it has started if it is ready now. */
+    StartTimes startedByNow() {
+        return new StartTimes(Duration.ofNanos(System.nanoTime() - startedNanos), Instant.now());
+    }
+
+    /** It was ready then, for the first time. */
+    void hasStarted(StartTimes times) {
+        start = times;
     }
 
     /** Null until it was seen to be ready. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import mesh.load.scenario.Service;
@@ -66,10 +67,28 @@ final class Waiting {
                     "the mesh did not come up: " + process.death().message());
         }
         String answer = readiness.ask(Readiness.uri(ports.of(process.service())));
-        answers.put(process.service(), answer);
         if (Readiness.isReady(answer)) {
-            process.isReady();
+            StartTimes now = process.startedByNow();
+            if (isItself(process, readiness)) {
+                process.hasStarted(now);
+            } else {
+                answer += " from a process that does not say which it is";
+            }
         }
+        answers.put(process.service(), answer);
+    }
+
+    /** Asked after the time was taken, so that it takes nothing from it. */
+    private boolean isItself(ServiceProcess process, Readiness readiness) throws InterruptedException {
+        int port = ports.of(process.service());
+        long own = process.handle().pid();
+        OptionalLong answering = readiness.identify(Readiness.base(port)).pid();
+        if (answering.isPresent() && answering.getAsLong() != own) {
+            throw new MeshException("the mesh did not come up: port " + port + " of "
+                    + process.service().label() + " (process " + own + ") is answered by another process, "
+                    + answering.getAsLong());
+        }
+        return answering.isPresent();
     }
 
     private void refuseEndlessWait() {

@@ -2,6 +2,7 @@ package mesh.load.scenario;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -46,6 +47,15 @@ public record Service(
     /** The same jar as {@link #TOMCAT_GATEWAY}, on virtual threads. */
     public static final Service TOMCAT_GATEWAY_VIRTUAL =
             new Service("tomcat-gateway-virtual", "tomcat-gateway", Role.GATEWAY, 0, true, List.of());
+
+    /** Where the services of the mesh listen, unless ports are random. */
+    public static final Map<Integer, String> PORTS_OF_MESH = Map.of(
+            8080, LEGACY_BACKEND.label(),
+            7000, RSOCKET_STORE.label(),
+            7001, RSOCKET_STORE.label(),
+            8070, NETTY_GATEWAY.label(),
+            8071, TOMCAT_GATEWAY.label(),
+            8072, TOMCAT_GATEWAY_VIRTUAL.label());
 
     private static final Comparator<Service> ORDER =
             Comparator.comparing(Service::role).thenComparing(Service::label);

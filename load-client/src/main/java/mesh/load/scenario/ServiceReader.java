@@ -1,6 +1,7 @@
 package mesh.load.scenario;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -31,6 +32,22 @@ final class ServiceReader {
                         .map(named -> application(named.getKey(), named.getValue()))
                         .toList();
         all.addAll(applications);
+        refuseEqualPorts(root);
+    }
+
+    /** Each would be measured under the other's name. Those that run one at a time may have the same one. */
+    private void refuseEqualPorts(Section root) {
+        Map<Integer, String> taken = new HashMap<>(Service.PORTS_OF_MESH);
+        root.openSections("applications", label -> {}).forEach((label, section) -> {
+            int port = section.number("port", 1024, 65_535).orElseThrow();
+            String other = root.has(OneAtATimeReader.KEY) ? Service.PORTS_OF_MESH.get(port) : taken.put(port, label);
+            if (other != null) {
+                throw section.fault(
+                        "port",
+                        "'port' of '" + label + "' is " + port + ", and so is that of '" + other
+                                + "'. Allowed: another");
+            }
+        });
     }
 
     private Service application(String label, Section section) {

@@ -60,6 +60,83 @@ class MeshTest {
         }
     }
 
+    /** A whole burst would be recorded under the wrong name. */
+    @Test
+    void somebodyElseWhoAnswersOnAPortIsNotTakenForTheService() throws Exception {
+        assertThatThrownBy(() -> StartedMesh.start(plan(Map.of("pid", "1")), home, said::add))
+                .isInstanceOf(MeshException.class)
+                .hasMessageStartingWith("the mesh did not come up: port " + ports.of(Service.NETTY_GATEWAY)
+                        + " of netty-gateway (process ")
+                .hasMessageEndingWith(") is answered by another process, 1");
+
+        assertThat(new StateFiles(home).living()).isEmpty();
+    }
+
+    @Test
+    void whoeverDoesNotSayWhichProcessItIsIsNotTakenForTheService() {
+        ServiceProcess silent = ServiceProcess.start(
+                Service.NETTY_GATEWAY,
+                ServiceCommand.of(
+                        Service.NETTY_GATEWAY,
+                        List.of(),
+                        home.jar(Service.NETTY_GATEWAY),
+                        Map.of("server.port", Integer.toString(ports.of(Service.NETTY_GATEWAY)), "pid", "none")),
+                folder.resolve("silent.log"));
+        try {
+            await().atMost(PATIENCE)
+                    .until(() -> Files.readString(folder.resolve("silent.log")).contains("listening"));
+            Waiting waiting = new Waiting(List.of(silent), ports, said::add, Duration.ofSeconds(1));
+
+            assertThatThrownBy(waiting::untilAllAreReady)
+                    .isInstanceOf(MeshException.class)
+                    .hasMessageContaining("is answered by 200 from a process that does not say which it is");
+        } finally {
+            Stopping.stop(List.of(silent.handle()), Duration.ofSeconds(1));
+        }
+    }
+
+    @Test
+    void whoIsAttachedToIsWhoWasStartedThere() throws Exception {
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of("artifact", "tomcat-gateway")), home, said::add)) {
+            URI base = theirs.service(Service.NETTY_GATEWAY).base();
+
+            assertThatThrownBy(() -> AttachedMesh.to(
+                            Map.of(Service.NETTY_GATEWAY, base), Set.of(Service.NETTY_GATEWAY), new StateFiles(home)))
+                    .isInstanceOf(MeshException.class)
+                    .hasMessage("netty-gateway at " + base + " cannot be used: what answers there is tomcat-gateway");
+            assertThat(AttachedMesh.to(
+                                    Map.of(Service.TOMCAT_GATEWAY, base),
+                                    Set.of(Service.TOMCAT_GATEWAY),
+                                    new StateFiles(home))
+                            .services())
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void aProcessThatHasTakenThePlaceOfAnotherIsNotAttachedTo() throws Exception {
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
+            RunningService gateway = theirs.service(Service.NETTY_GATEWAY);
+            StateFiles states = new StateFiles(new MeshHome(Files.createDirectories(folder.resolve("elsewhere"))));
+            Process sleeper = new ProcessBuilder("sleep", "600").start();
+            try {
+                MeshState.Entry entry = new MeshState.Entry(
+                        Service.NETTY_GATEWAY,
+                        ProcessMark.of(sleeper.toHandle()),
+                        gateway.base().getPort(),
+                        folder.resolve("sleeper.log"));
+                states.write("other", new MeshState(null, null, List.of(entry)));
+
+                assertThatThrownBy(() -> AttachedMesh.to(
+                                Map.of(Service.NETTY_GATEWAY, gateway.base()), Set.of(Service.NETTY_GATEWAY), states))
+                        .isInstanceOf(MeshException.class)
+                        .hasMessageEndingWith("and what was started is process " + sleeper.pid());
+            } finally {
+                sleeper.destroyForcibly();
+            }
+        }
+    }
+
     @Test
     void closingLeavesNothingBehind() throws Exception {
         Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
@@ -339,6 +416,18 @@ class MeshTest {
         assertThatThrownBy(() -> AttachedMesh.to(Map.of(), TWO, new StateFiles(home)))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("legacy-backend is needed");
+    }
+
+    @Test
+    void aScenarioKnowsThePortsThatAreTaken() {
+        assertThat(Service.PORTS_OF_MESH.keySet())
+                .containsExactlyInAnyOrderElementsOf(Service.mesh().stream()
+                        .flatMap(service -> PortPlan.FIXED.allOf(service).stream())
+                        .toList());
+        assertThat(Service.PORTS_OF_MESH)
+                .allSatisfy((port, label) -> assertThat(PortPlan.FIXED.allOf(
+                                Service.find(Service.mesh(), label).orElseThrow()))
+                        .contains(port));
     }
 
     private MeshPlan plan(Map<String, String> gatewayOptions) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -25,7 +26,10 @@ public final class TinyService {
 
     private TinyService() {}
 
-    /** Options: server.port, die (exit code at once), deaf (never ready), stubborn (survives SIGTERM). */
+    /**
+     * Options: server.port, die (exit code at once), deaf (never ready), stubborn (survives SIGTERM), pid (another than its own, or
+     * {@code none}), artifact (what it says that it was built of).
+     */
     public static void main(String[] args) throws IOException {
         Map<String, String> options = options(args);
         if (options.containsKey("die")) {
@@ -38,7 +42,15 @@ public final class TinyService {
         if (options.containsKey("stubborn")) {
             Runtime.getRuntime().addShutdownHook(new Thread(TinyService::sleepForEver));
         }
-        serve(Integer.parseInt(options.get("server.port")), options.containsKey("deaf") ? 503 : 200);
+        String pid = options.getOrDefault(
+                "pid", Long.toString(ProcessHandle.current().pid()));
+        String process = pid.equals("none") ? "" : "\"process\": {\"pid\": " + pid + "}, ";
+        String info = "{" + process
+                + (options.containsKey("artifact")
+                        ? "\"build\": {\"artifact\": \"" + options.get("artifact") + "\"}, "
+                        : "")
+                + "\"tiny\": true}";
+        serve(Integer.parseInt(options.get("server.port")), options.containsKey("deaf") ? 503 : 200, info);
         System.out.println("listening");
     }
 
@@ -48,10 +60,16 @@ public final class TinyService {
         return options;
     }
 
-    private static void serve(int port, int status) throws IOException {
+    private static void serve(int port, int status, String info) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         server.createContext("/actuator/health/readiness", exchange -> {
             exchange.sendResponseHeaders(status, -1);
+            exchange.close();
+        });
+        server.createContext("/actuator/info", exchange -> {
+            byte[] body = info.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
             exchange.close();
         });
         server.start();
