@@ -23,15 +23,15 @@ class ManyContendersTest {
     private final RunResult run = run(MANY);
 
     @Test
-    void eachIsTheMiddleOfItsOwnRepetitions() {
+    void eachHasARowOfItsOwnRepetitions() {
         Repetitions repetitions = new Repetitions(run);
 
-        List<ContenderResult> middle = repetitions.middleOnes();
+        List<ContenderRow> rows = repetitions.rows();
 
-        assertThat(middle).hasSize(MANY).allMatch(one -> one.repetition() == 2);
-        assertThat(middle.getLast().id()).isEqualTo("contender-" + (MANY - 1));
-        assertThat(middle).allMatch(one -> repetitions.of(one.id()).size() == 3);
-        assertThat(repetitions.name(middle.get(7))).isEqualTo("contender-7 (middle of 3)");
+        assertThat(rows).hasSize(MANY).allMatch(row -> row.drawn().repetition() == 2);
+        assertThat(rows).allMatch(row -> row.repetitions().size() == 3);
+        assertThat(rows.getLast().id()).isEqualTo("contender-" + (MANY - 1));
+        assertThat(Repetitions.name(rows.get(7))).isEqualTo("contender-7 (3 repetitions)");
         assertThat(repetitions.of("nobody")).isEmpty();
     }
 
