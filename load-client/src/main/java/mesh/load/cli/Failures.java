@@ -50,11 +50,16 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         };
     }
 
-    private int tell(CommandLine command, @Nullable String message, Exception fault, int code) {
+    /** What was measured up to then was written when it was measured. */
+    int handleError(Error fault, CommandLine command) {
+        return tell(command, unexpected(fault), fault, ExitCode.NO_MESH);
+    }
+
+    private int tell(CommandLine command, @Nullable String message, Throwable fault, int code) {
         return tell(command, "mesh", message, fault, code);
     }
 
-    private int tell(CommandLine command, String who, @Nullable String message, Exception fault, int code) {
+    private int tell(CommandLine command, String who, @Nullable String message, Throwable fault, int code) {
         PrintWriter err = command.getErr();
         err.println(who + ": " + PlainText.lines(String.valueOf(message)));
         if (stacktrace.getAsBoolean()) {
@@ -63,7 +68,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         return code;
     }
 
-    private static String unexpected(Exception fault) {
+    private static String unexpected(Throwable fault) {
+        if (fault instanceof OutOfMemoryError) {
+            return "the load client has run out of memory: " + oneLine(String.valueOf(fault.getMessage()));
+        }
         return "a fault of this program, please report it: " + oneLine(fault.toString())
                 + " (--stacktrace shows where it came from)";
     }

@@ -62,23 +62,32 @@ final class Main implements Runnable {
 
     public static void main(String[] args) {
         Interruption interruption = Interruption.ofThisThread();
-        int exitCode = run(args, writer(System.out), writer(System.err));
-        interruption.over();
-        System.exit(exitCode);
+        int exitCode = ExitCode.NO_MESH;
+        try {
+            exitCode = run(args, writer(System.out), writer(System.err));
+        } finally {
+            // Whatever came of it: who has no thread any more that could be interrupted is not to be waited for.
+            interruption.over();
+            System.exit(exitCode);
+        }
     }
 
     /** Does what the arguments say and returns the exit code. */
     static int run(String[] args, PrintWriter out, PrintWriter err) {
         Main main = new Main();
         Failures failures = new Failures(() -> main.stacktrace || System.getenv("MESH_DEBUG") != null);
-        return new CommandLine(main)
-                .setOut(TerminalWriter.of(out))
+        CommandLine commands = new CommandLine(main);
+        commands.setOut(TerminalWriter.of(out))
                 .setErr(TerminalWriter.of(err))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setAbbreviatedOptionsAllowed(false)
                 .setParameterExceptionHandler(failures)
-                .setExecutionExceptionHandler(failures)
-                .execute(args);
+                .setExecutionExceptionHandler(failures);
+        try {
+            return commands.execute(args);
+        } catch (Error lack) { // such as memory: picocli knows exceptions only
+            return failures.handleError(lack, commands);
+        }
     }
 
     /** Without a command there is nothing to do but to say what can be done. */

@@ -47,7 +47,7 @@ public final class ScenarioRun {
 
     /**
      * Runs the scenario. Interrupting the calling thread ends it early. The result's state says how it ended: no exception
-     * comes from a service that fails, from an interruption, or from a lack of sockets or of room on the disk.
+     * comes from a service that fails, from an interruption, or from a lack of sockets, of memory or of room on the disk.
      *
      * @throws ScenarioException if a contender has a path that its service does not have
      */
@@ -64,6 +64,8 @@ public final class ScenarioRun {
         } catch (ScenarioException unknownRoute) {
             end(draft, stop, RunState.FAILED, unknownRoute.getMessage());
             throw unknownRoute;
+        } catch (VirtualMachineError lack) {
+            return end(draft, stop, RunState.FAILED, "the load client itself has failed: " + lack);
         } catch (RuntimeException | Error fault) {
             end(draft, stop, RunState.FAILED, fault.toString());
             throw fault;

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.springframework.expression.EvaluationException;
 import org.springframework.expression.ParseException;
 import org.springframework.expression.spel.SpelNode;
 import org.springframework.expression.spel.ast.BooleanLiteral;
@@ -110,6 +111,9 @@ final class Condition {
             RealLiteral.class,
             BooleanLiteral.class);
 
+    /** Far more than anybody can read. Each level takes some calls, here, in the parser and where it is evaluated. */
+    static final int MAX_DEPTH = 100;
+
     private final Collection<String> contenders;
 
     private Condition(Collection<String> contenders) {
@@ -126,10 +130,14 @@ final class Condition {
         refuseWhatLooksLikeAnOperator(expression);
         try {
             SpelExpression parsed = new SpelExpressionParser().parseRaw(expression);
-            new Condition(contenders).check(parsed.getAST());
+            new Condition(contenders).check(parsed.getAST(), 1);
         } catch (ParseException malformed) {
             throw new IllegalArgumentException("at character " + (malformed.getPosition() + 1) + ": "
                     + malformed.getSimpleMessage().replaceAll("^EL\\d+E: ", ""));
+        } catch (EvaluationException tooLong) {
+            throw new IllegalArgumentException(tooLong.getSimpleMessage().replaceAll("^EL\\d+E: ", ""));
+        } catch (StackOverflowError noLimitInTheParser) {
+            throw tooDeep();
         }
     }
 
@@ -145,7 +153,14 @@ final class Condition {
         }
     }
 
-    private void check(SpelNode node) {
+    private static IllegalArgumentException tooDeep() {
+        return new IllegalArgumentException("is nested too deeply. Allowed: " + MAX_DEPTH + " levels");
+    }
+
+    private void check(SpelNode node, int depth) {
+        if (depth > MAX_DEPTH) {
+            throw tooDeep();
+        }
         if (!ALLOWED.contains(node.getClass())) {
             throw new IllegalArgumentException(
                     "'" + node.toStringAST()
@@ -160,7 +175,7 @@ final class Condition {
             default -> {}
         }
         for (int child = 0; child < node.getChildCount(); child++) {
-            check(node.getChild(child));
+            check(node.getChild(child), depth + 1);
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -120,6 +121,48 @@ class MainTest {
                 .startsWith("mesh: " + own + ":")
                 .contains(message)
                 .hasLineCount(1);
+    }
+
+    @Test
+    void aClaimThatIsNestedTooDeeplyIsNamedWithItsLine() throws Exception {
+        String claim = "!".repeat(9000) + "true";
+        Path own = Files.writeString(home.resolve("own.yaml"), """
+                name: own
+                question: Why?
+                users: 1
+                contenders:
+                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+                expectations:
+                  - {id: deep, claim: It holds., holds-when: "%s"}
+                """.formatted(claim));
+
+        assertThat(run("run", own.toString())).isEqualTo(2);
+
+        assertThat(err.toString())
+                .endsWith("'holds-when': is nested too deeply. Allowed: 100 levels" + System.lineSeparator())
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aLackOfMemoryIsToldInOneLine() {
+        PrintWriter full = new PrintWriter(new Writer() {
+            @Override
+            public void write(char[] text, int from, int length) {
+                throw new OutOfMemoryError("Java heap space");
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        });
+
+        assertThat(Main.run(new String[] {"list"}, full, new PrintWriter(err, true)))
+                .isEqualTo(3);
+
+        assertThat(err)
+                .hasToString("mesh: the load client has run out of memory: Java heap space" + System.lineSeparator());
     }
 
     @Test

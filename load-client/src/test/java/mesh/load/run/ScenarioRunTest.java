@@ -44,6 +44,7 @@ class ScenarioRunTest {
     private Path root;
 
     private Consumer<String> asked = request -> {};
+    private RunProgress progress = RunProgress.NONE;
     private @Nullable TinyMesh mesh;
 
     @AfterEach
@@ -104,6 +105,33 @@ class ScenarioRunTest {
     }
 
     @Test
+    void hasFailedAndKeepsWhatWasMeasuredIfTheLoadClientLacksMemory() {
+        progress = new RunProgress() {
+            @Override
+            public void say(String line) {}
+
+            @Override
+            public void warming(String contender) {}
+
+            @Override
+            public void underWay(UnderWay load) {}
+
+            @Override
+            public void ended(ContenderResult result) {
+                throw new OutOfMemoryError("Java heap space");
+            }
+        };
+
+        RunResult result = run(path -> {});
+
+        assertThat(result.state()).isEqualTo(RunState.FAILED);
+        assertThat(result.stateReason())
+                .isEqualTo("the load client itself has failed: java.lang.OutOfMemoryError: Java heap space");
+        assertThat(kept(result)).containsExactly("first");
+        assertThat(new ResultsFolder(only(root)).read()).isEqualTo(result);
+    }
+
+    @Test
     @EnabledOnOs(OS.LINUX)
     void hasFailedIfADiskBecomesFullAndNamesWhatCannotBeWritten() {
         RunResult result = run(folder -> fill(folder.resolve("requests.csv")));
@@ -142,7 +170,7 @@ class ScenarioRunTest {
                 false,
                 "0.1.0",
                 List.of("run", "two"));
-        return new ScenarioRun(TWO, settings, RunProgress.NONE).run();
+        return new ScenarioRun(TWO, settings, progress).run();
     }
 
     private TinyMesh opened() {

@@ -1,11 +1,40 @@
 package mesh.load.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import mesh.load.claim.Claims;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConditionTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {100, 101, 1000, 4000, 9000})
+    void aConditionThatNobodyCanReadIsRefused(int depth) {
+        List<String> deep = List.of(
+                "!".repeat(depth) + "true",
+                "(!".repeat(depth) + "true" + ")".repeat(depth),
+                "true" + " and true".repeat(depth),
+                "true ? 1 : ".repeat(depth) + "1");
+
+        assertThat(deep)
+                .allSatisfy(condition -> assertThatThrownBy(() -> Condition.check(condition, List.of()))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .message()
+                        .containsAnyOf("is nested too deeply. Allowed: 100 levels", "expression is too long"));
+    }
+
+    @Test
+    void oneThatIsLongCanBeAsked() {
+        assertThatCode(() -> Condition.check("!".repeat(99) + "true", List.of()))
+                .doesNotThrowAnyException();
+        assertThatCode(() -> Condition.check("true" + " and true".repeat(99), List.of()))
+                .doesNotThrowAnyException();
+    }
 
     @Test
     void aScenarioCanNameEveryFigureThatThereIsAndNoOther() {
