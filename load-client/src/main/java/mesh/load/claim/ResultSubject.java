@@ -46,11 +46,13 @@ final class ResultSubject implements Subject {
     }
 
     private Subject contender(String id) {
-        List<ContenderResult> complete = result.contenders().stream()
-                .filter(one -> one.id().equals(id) && one.outcomes().unfinished() == 0)
-                .toList();
+        List<ContenderResult> all =
+                result.contenders().stream().filter(one -> one.id().equals(id)).toList();
+        List<ContenderResult> complete =
+                all.stream().filter(one -> one.outcomes().unfinished() == 0).toList();
         if (complete.isEmpty()) {
-            throw new NotMeasuredException("'" + id + "' was not measured in this run");
+            throw new NotMeasuredException("'" + id + "'"
+                    + (all.isEmpty() ? " was not measured in this run" : " is incomplete: the run ended meanwhile"));
         }
         int asked = asked(id);
         if (complete.size() < asked) {

@@ -12,10 +12,14 @@ public record Death(Service service, int exitCode, String message) {
 
     private static final int SIGNALS = 128;
     private static final int SIGINT = 2;
+    private static final int SIGTERM = 15;
 
-    /** Whether Ctrl-C ended it: a terminal sends that to everything that was started from it. */
-    public boolean isByCtrlC() {
-        return exitCode == SIGNALS + SIGINT;
+    /**
+     * Whether it may have been ended together with this process: a terminal sends Ctrl-C to everything that was started from it,
+     * and whoever stops a whole process group, such as a service manager, sends SIGTERM to each of it.
+     */
+    public boolean isByInterruption() {
+        return exitCode == SIGNALS + SIGINT || exitCode == SIGNALS + SIGTERM;
     }
 
     static String message(ServiceProcess process, int exitCode) {

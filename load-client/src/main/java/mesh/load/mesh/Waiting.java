@@ -21,6 +21,8 @@ final class Waiting {
     /** How long one application takes alone is what is measured; to be asked so often costs it little. */
     private static final Duration SHORT_PAUSE = Duration.ofMillis(10);
 
+    private static final Duration INTERRUPTION_COMES = Duration.ofSeconds(3);
+
     private static final int LINES_OF_LOG = 15;
 
     private final List<ServiceProcess> processes;
@@ -63,8 +65,11 @@ final class Waiting {
 
     private void ask(ServiceProcess process, Readiness readiness) throws InterruptedException {
         if (!process.isAlive()) {
-            throw new MeshException(
-                    "the mesh did not come up: " + process.death().message());
+            Death death = process.death();
+            if (death.isByInterruption()) {
+                Thread.sleep(INTERRUPTION_COMES); // to this thread as well, or it was sent to the service alone
+            }
+            throw new MeshException("the mesh did not come up: " + death.message());
         }
         String answer = readiness.ask(Readiness.uri(ports.of(process.service())));
         if (Readiness.isReady(answer)) {

@@ -44,9 +44,6 @@ final class Repetitions {
     /** With how many repetitions there are, where there is more than one, and how many of them were cut short. */
     static String name(ContenderRow row) {
         int complete = row.repetitions().size();
-        if (row.unfinished() > 0) {
-            return row.id() + " (incomplete)";
-        }
         int all = complete + row.cutShort();
         return all == 1
                 ? row.id()

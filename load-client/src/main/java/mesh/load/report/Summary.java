@@ -134,7 +134,7 @@ public final class Summary {
     }
 
     private static String unfinished(ContenderRow row) {
-        return row.unfinished() == 0 ? "" : " (" + row.unfinished() + " unfinished)";
+        return row.unfinished() == 0 ? "" : " (incomplete: " + row.unfinished() + " unfinished)";
     }
 
     private static String latency(@Nullable Long nanos) {

@@ -68,9 +68,6 @@ final class TableSection {
     }
 
     private static Html which(ContenderRow row, ContenderResult drawn) {
-        if (row.unfinished() > 0) {
-            return Html.tag("small", "incomplete");
-        }
         int complete = row.repetitions().size();
         String cut = row.cutShort() == 0 ? "" : ", " + row.cutShort() + " more incomplete";
         return complete == 1 && cut.isEmpty()
@@ -91,7 +88,7 @@ final class TableSection {
     }
 
     private static Html served(ContenderRow row) {
-        Html open = row.unfinished() == 0 ? Html.NOTHING : Html.tag("small", row.unfinished() + " unfinished");
+        Html open = row.unfinished() == 0 ? Html.NOTHING : Html.tag("small", "incomplete: " + row.unfinished() + " unfinished");
         return Html.all(
                 Html.figure(row.ok(), Integer.toString(row.ok())),
                 Html.text(" / "),

@@ -17,11 +17,11 @@ final class RunStop {
     private volatile boolean ending;
 
     /**
-     * Called from another thread. A terminal's Ctrl-C reaches the services as well, and may end one before this process
-     * has noticed: then the interruption is about to come, and is the better reason.
+     * Called from another thread. A terminal's Ctrl-C, and a SIGTERM to the process group, reach the services as well, and may end
+     * one before this process has noticed: then the interruption is about to come, and is the better reason.
      */
     void becauseOf(Death died) {
-        if (died.isByCtrlC() && interruptionComes()) {
+        if (died.isByInterruption() && interruptionComes()) {
             return;
         }
         death = died;

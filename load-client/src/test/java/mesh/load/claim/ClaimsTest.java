@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.entry;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import mesh.load.report.Paint;
+import mesh.load.report.Summary;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.ExpectationFigures;
@@ -115,6 +117,18 @@ class ClaimsTest {
 
         assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
         assertThat(claim.reason()).isEqualTo(reason);
+    }
+
+    @Test
+    void whoWasCutShortIsIncompleteAndNotUnmeasured() {
+        ContenderResult whole = Samples.contender();
+        ContenderResult cut =
+                Samples.with(whole, Map.of("outcomes", Samples.with(whole.outcomes(), Map.of("unfinished", 3))));
+        RunResult run = Samples.run(RunState.INTERRUPTED, "interrupted by the user", List.of(cut));
+
+        assertThat(check("contender('netty-webclient').ok == 2", run).reason())
+                .isEqualTo("'netty-webclient' is incomplete: the run ended meanwhile");
+        assertThat(new Summary(run).table(Paint.PLAIN)).contains("(incomplete: 3 unfinished)");
     }
 
     /** The reader of scenarios refuses them already; this is the second wall. */

@@ -11,6 +11,9 @@ class RunStopTest {
     private static final Death BY_CTRL_C = new Death(Service.NETTY_GATEWAY, 130, "netty-gateway was ended by signal 2");
     private static final Death KILLED = new Death(Service.NETTY_GATEWAY, 137, "netty-gateway was ended by signal 9");
 
+    private static final Death BY_SIGTERM =
+            new Death(Service.NETTY_GATEWAY, 143, "netty-gateway was ended by signal 15");
+
     private final RunStop stop = new RunStop();
 
     @Test
@@ -21,6 +24,24 @@ class RunStopTest {
 
         assertThat(stop.death()).isNull();
         assertThat(Thread.interrupted()).isFalse();
+    }
+
+    @Test
+    void norIsOneThatASigtermToAllEnded() {
+        stop.ends();
+
+        stop.becauseOf(BY_SIGTERM);
+
+        assertThat(stop.death()).isNull();
+        assertThat(Thread.interrupted()).isFalse();
+    }
+
+    @Test
+    void aServiceThatAloneWasSentSigtermIsTheReason() {
+        stop.becauseOf(BY_SIGTERM);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(stop.death()).isEqualTo(BY_SIGTERM);
     }
 
     @Test
