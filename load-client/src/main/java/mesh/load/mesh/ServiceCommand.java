@@ -28,7 +28,7 @@ final class ServiceCommand {
     static List<String> of(Service service, List<String> startArguments, Path jar, Map<String, String> properties) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(JVM_ARGUMENTS);
+        command.addAll(commonTo(service));
         command.addAll(service.jvmArguments());
         // VisualVM shows it under this name. Both Tomcat gateways, which are the same jar, would else have the same.
         command.add(displayName(service));
@@ -37,6 +37,18 @@ final class ServiceCommand {
         command.add(jar.toString());
         properties.forEach((key, value) -> command.add("--" + key + "=" + value));
         return command;
+    }
+
+    /** Without the collector where the service has one of its own: a JVM that is told of two does not start. */
+    private static List<String> commonTo(Service service) {
+        boolean ownCollector = service.jvmArguments().stream().anyMatch(ServiceCommand::isCollector);
+        return JVM_ARGUMENTS.stream()
+                .filter(argument -> !(ownCollector && isCollector(argument)))
+                .toList();
+    }
+
+    private static boolean isCollector(String argument) {
+        return argument.matches("-XX:\\+Use\\w+GC");
     }
 
     static String displayName(Service service) {

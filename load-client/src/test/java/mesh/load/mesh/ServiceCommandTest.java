@@ -83,6 +83,17 @@ class ServiceCommandTest {
         }
     }
 
+    /** A JVM that is told of two does not start. */
+    @Test
+    void anApplicationsOwnCollectorTakesThePlaceOfTheOthers() {
+        Service own = new Service(
+                "mine", "netty-gateway", Service.Role.GATEWAY, 8090, false, List.of("-Xmx1g", "-XX:+UseG1GC"));
+
+        assertThat(jvm(own).stream().filter(argument -> argument.matches("-XX:[+]Use.*GC")))
+                .containsExactly("-XX:+UseG1GC");
+        assertThat(jvm(own)).containsSubsequence("-Xmx512m", "-Xmx1g");
+    }
+
     private static List<String> jvm(Service service) {
         return ServiceCommand.of(service, List.of(), Path.of("x.jar"), Map.of()).stream()
                 .filter(argument -> !argument.startsWith("-Dvisualvm.display.name="))
