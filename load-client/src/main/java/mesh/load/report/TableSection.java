@@ -88,7 +88,9 @@ final class TableSection {
     }
 
     private static Html served(ContenderRow row) {
-        Html open = row.unfinished() == 0 ? Html.NOTHING : Html.tag("small", "incomplete: " + row.unfinished() + " unfinished");
+        Html open = row.unfinished() == 0
+                ? Html.NOTHING
+                : Html.tag("small", "incomplete: " + row.unfinished() + " unfinished");
         return Html.all(
                 Html.figure(row.ok(), Integer.toString(row.ok())),
                 Html.text(" / "),
