@@ -47,7 +47,6 @@ final class ReadingEncoder extends AbstractEncoder<TemperatureReading> {
             ResolvableType elementType,
             @Nullable MimeType mimeType,
             @Nullable Map<String, Object> hints) {
-        byte[] bytes = writer.writeValueAsBytes(reading);
-        return buffers.allocateBuffer(bytes.length).write(bytes);
+        return buffers.wrap(writer.writeValueAsBytes(reading));
     }
 }
