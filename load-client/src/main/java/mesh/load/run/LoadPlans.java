@@ -16,6 +16,9 @@ import mesh.load.scenario.WarmUp;
 /** Who asks a contender for what, how often and until when: in warming up, in the load, in the search for a rate. */
 final class LoadPlans {
 
+    /** A stream fills no limit, and an item of it is less work than a call. */
+    private static final int STREAMED = 5;
+
     private final Scenario scenario;
     private final Mesh mesh;
     private final RequestMaker maker;
@@ -54,6 +57,9 @@ final class LoadPlans {
         WarmUp warmUp = scenario.warmUp();
         if (contender.calls() == Calls.ONCE) {
             return burst(contender, Math.max(warmUp.users(), contender.users()), warmUp.cnt());
+        }
+        if (contender.calls() == Calls.ONE_STREAM) {
+            return burst(contender, warmUp.users(), Math.min(Contender.MAX_CNT, STREAMED * warmUp.cnt()));
         }
         return contender.holds() == Holds.BOUNDED_ELASTIC
                 ? burst(contender, 1, Math.min(Contender.MAX_CNT, warmUp.users() * warmUp.cnt()))

@@ -67,6 +67,13 @@ class WarmingUpTest {
         assertThat(warmUpOf("calls: at-once", "{cnt}").users()).hasSize(20);
     }
 
+    @Test
+    void aStreamIsWarmedWithMoreItems() throws InterruptedException {
+        assertThat(warmUpOf("calls: one-stream", "{cnt}").users())
+                .hasSize(20)
+                .allSatisfy(user -> assertThat(user.path()).isEqualTo("/rest/150"));
+    }
+
     private static LoadPlan warmUpOf(String keys, String cnt) throws InterruptedException {
         Scenario scenario = ScenarioReader.read("s.yaml", """
                 name: s
