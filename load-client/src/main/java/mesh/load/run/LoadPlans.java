@@ -19,6 +19,9 @@ final class LoadPlans {
     /** A stream fills no limit, and an item of it is less work than a call. */
     private static final int STREAMED = 5;
 
+    /** Who calls alone and one after another is slower: so that his rounds are no longer than those of others. */
+    private static final int ALONE = 4;
+
     private final Scenario scenario;
     private final Mesh mesh;
     private final RequestMaker maker;
@@ -62,7 +65,7 @@ final class LoadPlans {
             return burst(contender, warmUp.users(), Math.min(Contender.MAX_CNT, STREAMED * warmUp.cnt()));
         }
         return contender.holds() == Holds.BOUNDED_ELASTIC
-                ? burst(contender, 1, Math.min(Contender.MAX_CNT, warmUp.users() * warmUp.cnt()))
+                ? burst(contender, 1, Math.clamp(warmUp.users() * warmUp.cnt() / ALONE, 1, Contender.MAX_CNT))
                 : burst(contender, warmUp.users(), warmUp.cnt());
     }
 

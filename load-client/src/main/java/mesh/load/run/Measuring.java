@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.load.LoadEngine;
 import mesh.load.load.LoadPlan;
 import mesh.load.load.WarmUp;
@@ -77,13 +78,18 @@ final class Measuring implements AutoCloseable {
         }
         progress.warming(contender.id());
         bed.behaveAtOnce();
-        WarmingUp warming = new WarmingUp(scenario.warmUp(), plan -> fireToWarm(contender, plan));
+        AtomicInteger round = new AtomicInteger();
+        WarmingUp warming =
+                new WarmingUp(scenario.warmUp(), plan -> fireToWarm(contender, plan, round.getAndIncrement() % 2 == 0));
         draft.add(warming.warm(contender, routes.firstAnswer(contender), plans.warmUpOf(contender)));
     }
 
-    /** Without connections where it will be measured so: else what makes them would be cold, and nothing else. */
-    private LoadResult fireToWarm(Contender contender, LoadPlan plan) throws InterruptedException {
-        if (!scenario.warmUp().keepConnections()) {
+    /**
+     * Every other round without connections where it will be measured so: else what makes them would be cold, and nothing else.
+     * To drop them takes as long as a round.
+     */
+    private LoadResult fireToWarm(Contender contender, LoadPlan plan, boolean connecting) throws InterruptedException {
+        if (connecting && !scenario.warmUp().keepConnections()) {
             reset.dropConnections(contender.service());
         }
         return bed.fire(plan, LoadEngine.Progress.NONE);

@@ -2,8 +2,16 @@ package mesh.load.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Map;
 import java.util.OptionalInt;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
+import javax.management.ObjectName;
+import javax.management.StandardMBean;
 import mesh.load.result.Gauges;
 import mesh.load.result.HeldFigures;
 import mesh.load.result.RestFigures;
@@ -33,6 +41,33 @@ class RestTest {
             1,
             Gauges.POOL_ACTIVE,
             4);
+
+    /** Of this JVM: one that counts its open files, and does not mind two collections. */
+    @Test
+    void whatIsAskedOfAJvmBeforeItIsLookedAt() throws Exception {
+        MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+        long before = collections();
+
+        Rest.collect(beans);
+
+        assertThat(collections()).isGreaterThanOrEqualTo(before + 2);
+        assertThat(Rest.fileDescriptors(beans)).isPositive();
+        assertThat(Rest.fileDescriptors(thatCountsNoFiles())).isNull();
+    }
+
+    private static long collections() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                .sum();
+    }
+
+    private static MBeanServer thatCountsNoFiles() throws JMException {
+        MBeanServer none = MBeanServerFactory.newMBeanServer();
+        none.registerMBean(
+                new StandardMBean(ManagementFactory.getThreadMXBean(), ThreadMXBean.class),
+                new ObjectName("java.lang:type=OperatingSystem"));
+        return none;
+    }
 
     @Test
     void idleThreadsOfPoolsThatKeepThemAreNoneThatAreHeld() {

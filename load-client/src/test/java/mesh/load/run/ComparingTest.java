@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.SpreadFigures;
@@ -32,6 +33,55 @@ class ComparingTest {
 
         assertThat(new Comparing(results).spreads())
                 .containsExactly(new SpreadFigures("a", 3, 110 * MILLISECOND, 100 * MILLISECOND, 300 * MILLISECOND));
+    }
+
+    @Test
+    void eachContenderHasASpreadOfItsOwnAndWhatWasCutShortHasNone() {
+        ContenderResult cut = Samples.served("a", 2, 5);
+        cut = Samples.with(cut, Map.of("outcomes", Samples.with(cut.outcomes(), Map.of("unfinished", 1))));
+
+        assertThat(new Comparing(List.of(Samples.served("a", 1, 300), Samples.served("b", 1, 100), cut)).spreads())
+                .containsExactly(
+                        new SpreadFigures("a", 1, 300 * MILLISECOND, 300 * MILLISECOND, 300 * MILLISECOND),
+                        new SpreadFigures("b", 1, 100 * MILLISECOND, 100 * MILLISECOND, 100 * MILLISECOND));
+    }
+
+    /** A rate ends when it is told to: there the latencies are compared. */
+    @Test
+    void ofARateTheSlowestAnswersAreCompared() {
+        Scenario rate = ScenarioReader.read("s.yaml", """
+                name: s
+                question: Which?
+                users: 1
+                shape: {constant: {per-second: 10, duration: 5s}}
+                contenders:
+                  - {id: a, service: netty-gateway, path: /netty, calls: once}
+                  - {id: b, service: netty-gateway, path: /netty, calls: once}
+                compare:
+                  - [a, b]
+                """);
+        List<ContenderResult> results = new ArrayList<>();
+        for (int i = 1; i <= 6; i++) {
+            results.add(Samples.served("a", i, 100 + i));
+            results.add(Samples.served("b", i, 200 + i));
+        }
+
+        assertThat(new Comparing(results).comparisons(rate).getFirst().verdict())
+                .contains(" of the p99 of b ");
+        assertThat(new Comparing(results).comparisons(SCENARIO).getFirst().verdict())
+                .contains(" of the time of b ");
+    }
+
+    @Test
+    void aTimeInWhichSomebodyFailedIsNotCompared() {
+        List<ContenderResult> results = List.of(
+                Samples.with(Samples.contender(), Map.of("id", "a")),
+                Samples.served("b", 1, 100),
+                Samples.served("a", 2, 100),
+                Samples.served("b", 2, 100));
+
+        assertThat(new Comparing(results).comparisons(SCENARIO).getFirst().pairs())
+                .isEqualTo(1);
     }
 
     @Test

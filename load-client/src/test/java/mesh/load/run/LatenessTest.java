@@ -53,6 +53,27 @@ class LatenessTest {
                         .contains("1 had to wait"));
     }
 
+    @Test
+    void everyCountOfBothIsAdded() {
+        assertThat(new Lateness(1, 2, 3, 4).plus(new Lateness(10, 20, 30, 40))).isEqualTo(new Lateness(11, 22, 33, 44));
+        assertThat(new Lateness(5, 2, 0, 0).sentence("a")).isPresent();
+        assertThat(new Lateness(5, 2, 2, 0).sentence("a")).isPresent();
+    }
+
+    @Test
+    void tenMillisecondsAreNotLateAndOneNanosecondMoreIs() {
+        assertThat(Lateness.late(load(sent(1, 1, 0, 10, 20)))).isZero();
+        assertThat(Lateness.late(load(new RequestRecord(
+                        1, 1, 0, 10 * MS + 1, 0, 20 * MS, 20 * MS, 20 * MS, 1, 1, new Outcome.Ok(200)))))
+                .isOne();
+    }
+
+    @Test
+    void whoseAnswerCameJustWhenTheNextWasDueHasNotKeptItWaiting() {
+        assertThat(sentence(sent(1, 1, 0, 0, 30), sent(1, 2, 30, 50, 60)))
+                .hasValueSatisfying(text -> assertThat(text).contains("0 had to wait"));
+    }
+
     private static Optional<String> sentence(RequestRecord... requests) {
         return Lateness.of(load(requests)).sentence("a");
     }

@@ -2,6 +2,7 @@ package mesh.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.result.LoadResult;
@@ -24,6 +25,25 @@ class OutcomesTest {
         assertThat(failures.map(Outcomes::name)).containsExactlyElementsOf(FailureNames.OTHERS);
         // Ok is no failure, and a ServerError goes by its cause.
         assertThat(FailureNames.OTHERS).hasSize(Outcome.class.getPermittedSubclasses().length - 2);
+    }
+
+    @Test
+    void everyColumnSaysWhatThereIsToSay() {
+        assertThat(columns(new Outcome.Ok(200))).containsExactly("ok", "200", "", "");
+        assertThat(columns(new Outcome.ServerError(500, "read-timeout")))
+                .containsExactly("server-error", "500", "read-timeout", "read-timeout");
+        assertThat(columns(new Outcome.ClientError(404))).containsExactly("client-error", "404", "", "");
+        assertThat(columns(new Outcome.Truncated(206))).containsExactly("truncated", "206", "", "");
+        assertThat(columns(new Outcome.WrongContent(3, 2)))
+                .containsExactly("wrong-content", "", "", "expected 3 items, got 2 items");
+        assertThat(columns(new Outcome.TimedOut())).containsExactly("timed-out", "", "", "");
+        assertThat(columns(new Outcome.Refused())).containsExactly("refused", "", "", "");
+        assertThat(columns(new Outcome.Reset())).containsExactly("reset", "", "", "");
+    }
+
+    private static List<String> columns(Outcome outcome) {
+        return List.of(
+                Outcomes.name(outcome), Outcomes.status(outcome), Outcomes.cause(outcome), Outcomes.detail(outcome));
     }
 
     /** A 404 asks for another remedy than a 413. */

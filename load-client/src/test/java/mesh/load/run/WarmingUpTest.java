@@ -58,7 +58,7 @@ class WarmingUpTest {
 
         assertThat(elastic.users())
                 .singleElement()
-                .satisfies(user -> assertThat(user.path()).isEqualTo("/rest/600"));
+                .satisfies(user -> assertThat(user.path()).isEqualTo("/rest/150"));
     }
 
     @Test
