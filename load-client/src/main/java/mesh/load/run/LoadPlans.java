@@ -17,7 +17,7 @@ import mesh.load.scenario.WarmUp;
 final class LoadPlans {
 
     /** A stream fills no limit, and an item of it is less work than a call. */
-    private static final int STREAMED = 5;
+    private static final int STREAMED = 10;
 
     /** Who calls alone and one after another is slower: so that his rounds are no longer than those of others. */
     private static final int ALONE = 4;

@@ -71,7 +71,7 @@ class WarmingUpTest {
     void aStreamIsWarmedWithMoreItems() throws InterruptedException {
         assertThat(warmUpOf("calls: one-stream", "{cnt}").users())
                 .hasSize(20)
-                .allSatisfy(user -> assertThat(user.path()).isEqualTo("/rest/150"));
+                .allSatisfy(user -> assertThat(user.path()).isEqualTo("/rest/300"));
     }
 
     private static LoadPlan warmUpOf(String keys, String cnt) throws InterruptedException {
