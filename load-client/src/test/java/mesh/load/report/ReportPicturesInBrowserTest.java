@@ -41,7 +41,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
 
         first.sendKeys(Keys.ARROW_RIGHT);
 
-        assertThat(texts("#burst-title").getFirst()).startsWith("netty-webclient: /netty/{cnt}");
+        assertThat(texts("#burst-title").getFirst()).startsWith("netty-rest-webclient: /netty-rest/{cnt}");
     }
 
     @Test
