@@ -72,15 +72,16 @@ final class Measuring implements AutoCloseable {
     }
 
     /** With the backend answering at once. Two that differ in their users warm the same code: the second is warm already. */
-    private void warmUp(Contender contender) throws InterruptedException {
+    private void warmUp(Contender contender, boolean reconnecting) throws InterruptedException {
         if (scenario.warmUp().isNone() || !warmRoutes.add(RouteCheck.route(contender))) {
             return;
         }
         progress.warming(contender.id());
         bed.behaveAtOnce();
         AtomicInteger round = new AtomicInteger();
-        WarmingUp warming =
-                new WarmingUp(scenario.warmUp(), plan -> fireToWarm(contender, plan, round.getAndIncrement() % 2 == 0));
+        WarmingUp warming = new WarmingUp(
+                scenario.warmUp(),
+                plan -> fireToWarm(contender, plan, reconnecting && round.getAndIncrement() % 2 == 0));
         draft.add(warming.warm(contender, routes.firstAnswer(contender), plans.warmUpOf(contender)));
     }
 
@@ -95,9 +96,9 @@ final class Measuring implements AutoCloseable {
         return bed.fire(plan, LoadEngine.Progress.NONE);
     }
 
-    private void warmUp(List<Contender> contenders) throws InterruptedException {
+    private void warmUp(List<Contender> contenders, boolean reconnecting) throws InterruptedException {
         for (Contender contender : contenders) {
-            warmUp(contender);
+            warmUp(contender, reconnecting);
         }
     }
 
@@ -116,11 +117,11 @@ final class Measuring implements AutoCloseable {
         for (List<Contender> neighbours : scenario.neighbours()) {
             int rounds = neighbours.getFirst().repetitions();
             if (rounds > 1) {
-                warmUp(neighbours);
+                warmUp(neighbours, true);
             }
             for (int round = 1; round <= rounds; round++) {
                 for (Contender contender : neighbours) {
-                    warmUp(contender);
+                    warmUp(contender, true);
                     measureQuietly(contender, turn.repetition(round, rounds));
                 }
             }
@@ -129,7 +130,7 @@ final class Measuring implements AutoCloseable {
 
     /** Looks for the highest rate that each contender holds. What one of them leaves of its time is the others'. */
     void findKnees(KneeGoal goal) throws InterruptedException {
-        warmUp(scenario.contenders());
+        warmUp(scenario.contenders(), false);
         KneeFinding finding = new KneeFinding(goal, scenario.requestTimeout());
         long end = System.nanoTime() + goal.budget().toNanos();
         int left = scenario.contenders().size();
@@ -145,7 +146,7 @@ final class Measuring implements AutoCloseable {
 
     /** All contenders at once. */
     void soak(Soak soak) throws InterruptedException {
-        warmUp(scenario.contenders());
+        warmUp(scenario.contenders(), false);
         List<AtRest> services = bed.mesh().services().stream()
                 .map(RunningService::service)
                 .map(service ->
