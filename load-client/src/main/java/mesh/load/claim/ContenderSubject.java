@@ -119,7 +119,7 @@ record ContenderSubject(
     private static void requirePossible(ContenderResult one) {
         if (one.beatsItsCeiling()) {
             throw new NotMeasuredException("'" + one.id()
-                    + "' was quicker than its ceiling: its calls or what it holds do " + "not describe its route");
+                    + "' was quicker than its ceiling: its calls or what it holds do not describe its route");
         }
     }
 

@@ -82,6 +82,25 @@ public record Contender(
 
     /** The same route under another name. */
     public Contender withId(String newId) {
+        return with(newId, shape, users, repetitions);
+    }
+
+    /** The same route with another number of users. */
+    public Contender withUsers(int newUsers) {
+        return with(id, shape, newUsers, repetitions);
+    }
+
+    /** The same route another number of times. */
+    public Contender withRepetitions(int newRepetitions) {
+        return with(id, shape, users, newRepetitions);
+    }
+
+    /** The same route with requests laid out in another way. */
+    Contender withShape(Shape newShape) {
+        return with(id, newShape, users, repetitions);
+    }
+
+    private Contender with(String newId, @Nullable Shape newShape, int newUsers, int newRepetitions) {
         return new Contender(
                 newId,
                 service,
@@ -92,63 +111,9 @@ public record Contender(
                 accept,
                 payload,
                 expected,
-                shape,
-                users,
-                repetitions,
-                place);
-    }
-
-    /** The same route with another number of users. */
-    public Contender withUsers(int newUsers) {
-        return new Contender(
-                id,
-                service,
-                path,
-                calls,
-                connections,
-                holds,
-                accept,
-                payload,
-                expected,
-                shape,
-                newUsers,
-                repetitions,
-                place);
-    }
-
-    /** The same route another number of times. */
-    public Contender withRepetitions(int newRepetitions) {
-        return new Contender(
-                id,
-                service,
-                path,
-                calls,
-                connections,
-                holds,
-                accept,
-                payload,
-                expected,
-                shape,
-                users,
-                newRepetitions,
-                place);
-    }
-
-    /** The same route with requests laid out in another way. */
-    Contender withShape(Shape newShape) {
-        return new Contender(
-                id,
-                service,
-                path,
-                calls,
-                connections,
-                holds,
-                accept,
-                payload,
-                expected,
                 newShape,
-                users,
-                repetitions,
+                newUsers,
+                newRepetitions,
                 place);
     }
 }
