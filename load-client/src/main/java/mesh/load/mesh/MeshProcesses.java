@@ -7,11 +7,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /** The processes of a mesh, and the file that says of them to others what runs: it is never behind. */
 final class MeshProcesses {
+
+    private static final Pattern NAME = Pattern.compile("mesh-(\\d{1,18})-.*");
 
     private final String name = "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
     private final MeshPlan plan;
@@ -27,6 +31,15 @@ final class MeshProcesses {
         this.cache = cache;
         this.states = states;
         this.owner = owner;
+    }
+
+    /** Whether the process that gave a mesh, or a file of it, this name still lives. */
+    static boolean hasLivingStarter(String name) {
+        Matcher matcher = NAME.matcher(name);
+        return matcher.matches()
+                && ProcessHandle.of(Long.parseLong(matcher.group(1)))
+                        .map(ProcessHandle::isAlive)
+                        .orElse(false);
     }
 
     /** Whatever ends this process, and whenever: each service is either recorded, or known by its command line. */

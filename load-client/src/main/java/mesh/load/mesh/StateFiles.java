@@ -8,13 +8,13 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import mesh.load.scenario.Service;
+import mesh.load.system.OutputFile;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
@@ -45,9 +45,7 @@ public final class StateFiles {
     void write(String name, MeshState state) {
         try {
             Files.createDirectories(folder);
-            Path draft = Files.createTempFile(folder, name, ".draft");
-            Files.write(draft, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(state));
-            Files.move(draft, file(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            OutputFile.write(file(name), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(state));
         } catch (IOException cannot) {
             throw new MeshException("the state of the mesh cannot be written to " + folder + ": " + cannot);
         }
@@ -68,7 +66,7 @@ public final class StateFiles {
         }
     }
 
-    /** Every mesh of which something still lives. Files of others are deleted on the way. */
+    /** Every mesh of which something still lives. Files of others are deleted on the way, and what was half written. */
     public List<MeshState> living() {
         List<MeshState> living = new ArrayList<>();
         forEach((name, state) -> {
@@ -148,12 +146,24 @@ public final class StateFiles {
         void visit(String name, MeshState state);
     }
 
+    /** Whoever was killed while it wrote one does not finish it. Where its number is another's by now, that one's end comes. */
+    private void deleteAbandonedDrafts() throws IOException {
+        try (DirectoryStream<Path> drafts = Files.newDirectoryStream(folder, "*" + OutputFile.DRAFT)) {
+            for (Path draft : drafts) {
+                if (!MeshProcesses.hasLivingStarter(draft.getFileName().toString())) {
+                    Files.deleteIfExists(draft);
+                }
+            }
+        }
+    }
+
     private void forEach(Visitor visitor) {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {
             for (Path file : files) {
                 String name = file.getFileName().toString().replaceAll("\\.json$", "");
                 read(file).map(state -> Unrecorded.foundIn(name, state)).ifPresent(state -> visitor.visit(name, state));
             }
+            deleteAbandonedDrafts();
         } catch (NoSuchFileException nothingYet) {
             // No mesh was ever started here.
         } catch (IOException unreadable) {

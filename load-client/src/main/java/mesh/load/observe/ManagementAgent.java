@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.Charset;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -34,6 +35,11 @@ final class ManagementAgent {
 
     /** A copy for whoever looks later: of the agent's own file the JVM makes hashes. */
     private static final String LOGIN = ".login";
+
+    /** Its name goes on with the process id of the JVM that it lets into. */
+    private static final String FOLDER = "mesh-jmx-";
+
+    private static final Pattern FOLDER_NAME = Pattern.compile(FOLDER + "(\\d{1,18})-.*");
 
     private static final String PROPERTY = "com.sun.management.jmxremote.";
     private static final Pattern PORT = property("port", "(\\d+)");
@@ -72,7 +78,8 @@ final class ManagementAgent {
 
     /** The port is free when it is chosen, and may no longer be when the agent takes it: so try again. */
     private static ManagementAgent start(VirtualMachine jvm, long pid) throws IOException {
-        Path folder = Files.createTempDirectory("mesh-jmx-"); // for this user alone, as all that is in it
+        deleteThoseOfTheDead();
+        Path folder = Files.createTempDirectory(FOLDER + pid + "-"); // for this user alone, as all that is in it
         Path password = Files.createTempFile(folder, "", ".password");
         Path access = Files.createTempFile(folder, "", ".access");
         String login = USER + " " + password();
@@ -92,6 +99,25 @@ final class ManagementAgent {
                 }
             }
         }
+    }
+
+    /** Where whoever looked was killed, and the JVM with it, nobody has removed what let in. */
+    private static void deleteThoseOfTheDead() {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary(), FOLDER + "*")) {
+            for (Path folder : folders) {
+                Matcher name = FOLDER_NAME.matcher(folder.getFileName().toString());
+                if (name.matches()
+                        && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
+                    delete(folder);
+                }
+            }
+        } catch (IOException left) {
+            // Passwords that let nobody in anywhere.
+        }
+    }
+
+    private static Path temporary() {
+        return Path.of(System.getProperty("java.io.tmpdir"));
     }
 
     private static String password() {

@@ -15,6 +15,9 @@ import java.nio.file.StandardOpenOption;
  */
 public final class OutputFile {
 
+    /** How the name of a file ends that is still being written: whoever is killed then leaves it. */
+    public static final String DRAFT = ".draft";
+
     private static final Path DEVICES = Path.of("/dev");
     private static final OpenOption[] FRESH = {
         StandardOpenOption.CREATE,
@@ -40,7 +43,7 @@ public final class OutputFile {
             Files.write(file, bytes);
             return;
         }
-        Path draft = file.resolveSibling(file.getFileName() + ".draft");
+        Path draft = file.resolveSibling(file.getFileName() + DRAFT);
         try {
             unlink(draft);
             Files.write(draft, bytes, FRESH); // not createTempFile, which lets nobody else read what it makes

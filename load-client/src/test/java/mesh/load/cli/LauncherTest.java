@@ -412,7 +412,7 @@ class LauncherTest {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "test", "-pl", "load-client").output())
-                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -am verify -pl load-client\n");
+                .isEqualTo("maven: -T 1.5C -Dmesh.commit=unknown -am verify -pl load-client\n");
     }
 
     @Test
@@ -420,9 +420,9 @@ class LauncherTest {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "test", "--faults", "-pl", "load-client").output())
-                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -Pfaults -am verify -pl load-client\n");
+                .isEqualTo("maven: -T 1.5C -Dmesh.commit=unknown -Pfaults -am verify -pl load-client\n");
         assertThat(launch(Map.of(), "test", "--faults", "--short").output())
-                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -Pfaults-short verify\n");
+                .isEqualTo("maven: -T 1.5C -Dmesh.commit=unknown -Pfaults-short verify\n");
         assertThat(launch(Map.of(), "test", "--short"))
                 .isEqualTo(new Ended(2, "mesh: --short says which of the long tests: ./mesh test --faults --short\n"));
     }
@@ -439,7 +439,7 @@ class LauncherTest {
         assertThat(launch(Map.of(), "test", "-pl", "netty-gateway", "-Dtest=ATest"))
                 .isEqualTo(new Ended(
                         0,
-                        "-T 1C -Dmesh.commit=unknown -am -Dsurefire.failIfNoSpecifiedTests=false verify"
+                        "-T 1.5C -Dmesh.commit=unknown -am -Dsurefire.failIfNoSpecifiedTests=false verify"
                                 + " -pl netty-gateway -Dtest=ATest\n"));
         assertThat(launch(Map.of("NONE", "none"), "test", "-Dtest=NoTest"))
                 .extracting(Ended::exitCode)

@@ -142,6 +142,30 @@ class AbandonedMeshTest {
         assertThat(home.state()).isEmptyDirectory();
     }
 
+    /** The file beside which it is written may be there or not yet. */
+    @Test
+    void whatAKilledRunHadHalfWrittenIsDeleted() throws Exception {
+        Files.createDirectories(home.state());
+        Path draft = home.state().resolve("mesh-" + killedRun().pid() + "-1.json.draft");
+        Files.writeString(draft, "{");
+
+        assertThat(new StateFiles(home).stopAll()).isEmpty();
+
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    @Test
+    void whatALivingOneIsWritingIsNot() throws Exception {
+        Files.createDirectories(home.state());
+        Path draft =
+                home.state().resolve("mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime() + ".json.draft");
+        Files.writeString(draft, "{");
+
+        assertThat(new StateFiles(home).living()).isEmpty();
+
+        assertThat(draft).exists();
+    }
+
     @Test
     void aMeshThatIsUpAndThenStoppedIsForgottenThoughItsStarterLives() throws Exception {
         RunningService left = start(null);

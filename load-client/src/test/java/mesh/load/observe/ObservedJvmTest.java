@@ -140,6 +140,20 @@ class ObservedJvmTest {
         }
     }
 
+    /** Whoever looked was killed, and could not. */
+    @Test
+    void removesThePasswordOfAJvmThatIsGone() throws Exception {
+        Path left;
+        try (ThreadMaker gone = ThreadMaker.start()) {
+            left = ManagementAgent.of(gone.pid()).folder();
+        }
+        assertThat(left).exists();
+
+        ObservedJvm.attach(maker.pid()).close();
+
+        assertThat(left).doesNotExist();
+    }
+
     /** Services that were left running are looked into by one run after another, and by two at a time. */
     @Test
     void whoComesLaterUsesTheAgentThatIsThere() throws Exception {
