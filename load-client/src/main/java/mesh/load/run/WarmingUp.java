@@ -2,6 +2,7 @@ package mesh.load.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 import mesh.load.load.LoadPlan;
 import mesh.load.result.LoadResult;
 import mesh.load.result.Outcome;
@@ -21,10 +22,16 @@ final class WarmingUp {
 
     private final WarmUp settings;
     private final Firing firing;
+    private final LongSupplier nanoTime;
 
     WarmingUp(WarmUp settings, Firing firing) {
+        this(settings, firing, System::nanoTime);
+    }
+
+    WarmingUp(WarmUp settings, Firing firing, LongSupplier nanoTime) {
         this.settings = settings;
         this.firing = firing;
+        this.nanoTime = nanoTime;
     }
 
     /**
@@ -35,14 +42,22 @@ final class WarmingUp {
      */
     WarmUpFigures warm(Contender contender, LoadResult first, LoadPlan burst) throws InterruptedException {
         @Nullable Long cold = cold(first);
-        long end = System.nanoTime() + settings.atMost().toNanos();
         List<Round> rounds = new ArrayList<>();
-        while (rounds.size() < settings.rounds()
-                && !(settings.untilSettled() && Settling.isSettled(rounds))
-                && System.nanoTime() < end) {
+        long begin = nanoTime.getAsLong();
+        while (goesOn(rounds, begin)) {
             rounds.add(round(firing.fire(burst)));
+            if (rounds.size() == 1) {
+                begin = nanoTime.getAsLong(); // what is loaded once, it alone has paid for
+            }
         }
         return new WarmUpFigures(contender.id(), cold, rounds, Settling.isSettled(rounds));
+    }
+
+    private boolean goesOn(List<Round> rounds, long begin) {
+        return rounds.size() < settings.rounds()
+                && !(settings.untilSettled() && Settling.isSettled(rounds))
+                && (rounds.isEmpty()
+                        || nanoTime.getAsLong() - begin < settings.atMost().toNanos());
     }
 
     private static @Nullable Long cold(LoadResult result) {

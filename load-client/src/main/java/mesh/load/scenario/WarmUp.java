@@ -13,7 +13,7 @@ import java.time.Duration;
  * @param cnt items that each of them asks for, 1 to 10,000
  * @param rounds bursts, one after another; 0 for none, and then the contender is measured cold
  * @param untilSettled whether it ends before, as soon as the last rounds became no quicker
- * @param atMost no round begins later than this after the first one, over 0
+ * @param atMost no round begins later than this after the end of the first one, which pays for what is loaded once; over 0
  * @param keepConnections whether connections to the backend outlive the warm-up and the load before; else each load begins
  *     with none, as after a start
  */
