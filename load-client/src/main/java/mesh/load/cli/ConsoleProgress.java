@@ -1,6 +1,7 @@
 package mesh.load.cli;
 
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,6 +26,16 @@ final class ConsoleProgress implements RunProgress {
     @Override
     public void say(String line) {
         println(line);
+    }
+
+    @Override
+    public void starting(int ready, int services, Duration elapsed) {
+        move(ready + " of " + services + " services ready, " + elapsed.toSeconds() + " s");
+    }
+
+    @Override
+    public void repeating(int repetition, int of) {
+        println("repetition " + repetition + " of " + of);
     }
 
     @Override

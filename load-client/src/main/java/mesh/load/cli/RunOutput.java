@@ -3,7 +3,6 @@ package mesh.load.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import mesh.load.report.Expectations;
 import mesh.load.report.MachineSummary;
 import mesh.load.report.Paint;
 import mesh.load.report.PlainText;
@@ -39,7 +38,7 @@ final class RunOutput {
 
     private String table() {
         Paint paint = Paint.of(Boolean.getBoolean("mesh.terminal.out"), System.getenv("NO_COLOR"));
-        return "\n" + new Summary(result).table(paint) + new Expectations(result.expectations()).text(paint);
+        return new Summary(result).terminal(paint, Integer.getInteger("mesh.columns", Integer.MAX_VALUE));
     }
 
     /** Whether what people read could be written. */

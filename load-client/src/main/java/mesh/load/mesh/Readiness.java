@@ -2,13 +2,12 @@ package mesh.load.mesh;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import mesh.load.system.BoundedHttpClient;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -30,10 +29,10 @@ final class Readiness implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(PATIENCE)
-            .build();
+    /** Many times what a service has to say. */
+    private static final long MAX_BYTES = 1024 * 1024;
+
+    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE, MAX_BYTES);
 
     static URI uri(int port) {
         return base(port).resolve(PATH);
@@ -46,9 +45,8 @@ final class Readiness implements AutoCloseable {
     /** What it answers: {@code 200}, another status, or why there was no answer. */
     String ask(URI uri) throws InterruptedException {
         try {
-            HttpRequest request = HttpRequest.newBuilder(uri).timeout(PATIENCE).build();
-            return Integer.toString(
-                    http.send(request, BodyHandlers.discarding()).statusCode());
+            HttpRequest request = HttpRequest.newBuilder(uri).build();
+            return Integer.toString(http.send(request).statusCode());
         } catch (IOException noAnswer) {
             return "no answer (" + noAnswer.getClass().getSimpleName() + ")";
         }
@@ -68,9 +66,8 @@ final class Readiness implements AutoCloseable {
     /** Unknown if there is no answer, or one that cannot be understood. */
     Identity identify(URI base) throws InterruptedException {
         try {
-            HttpRequest request =
-                    HttpRequest.newBuilder(base.resolve(INFO)).timeout(PATIENCE).build();
-            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            HttpRequest request = HttpRequest.newBuilder(base.resolve(INFO)).build();
+            HttpResponse<String> response = http.send(request);
             return response.statusCode() == 200 ? identity(JSON.readTree(response.body())) : Identity.UNKNOWN;
         } catch (IOException | JacksonException noAnswer) {
             return Identity.UNKNOWN;
@@ -91,6 +88,6 @@ final class Readiness implements AutoCloseable {
 
     @Override
     public void close() {
-        http.shutdownNow();
+        http.close();
     }
 }

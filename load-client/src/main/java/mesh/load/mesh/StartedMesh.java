@@ -26,7 +26,7 @@ public final class StartedMesh implements Mesh {
     private final List<Consumer<Death>> listeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final Set<ServiceProcess> endedOnPurpose = ConcurrentHashMap.newKeySet();
-    private final Consumer<String> progress;
+    private final StartProgress progress;
     private final StartCache cache;
     private final @Nullable StartCacheTurn turn;
     private volatile Duration grace;
@@ -36,7 +36,7 @@ public final class StartedMesh implements Mesh {
             MeshProcesses processes,
             StartCache cache,
             @Nullable StartCacheTurn turn,
-            Consumer<String> progress) {
+            StartProgress progress) {
         this.plan = plan;
         this.processes = processes;
         this.progress = progress;
@@ -48,11 +48,10 @@ public final class StartedMesh implements Mesh {
     /**
      * Starts the services side by side and returns when all are ready. If that fails, none of them is left.
      *
-     * @param progress told in whole lines what is going on
+     * @param progress told what is going on
      * @throws MeshException if a port is taken, or a service ends or is not ready in time
      */
-    public static StartedMesh start(MeshPlan plan, MeshHome home, Consumer<String> progress)
-            throws InterruptedException {
+    public static StartedMesh start(MeshPlan plan, MeshHome home, StartProgress progress) throws InterruptedException {
         return start(plan, home, StartCache::prepare, ProcessMark.of(ProcessHandle.current()), progress);
     }
 
@@ -60,7 +59,7 @@ public final class StartedMesh implements Mesh {
      * Starts services that, when they are closed without hurry, write what lets them start faster the next time. That
      * takes them half a minute in all.
      */
-    public static StartedMesh startRecording(MeshPlan plan, MeshHome home, Consumer<String> progress)
+    public static StartedMesh startRecording(MeshPlan plan, MeshHome home, StartProgress progress)
             throws InterruptedException {
         return start(plan, home, StartCache::record, ProcessMark.of(ProcessHandle.current()), progress);
     }
@@ -71,7 +70,7 @@ public final class StartedMesh implements Mesh {
     }
 
     /** Does the same, and leaves the services to later commands: they live on when this process ends. */
-    public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, Consumer<String> progress)
+    public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, StartProgress progress)
             throws InterruptedException {
         return start(plan, home, StartCache::prepare, null, progress);
     }
@@ -81,19 +80,19 @@ public final class StartedMesh implements Mesh {
             MeshHome home,
             StartCache.Maker cacheMaker,
             @Nullable ProcessMark owner,
-            Consumer<String> progress)
+            StartProgress progress)
             throws InterruptedException {
         StateFiles states = new StateFiles(home);
         stopAbandoned(states, progress);
         Requirements.check(plan, home, states);
-        StartCache cache = cacheMaker.make(plan, home, progress);
+        StartCache cache = cacheMaker.make(plan, home, progress::say);
         // Who records has his own already.
-        StartCacheTurn turn = cache.isRecording() ? null : StartCacheTurn.toMeasure(home, progress);
+        StartCacheTurn turn = cache.isRecording() ? null : StartCacheTurn.toMeasure(home, progress::say);
         StartedMesh mesh = new StartedMesh(plan, new MeshProcesses(plan, cache, states, owner), cache, turn, progress);
         try {
             mesh.processes.startAll();
             new Waiting(mesh.processes.all(), plan.ports(), progress).untilAllAreReady();
-            progress.accept(mesh.origins());
+            progress.say(mesh.origins());
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
             mesh.hurry();
@@ -118,10 +117,10 @@ public final class StartedMesh implements Mesh {
     }
 
     /** It would hold ports, and take from what is measured. */
-    private static void stopAbandoned(StateFiles states, Consumer<String> progress) {
+    private static void stopAbandoned(StateFiles states, StartProgress progress) {
         List<MeshState.Entry> stopped = states.stopAbandoned();
         if (!stopped.isEmpty()) {
-            progress.accept("stopped what a run that was killed had left: "
+            progress.say("stopped what a run that was killed had left: "
                     + stopped.stream()
                             .map(entry -> entry.service().label() + " (pid " + entry.pid() + ")")
                             .collect(Collectors.joining(", ")));

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import mesh.load.scenario.Service;
 
@@ -27,16 +26,16 @@ final class Waiting {
 
     private final List<ServiceProcess> processes;
     private final PortPlan ports;
-    private final Consumer<String> progress;
+    private final StartProgress progress;
     private final Duration patience;
     private final Map<Service, String> answers = new LinkedHashMap<>();
     private final long startedNanos = System.nanoTime();
 
-    Waiting(List<ServiceProcess> processes, PortPlan ports, Consumer<String> progress) {
+    Waiting(List<ServiceProcess> processes, PortPlan ports, StartProgress progress) {
         this(processes, ports, progress, PATIENCE);
     }
 
-    Waiting(List<ServiceProcess> processes, PortPlan ports, Consumer<String> progress, Duration patience) {
+    Waiting(List<ServiceProcess> processes, PortPlan ports, StartProgress progress, Duration patience) {
         this.processes = processes;
         this.ports = ports;
         this.progress = progress;
@@ -44,18 +43,21 @@ final class Waiting {
     }
 
     void untilAllAreReady() throws InterruptedException {
-        progress.accept("starting " + names(processes));
+        progress.say("starting " + names(processes));
         try (Readiness readiness = new Readiness()) {
             while (!unready().isEmpty()) {
                 for (ServiceProcess process : unready()) {
                     ask(process, readiness);
                 }
                 refuseEndlessWait();
+                int ready = processes.size() - unready().size();
+                if (ready < processes.size()) {
+                    progress.starting(ready, processes.size(), elapsed());
+                }
                 Thread.sleep(unready().isEmpty() ? Duration.ZERO : pause());
             }
         }
-        progress.accept(
-                String.format(Locale.ROOT, "ready after %.1f s", elapsed().toMillis() / 1000.0));
+        progress.say(String.format(Locale.ROOT, "ready after %.1f s", elapsed().toMillis() / 1000.0));
     }
 
     private Duration pause() {

@@ -2,12 +2,11 @@ package mesh.load.observe;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
+import mesh.load.system.BoundedHttpClient;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
@@ -22,19 +21,19 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ManagementEndpoint implements SampleSource {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** Many times what a service has to say. */
+    private static final long MAX_BYTES = 1024 * 1024;
+
     private static final TypeReference<Map<String, Number>> NUMBERS = new TypeReference<>() {};
 
     private final HttpRequest request;
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(PATIENCE)
-            .build();
+    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE, MAX_BYTES);
 
     /** @param service where it answers HTTP, without a path */
     public ManagementEndpoint(URI service) {
-        this.request = HttpRequest.newBuilder(service.resolve("/actuator/sample"))
-                .timeout(PATIENCE)
-                .build();
+        this.request =
+                HttpRequest.newBuilder(service.resolve("/actuator/sample")).build();
     }
 
     @Override
@@ -45,7 +44,7 @@ public final class ManagementEndpoint implements SampleSource {
     @Override
     public Map<String, Number> sample() throws ObservationException, InterruptedException {
         try {
-            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            HttpResponse<String> response = http.send(request);
             if (response.statusCode() != 200) {
                 throw new IOException("it answers with " + response.statusCode());
             }
@@ -57,6 +56,6 @@ public final class ManagementEndpoint implements SampleSource {
 
     @Override
     public void close() {
-        http.shutdownNow();
+        http.close();
     }
 }

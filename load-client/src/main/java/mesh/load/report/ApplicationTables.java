@@ -109,7 +109,7 @@ final class ApplicationTables {
     }
 
     private static boolean isNothing(String verdict) {
-        return verdict.startsWith("no difference measured");
+        return !verdict.contains(" is quicker: ");
     }
 
     // --- ApacheBench ------------------------------------------------------------------------------------------------

@@ -23,8 +23,8 @@ final class ComparisonText {
     }
 
     String text() {
-        return incomplete() + weaknesses() + "What changed\n\n" + changes() + "\nWhat came out\n\n" + times() + "\n"
-                + causes() + "\n" + RunComparison.HOW_TO_READ;
+        return incomplete() + "What came out\n\n" + times() + "\n" + causes() + "\n" + RunComparison.HOW_TO_READ
+                + "\nWhat changed\n\n" + changes() + weaknesses();
     }
 
     private String incomplete() {
@@ -39,7 +39,7 @@ final class ComparisonText {
                 .filter(doubt -> !doubt.isIncomplete())
                 .map(doubt -> "- " + doubt.run() + ": " + doubt.sentence() + "\n")
                 .collect(Collectors.joining());
-        return lines.isEmpty() ? "" : "What weakens them\n\n" + lines + "\n";
+        return lines.isEmpty() ? "" : "\nWhat weakens them\n\n" + lines;
     }
 
     private String changes() {

@@ -10,6 +10,10 @@ import mesh.load.report.Paint.Tone;
 /** A table that reads well as it is and renders as Markdown. */
 final class MarkdownTable {
 
+    private static final String GAP = "  ";
+    private static final String CUT = "...";
+    private static final int SHORTEST = 10;
+
     private final List<List<Cell>> rows = new ArrayList<>();
 
     /** @param tone for a terminal; has no width */
@@ -42,14 +46,55 @@ final class MarkdownTable {
     }
 
     String render(Paint paint) {
-        List<Integer> widths = IntStream.range(0, rows.getFirst().size())
-                .map(this::width)
-                .boxed()
-                .toList();
+        List<Integer> widths = widths();
         StringBuilder text = new StringBuilder(line(rows.getFirst(), widths, paint));
         text.append(widths.stream().map("-"::repeat).collect(Collectors.joining("-|-", "|-", "-|\n")));
         rows.stream().skip(1).forEach(row -> text.append(line(row, widths, paint)));
         return text.toString();
+    }
+
+    /** How many columns of a terminal it takes. */
+    int width() {
+        return widths().stream().mapToInt(width -> width + 3).sum() + 1;
+    }
+
+    /**
+     * For a terminal that is narrower: without lines, and with as many cells of each row as fit, from the left.
+     *
+     * @param least cells that there are in any case; the last of them is cut where it does not fit
+     */
+    String narrow(int columns, int least, Paint paint) {
+        List<Integer> widths = widths();
+        int cells = least;
+        while (cells < widths.size() && narrowWidth(widths, cells + 1) <= columns) {
+            cells++;
+        }
+        int tooWide = Math.max(0, narrowWidth(widths, cells) - columns);
+        int last = Math.max(SHORTEST, widths.get(cells - 1) - tooWide);
+        StringBuilder text = new StringBuilder();
+        for (List<Cell> row : rows) {
+            for (int i = 0; i < cells - 1; i++) {
+                text.append(padded(row.get(i), widths.get(i), paint)).append(GAP);
+            }
+            Cell cell = row.get(cells - 1);
+            text.append(paint.on(cut(cell.text(), last), cell.tone())).append("\n");
+        }
+        return text.toString();
+    }
+
+    private static int narrowWidth(List<Integer> widths, int cells) {
+        return widths.stream().limit(cells).mapToInt(Integer::intValue).sum() + (cells - 1) * GAP.length();
+    }
+
+    private static String cut(String text, int width) {
+        return text.length() <= width ? text : text.substring(0, width - CUT.length()) + CUT;
+    }
+
+    private List<Integer> widths() {
+        return IntStream.range(0, rows.getFirst().size())
+                .map(this::width)
+                .boxed()
+                .toList();
     }
 
     /** The same for the report. */

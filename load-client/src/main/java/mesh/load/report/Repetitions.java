@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.RunResult;
 
@@ -55,12 +54,12 @@ final class Repetitions {
         return byId.getOrDefault(id, List.of());
     }
 
-    /** How far they spread and which differ; empty without repetitions. */
+    /** How far they spread, and what became of the pairs that are compared; empty without either. */
     String markdown() {
         boolean repeated = run.spreads().stream().anyMatch(one -> one.repetitions() > 1);
-        return repeated
-                ? "\n## Repetitions\n\nThe table shows medians, and sums of counts.\n\n" + spreads() + comparisons()
-                : "";
+        String compared = new Comparisons(run).lines();
+        return (repeated ? "\n## Repetitions\n\nThe table shows medians, and sums of counts.\n\n" + spreads() : "")
+                + (compared.isEmpty() ? "" : "\n## Comparisons\n\n" + compared);
     }
 
     private String spreads() {
@@ -74,15 +73,5 @@ final class Repetitions {
                         Text.duration(one.minNanos()),
                         Text.duration(one.maxNanos())));
         return table.render();
-    }
-
-    private String comparisons() {
-        return run.comparisons().isEmpty()
-                ? ""
-                : "\n"
-                        + run.comparisons().stream()
-                                .map(ComparisonFigures::verdict)
-                                .map(verdict -> "- " + verdict + "\n")
-                                .collect(Collectors.joining());
     }
 }

@@ -14,7 +14,7 @@ import mesh.load.result.RunState;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Two runs side by side: first what weakens them, then what was different about them, then what came out different. */
+/** Two runs side by side: first what came out different, then what was different about them, then what weakens them. */
 public final class RunComparison {
 
     static final String HOW_TO_READ = """

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import mesh.load.report.MarkdownTable.Cell;
@@ -32,6 +33,9 @@ public final class Summary {
             "Measured cold: nothing was warmed up, so that times hold what it costs to load classes and to compile, and "
                     + "whoever comes first pays for what all share.";
 
+    /** Contender, time, served, cause: what the narrowest table has. */
+    private static final int TO_THE_CAUSE = 4;
+
     private final RunResult run;
 
     public Summary(RunResult run) {
@@ -48,6 +52,9 @@ public final class Summary {
     }
 
     private String howToRead() {
+        if (isNothingMeasured()) {
+            return "";
+        }
         if (run.soak() != null) {
             return "\n" + SoakTable.HOW_TO_READ + "\n";
         }
@@ -64,15 +71,36 @@ public final class Summary {
 
     /** One row for each contender, for {@code summary.md}. */
     String table() {
-        return table(Paint.PLAIN);
+        return table(Paint.PLAIN, Integer.MAX_VALUE);
     }
 
-    /** One row for each contender, for a terminal. */
-    public String table(Paint paint) {
-        return (run.cold() ? COLD + "\n\n" : "") + figures(paint);
+    /** All of it that goes to a terminal: nothing where nothing was measured. */
+    public String terminal(Paint paint, int columns) {
+        if (isNothingMeasured()) {
+            return "";
+        }
+        String compared = new ApplicationTables(run).isThere() ? "" : new Comparisons(run).lines();
+        return "\n" + table(paint, columns) + (compared.isEmpty() ? "" : "\n" + compared)
+                + new Expectations(run.expectations()).text(paint);
     }
 
-    private String figures(Paint paint) {
+    /**
+     * One row for each contender, for a terminal.
+     *
+     * @param columns of the terminal: the table has fewer where it would be wider
+     */
+    String table(Paint paint, int columns) {
+        return isNothingMeasured() ? "" : (run.cold() ? COLD + "\n\n" : "") + figures(paint, columns);
+    }
+
+    private boolean isNothingMeasured() {
+        return run.contenders().isEmpty()
+                && run.knees().isEmpty()
+                && run.soak() == null
+                && !new ApplicationTables(run).isThere();
+    }
+
+    private String figures(Paint paint, int columns) {
         if (!run.knees().isEmpty()) {
             return new Knees(run.knees()).table(paint);
         }
@@ -80,10 +108,47 @@ public final class Summary {
             return new SoakTable(run).text(paint);
         }
         ApplicationTables applications = new ApplicationTables(run);
-        return applications.isThere() ? applications.markdown() : contenders(paint);
+        return applications.isThere() ? applications.markdown() : contenders(paint, columns);
     }
 
-    private String contenders(Paint paint) {
+    private String contenders(Paint paint, int columns) {
+        MarkdownTable whole = whole();
+        return findings() + (whole.width() <= columns ? whole.render(paint) : narrow(paint, columns));
+    }
+
+    /** By what is looked at first: the time of each, whom it served, and why not the others. */
+    private String narrow(Paint paint, int columns) {
+        MarkdownTable table = new MarkdownTable(
+                "contender", "time", "ok", "top cause", "p99", "users", "ceiling", "threads idle -> peak", "p50");
+        for (ContenderRow row : new Repetitions(run).inOrder()) {
+            table.add(List.of(
+                    Cell.of(Repetitions.name(row)),
+                    Cell.of(Text.duration(row.timeNanos())),
+                    served(row),
+                    failures(topCause(row), Tone.BAD),
+                    Cell.of(latency(row.latencyNanos(99))),
+                    Cell.of(Integer.toString(row.drawn().users())),
+                    Cell.of(ceiling(row)),
+                    Cell.of(threads(row)),
+                    Cell.of(latency(row.latencyNanos(50)))));
+        }
+        return table.narrow(columns, TO_THE_CAUSE, paint);
+    }
+
+    private static String topCause(ContenderRow row) {
+        Map<String, Integer> all = new TreeMap<>(row.serverErrors());
+        row.otherFailures().forEach((kind, count) -> all.merge(kind, count, Integer::sum));
+        return all.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(top -> top.getValue() + " " + top.getKey() + (all.size() == 1 ? "" : ", ..."))
+                .orElse(Text.NOTHING);
+    }
+
+    private static Cell served(ContenderRow row) {
+        return new Cell(row.ok() + "/" + row.requests(), row.allOk() ? Tone.GOOD : Tone.NONE);
+    }
+
+    private MarkdownTable whole() {
         MarkdownTable table = new MarkdownTable(
                 "contender",
                 "users",
@@ -97,7 +162,7 @@ public final class Summary {
                 "threads idle -> peak",
                 "ceiling");
         new Repetitions(run).inOrder().forEach(row -> addRow(table, row));
-        return findings() + table.render(paint);
+        return table;
     }
 
     /** What the figures say together. */
@@ -111,7 +176,7 @@ public final class Summary {
                 Cell.of(Repetitions.name(row)),
                 Cell.of(Integer.toString(row.drawn().users())),
                 Cell.of(Text.duration(row.timeNanos())),
-                new Cell(row.ok() + "/" + row.requests(), row.allOk() ? Tone.GOOD : Tone.NONE),
+                served(row),
                 failures(counts(row.serverErrors()), Tone.BAD),
                 failures(counts(row.otherFailures()) + unfinished(row), Tone.DOUBTFUL),
                 Cell.of(latency(row.latencyNanos(50))),

@@ -110,8 +110,8 @@ final class Comparing {
 
     private static String verdict(String first, String second, String what, PairedRatio ratio) {
         if (!ratio.isCarried()) {
-            return "no difference measured: " + ratio.pairs() + " of the " + PairedRatio.FEWEST_PAIRS
-                    + " pairs that it takes to tell one from chance";
+            return ratio.pairs() + " of the " + PairedRatio.FEWEST_PAIRS
+                    + " repetitions that it takes to tell a difference from chance";
         }
         String figures = String.format(
                 Locale.ROOT,

@@ -120,6 +120,9 @@ final class Measuring implements AutoCloseable {
                 warmUp(neighbours, true);
             }
             for (int round = 1; round <= rounds; round++) {
+                if (rounds > 1) {
+                    progress.repeating(round, rounds);
+                }
                 for (Contender contender : neighbours) {
                     warmUp(contender, true);
                     measureQuietly(contender, turn.repetition(round, rounds));

@@ -1,25 +1,26 @@
 package mesh.load.run;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
+import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import mesh.load.load.ContentDigest;
 import mesh.load.load.RequestBody;
 import mesh.load.mesh.MeshException;
+import mesh.load.system.BoundedHttpClient;
 
 /**
  * What a service answers while nobody is in its way: the measure for what it answers under load, and what is sent back to it.
@@ -28,12 +29,22 @@ import mesh.load.mesh.MeshException;
 final class ReferenceAnswers implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /** A request of this size is sent from a file that is mapped; twice as much cannot be. */
+    private static final long MAX_BYTES = 1L << 30;
+
     private static final Pattern STATED = Pattern.compile("sha-256=:([A-Za-z0-9+/]{43}=):");
 
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(PATIENCE)
-            .build();
+    private final BoundedHttpClient http;
+
+    ReferenceAnswers() {
+        this(MAX_BYTES);
+    }
+
+    /** @param maxBytes of an answer */
+    ReferenceAnswers(long maxBytes) {
+        this.http = new BoundedHttpClient(PATIENCE, maxBytes);
+    }
 
     /** @throws MeshException if there is no answer, or one that is not what it says it is */
     ContentDigest digest(URI uri, String accept) throws InterruptedException {
@@ -54,27 +65,53 @@ final class ReferenceAnswers implements AutoCloseable {
     }
 
     private ContentDigest fetch(URI uri, String accept, OutputStream out) throws InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(uri)
-                .header("Accept", accept)
-                .timeout(PATIENCE)
-                .build();
+        HttpRequest request =
+                HttpRequest.newBuilder(uri).header("Accept", accept).build();
         try {
-            HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
-            try (DigestInputStream in = new DigestInputStream(response.body(), ContentDigest.empty())) {
-                ContentDigest digest = ContentDigest.of(in.transferTo(out), in.getMessageDigest());
-                if (response.statusCode() == 404) {
-                    throw new NotFoundException(uri);
-                }
-                require(response.statusCode() == 200, uri, "is answered with " + response.statusCode());
-                stated(response)
-                        .ifPresent(stated -> require(
-                                stated.equals(digest.sha256()),
-                                uri,
-                                "sends something else than its Repr-Digest states"));
-                return digest;
+            Received received = new Received(out);
+            HttpResponse<Void> response = http.send(request, BodyHandlers.ofByteArrayConsumer(received));
+            if (response.statusCode() == 404) {
+                throw new NotFoundException(uri);
             }
+            require(response.statusCode() == 200, uri, "is answered with " + response.statusCode());
+            ContentDigest digest = received.digest();
+            stated(response)
+                    .ifPresent(stated -> require(
+                            stated.equals(digest.sha256()), uri, "sends something else than its Repr-Digest states"));
+            return digest;
         } catch (IOException unreachable) {
             throw new MeshException("GET " + uri + " failed: " + unreachable);
+        }
+    }
+
+    /** Takes what comes, and keeps none of it. */
+    private static final class Received implements Consumer<Optional<byte[]>> {
+
+        private final OutputStream out;
+        private final MessageDigest sha256 = ContentDigest.empty();
+        private long length;
+
+        private Received(OutputStream out) {
+            this.out = out;
+        }
+
+        @Override
+        public void accept(Optional<byte[]> part) {
+            part.ifPresent(this::take);
+        }
+
+        private void take(byte[] bytes) {
+            try {
+                out.write(bytes);
+            } catch (IOException cannot) {
+                throw new UncheckedIOException(cannot);
+            }
+            sha256.update(bytes);
+            length += bytes.length;
+        }
+
+        private ContentDigest digest() {
+            return ContentDigest.of(length, sha256);
         }
     }
 
@@ -94,6 +131,6 @@ final class ReferenceAnswers implements AutoCloseable {
 
     @Override
     public void close() {
-        http.shutdownNow();
+        http.close();
     }
 }

@@ -1,11 +1,12 @@
 package mesh.load.run;
 
 import java.time.Duration;
+import mesh.load.mesh.StartProgress;
 import mesh.load.result.ContenderResult;
 import org.jspecify.annotations.Nullable;
 
 /** Somebody who wants to know how a run gets on. Told from the thread of the run. */
-public interface RunProgress {
+public interface RunProgress extends StartProgress {
 
     /** Nobody does. */
     RunProgress NONE = new RunProgress() {
@@ -20,8 +21,8 @@ public interface RunProgress {
         public void ended(ContenderResult result) {}
     };
 
-    /** One line about what is going on. */
-    void say(String line);
+    /** All contenders that stand together begin anew; told where they are repeated. */
+    default void repeating(int repetition, int of) {}
 
     /** A contender is being warmed, before it is under load. */
     default void warming(String contender) {}

@@ -78,6 +78,9 @@ public final class ScenarioRun {
         } else {
             int starts = settings.knee() == null ? scenario.oneAtATime().starts() : 1;
             for (int round = 1; round <= starts; round++) {
+                if (starts > 1) {
+                    progress.say("start " + round + " of " + starts);
+                }
                 measureEachAlone(round, round == starts, draft, stop);
             }
         }
@@ -94,7 +97,7 @@ public final class ScenarioRun {
 
     private void measure(Scenario part, Turn turn, Path logs, RunDraft draft, RunStop stop)
             throws InterruptedException {
-        try (Mesh mesh = settings.mesh().open(part, logs, progress::say)) {
+        try (Mesh mesh = settings.mesh().open(part, logs, progress)) {
             mesh.whenOneDies(stop::becauseOf);
             for (RunningService service : mesh.services()) {
                 mesh.startOf(service.service())
@@ -102,7 +105,7 @@ public final class ScenarioRun {
             }
             try (TestBed bed = TestBed.open(part, mesh, draft);
                     Measuring measuring = new Measuring(part, bed, turn, folder, draft, progress)) {
-                progress.say(part.warmUp().isNone() ? "measuring cold: nothing is warmed up" : "warming up");
+                progress.say(heading(part));
                 measuring.warmUpEngine();
                 if (settings.jfr() && turn.last()) {
                     measuring.record();
@@ -118,6 +121,15 @@ public final class ScenarioRun {
                 throw early;
             }
         }
+    }
+
+    private String heading(Scenario part) {
+        if (settings.knee() != null) {
+            return "looking for the highest rate that each contender holds";
+        }
+        return part.warmUp().isNone()
+                ? "measuring cold: nothing is warmed up"
+                : "measuring, each contender when it is warm";
     }
 
     private void measure(Measuring measuring, Scenario part) throws InterruptedException {

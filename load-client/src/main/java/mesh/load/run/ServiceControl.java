@@ -3,16 +3,15 @@ package mesh.load.run;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.Map;
 import mesh.load.mesh.MeshException;
+import mesh.load.system.BoundedHttpClient;
 import tools.jackson.core.JacksonException;
 
 /** Talks to services beside the load: asks for what is in force, and sets it. */
@@ -21,15 +20,18 @@ final class ServiceControl implements AutoCloseable {
     /** A backend under load answers these requests too only when their turn comes. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+    /** Many times what a service has to say. */
+    private static final long MAX_BYTES = 1024 * 1024;
+
+    /** Of what a service says of a failure: the sentence, and not the page around it. */
+    private static final int MAX_SHOWN = 500;
+
     /** Environment variable: the token that the backend asks of those who change it, where it asks for one. */
     private static final String TOKEN = "MESH_BEHAVIOUR_TOKEN";
 
     private final String token;
 
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(PATIENCE)
-            .build();
+    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE, MAX_BYTES);
 
     ServiceControl() {
         this(System.getenv().getOrDefault(TOKEN, ""));
@@ -60,12 +62,16 @@ final class ServiceControl implements AutoCloseable {
             HttpResponse<String> response = send(request(method, uri, body));
             if (response.statusCode() >= 300) {
                 throw new MeshException(method + " " + uri + " is answered with " + response.statusCode() + ": "
-                        + response.body().strip());
+                        + beginning(response.body().strip()));
             }
             return response.body();
         } catch (IOException unreachable) {
             throw new MeshException(method + " " + uri + " failed: " + unreachable);
         }
+    }
+
+    private static String beginning(String text) {
+        return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + " ...";
     }
 
     /**
@@ -74,19 +80,17 @@ final class ServiceControl implements AutoCloseable {
      */
     private HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
         try {
-            return http.send(request, BodyHandlers.ofString());
+            return http.send(request);
         } catch (ConnectException | HttpTimeoutException failed) {
             throw failed;
         } catch (IOException closedMeanwhile) {
-            return http.send(request, BodyHandlers.ofString());
+            return http.send(request);
         }
     }
 
     private HttpRequest request(String method, URI uri, BodyPublisher body) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(uri)
-                .method(method, body)
-                .header("Content-Type", "application/json")
-                .timeout(PATIENCE);
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(uri).method(method, body).header("Content-Type", "application/json");
         if (!token.isEmpty() && !method.equals("GET")) {
             request.header("Authorization", "Bearer " + token);
         }
@@ -103,6 +107,6 @@ final class ServiceControl implements AutoCloseable {
 
     @Override
     public void close() {
-        http.shutdownNow();
+        http.close();
     }
 }

@@ -1,4 +1,4 @@
-/** What the operating system tells of processes, and how files are written. Depends on nothing. */
+/** What the operating system tells of processes, how files are written, and how services are asked that may mean ill. Depends on nothing. */
 @NullMarked
 package mesh.load.system;
 

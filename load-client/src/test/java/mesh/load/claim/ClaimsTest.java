@@ -128,7 +128,7 @@ class ClaimsTest {
 
         assertThat(check("contender('netty-webclient').ok == 2", run).reason())
                 .isEqualTo("'netty-webclient' is incomplete: the run ended meanwhile");
-        assertThat(new Summary(run).table(Paint.PLAIN)).contains("(incomplete: 3 unfinished)");
+        assertThat(new Summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE)).contains("(incomplete: 3 unfinished)");
     }
 
     /** The reader of scenarios refuses them already; this is the second wall. */

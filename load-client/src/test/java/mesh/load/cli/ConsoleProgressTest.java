@@ -37,6 +37,24 @@ class ConsoleProgressTest {
     }
 
     @Test
+    void onATerminalAStartTellsHowFarItIs() {
+        new ConsoleProgress(buffered, true).starting(3, 5, Duration.ofMillis(12_900));
+
+        assertThat(out).hasToString(ANEW + "  3 of 5 services ready, 12 s");
+    }
+
+    @Test
+    void aRepetitionHasALineOfItsOwn() {
+        ConsoleProgress progress = new ConsoleProgress(buffered, false);
+
+        progress.starting(3, 5, Duration.ofSeconds(12));
+        progress.repeating(2, 3);
+        buffered.flush();
+
+        assertThat(out).hasToString("repetition 2 of 3\n");
+    }
+
+    @Test
     void threadsThatCannotBeSeenAreNotTold() {
         new ConsoleProgress(buffered, true).underWay(underWay(90, 0, null));
 

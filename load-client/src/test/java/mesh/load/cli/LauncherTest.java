@@ -130,6 +130,16 @@ class LauncherTest {
         assertThat(launchOnATerminal("dumb")).contains("-Dmesh.terminal=true", "-Dmesh.terminal.out=false");
     }
 
+    /** Whether it is the terminal's own, or what somebody asks for who writes to a file. */
+    @Test
+    void saysHowWideTheTerminalIs() throws Exception {
+        jdk("25", "java.base jdk.attach");
+
+        assertThat(launch(Map.of(), "list").output()).doesNotContain("mesh.columns");
+        assertThat(launch(Map.of("COLUMNS", "72"), "list").output()).contains("-Dmesh.columns=72 ");
+        assertThat(launchOnATerminal("xterm")).containsPattern("-Dmesh.columns=\\d+ ");
+    }
+
     @Test
     void takesTheJdkThatIsNamedAndNoOther() throws Exception {
         jdk("25", "java.base jdk.attach");
@@ -564,8 +574,10 @@ class LauncherTest {
                     "awk",
                     "df",
                     "ln",
+                    "printenv",
                     "sleep",
-                    "tail")) {
+                    "tail",
+                    "tput")) {
                 script(tools.resolve(tool), "exec " + where(tool) + " \"$@\"");
             }
         }

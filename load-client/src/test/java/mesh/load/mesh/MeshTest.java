@@ -47,6 +47,26 @@ class MeshTest {
     }
 
     @Test
+    void tellsHowManyAreReadyUntilAllAre() throws Exception {
+        List<String> ready = new CopyOnWriteArrayList<>();
+        StartProgress progress = new StartProgress() {
+
+            @Override
+            public void say(String line) {}
+
+            @Override
+            public void starting(int done, int services, Duration elapsed) {
+                ready.add(done + " of " + services);
+            }
+        };
+
+        StartedMesh.start(plan(Map.of()), home, progress).close();
+
+        assertThat(ready).isNotEmpty().first().isEqualTo("0 of 2");
+        assertThat(ready).doesNotContain("2 of 2");
+    }
+
+    @Test
     void startsOnlyWhatIsAskedForAndReturnsWhenAllIsReady() throws Exception {
         try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
             assertThat(mesh.services())

@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import mesh.load.system.EndlessServer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,16 @@ class ManagementEndpointTest {
                     .isInstanceOf(ObservationException.class)
                     .hasMessageContaining("/actuator/sample tells nothing")
                     .hasMessageContaining("404");
+        }
+    }
+
+    @Test
+    void soIsOneWhoseAnswerHasNoEnd() throws Exception {
+        try (EndlessServer endless = EndlessServer.pouring();
+                ManagementEndpoint endpoint = new ManagementEndpoint(endless.uri())) {
+            assertThatThrownBy(endpoint::sample)
+                    .isInstanceOf(ObservationException.class)
+                    .hasStackTraceContaining("has more than 1048576 bytes");
         }
     }
 

@@ -35,7 +35,7 @@ class PaintTest {
 
     @Test
     void failuresStandOutOnATerminal() {
-        assertThat(failing().table(Paint.ANSI))
+        assertThat(failing().table(Paint.ANSI, Integer.MAX_VALUE))
                 .contains("| 2/4 | " + RED + "1 read-timeout" + OFF + " | " + YELLOW + "1 truncated" + OFF + "    |");
     }
 
@@ -43,7 +43,7 @@ class PaintTest {
     void whoServedEverybodyIsGreen() {
         Summary served = new Summary(Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 100))));
 
-        assertThat(served.table(Paint.ANSI)).contains("| " + GREEN + "1/1" + OFF + " | -  ");
+        assertThat(served.table(Paint.ANSI, Integer.MAX_VALUE)).contains("| " + GREEN + "1/1" + OFF + " | -  ");
     }
 
     @Test
@@ -56,8 +56,8 @@ class PaintTest {
 
     @Test
     void withoutColoursTheTextIsTheSame() {
-        assertThat(failing().table(Paint.PLAIN))
-                .isEqualTo(withoutColours(failing().table(Paint.ANSI)));
+        assertThat(failing().table(Paint.PLAIN, Integer.MAX_VALUE))
+                .isEqualTo(withoutColours(failing().table(Paint.ANSI, Integer.MAX_VALUE)));
         assertThat(claims().text(Paint.PLAIN)).isEqualTo(withoutColours(claims().text(Paint.ANSI)));
         assertThat(failing().markdown()).doesNotContain("\u001b");
     }

@@ -102,10 +102,11 @@ class RunComparisonTest {
 
         assertThat(comparison.text())
                 .containsSubsequence(
+                        "What came out",
+                        "What changed",
                         "What weakens them",
                         "- first: the machine was busy",
-                        "- second: netty-webclient: 1.4 cores were busy",
-                        "What changed");
+                        "- second: netty-webclient: 1.4 cores were busy");
         assertThat(comparison.html()).contains("<li><b>second: </b>netty-webclient: 1.4 cores were busy</li>");
     }
 

@@ -9,7 +9,7 @@ class SoakTableTest {
 
     @Test
     void theTableShowsWhatGrewAndWhoIsSlower() {
-        assertThat(new Summary(SampleSoak.run()).table(Paint.PLAIN))
+        assertThat(new Summary(SampleSoak.run()).table(Paint.PLAIN, Integer.MAX_VALUE))
                 .contains("900 s at 100 requests a second: 89,999 of 90,000 requests got the right answer.")
                 .contains(
                         "| tomcat-gateway | 40.0 MiB -> 41.0 MiB | - -> -         | 30 -> 30 | 5 -> 5      | 100 -> 200 !     |")

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.RunResult;
 import mesh.load.result.RunState;
@@ -42,6 +43,53 @@ class SummaryTest {
                         |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|----------------------|----------|
                         | netty-webclient | 10    | 250 ms | 2/4 | 1 read-timeout | 1 truncated    | 100 ms | 200 ms | 200 ms | 19 -> 20             | 20 ms, - |
                         """);
+    }
+
+    @Test
+    void aTableThatATerminalIsTooNarrowForHasWhatMattersMost() {
+        Summary summary = new Summary(Samples.run(
+                RunState.COMPLETE, null, List.of(Samples.contender(), Samples.served("tomcat-webclient", 1, 100))));
+
+        assertThat(summary.table(Paint.PLAIN, 160)).startsWith("| contender ");
+        assertThat(summary.table(Paint.PLAIN, 60)).isEqualTo("""
+                contender         time    ok   top cause            p99
+                netty-webclient   250 ms  2/4  1 read-timeout, ...  200 ms
+                tomcat-webclient  100 ms  1/1  -                    100 ms
+                """);
+        assertThat(summary.table(Paint.PLAIN, 44)).isEqualTo("""
+                contender         time    ok   top cause
+                netty-webclient   250 ms  2/4  1 read-tim...
+                tomcat-webclient  100 ms  1/1  -
+                """);
+    }
+
+    @Test
+    void whereNothingWasMeasuredThereIsNoTable() {
+        RunResult nothing = Samples.run(RunState.FAILED, "port 8070 is taken", List.of());
+
+        assertThat(new Summary(nothing).terminal(Paint.PLAIN, 80)).isEmpty();
+        assertThat(new Summary(nothing).markdown()).doesNotContain("| contender");
+    }
+
+    @Test
+    void ofEachPairThatIsToBeComparedSomethingIsSaid() {
+        RunResult run = Samples.with(
+                Samples.withScenario(
+                        Samples.run(RunState.COMPLETE, null),
+                        Map.of("compare", List.of(List.of("a", "b"), List.of("a", "c"), List.of("b", "c")))),
+                Map.of(
+                        "comparisons",
+                        List.of(
+                                new ComparisonFigures("a", "b", 0.5, 0.4, 0.6, 0.95, 6, "a is quicker: a needs 0.50"),
+                                new ComparisonFigures("a", "c", 1, 0.5, 2, 0.95, 3, "3 of the 6 repetitions"))));
+        String lines = """
+                - a is quicker: a needs 0.50
+                - a / c: 3 of the 6 repetitions
+                - b / c: not compared, because in no repetition both were measured and served everybody
+                """;
+
+        assertThat(new Summary(run).terminal(Paint.PLAIN, 200)).contains("|\n\n" + lines);
+        assertThat(new Summary(run).markdown()).contains("## Comparisons\n\n" + lines);
     }
 
     @Test
@@ -90,7 +138,7 @@ class SummaryTest {
         assertThat(summary.markdown())
                 .contains("&lt;script>alert(1)&lt;/script>\\u001b[2J\\u001b]0;owned\\u0007\\|\\u202e\\u000d")
                 .doesNotContain("<script", "\u001b", "\u0007", "\u202e", "\r");
-        assertThat(summary.table(Paint.ANSI).replaceAll("\u001b\\[(0|3[123])m", ""))
+        assertThat(summary.table(Paint.ANSI, Integer.MAX_VALUE).replaceAll("\u001b\\[(0|3[123])m", ""))
                 .contains("\\u001b[2J", "\\|\\u202e")
                 .doesNotContain("\u001b", "\u0007", "\u202e", "\r");
     }

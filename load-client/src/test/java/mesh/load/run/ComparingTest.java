@@ -106,7 +106,7 @@ class ComparingTest {
     @Test
     void fewPairsNameNobody() {
         assertThat(compare(List.of(1L, 1L), List.of(100L, 100L)).verdict())
-                .isEqualTo("no difference measured: 2 of the 6 pairs that it takes to tell one from chance");
+                .isEqualTo("2 of the 6 repetitions that it takes to tell a difference from chance");
     }
 
     @Test

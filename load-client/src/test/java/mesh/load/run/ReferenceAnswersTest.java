@@ -15,6 +15,7 @@ import java.util.Base64;
 import mesh.load.load.ContentDigest;
 import mesh.load.load.RequestBody;
 import mesh.load.mesh.MeshException;
+import mesh.load.system.EndlessServer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +53,16 @@ class ReferenceAnswersTest {
         assertThatThrownBy(() -> references.digest(uri, "text/plain"))
                 .isInstanceOf(MeshException.class)
                 .hasMessage("GET " + uri + " sends something else than its Repr-Digest states");
+    }
+
+    @Test
+    void refusesAnAnswerThatHasNoEnd() throws Exception {
+        try (EndlessServer endless = EndlessServer.pouring();
+                ReferenceAnswers few = new ReferenceAnswers(1_000_000)) {
+            assertThatThrownBy(() -> few.digest(endless.uri(), "text/plain"))
+                    .isInstanceOf(MeshException.class)
+                    .hasMessageContaining("has more than 1000000 bytes");
+        }
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import mesh.load.mesh.MeshException;
+import mesh.load.system.EndlessServer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,6 +68,16 @@ class ServiceControlTest {
                     .isInstanceOf(MeshException.class)
                     .hasMessageContaining("401")
                     .hasMessageNotContaining("correct-horse");
+        }
+    }
+
+    @Test
+    void readsNoResponseThatHasNoEnd() throws IOException {
+        try (EndlessServer endless = EndlessServer.pouring();
+                ServiceControl control = new ServiceControl("")) {
+            assertThatThrownBy(() -> control.get(endless.uri()))
+                    .isInstanceOf(MeshException.class)
+                    .hasMessageContaining("has more than 1048576 bytes");
         }
     }
 

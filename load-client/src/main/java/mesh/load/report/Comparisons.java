@@ -1,0 +1,52 @@
+package mesh.load.report;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import mesh.load.result.ComparisonFigures;
+import mesh.load.result.RunResult;
+
+/** What became of the pairs that a scenario names: of each of them something is said. */
+final class Comparisons {
+
+    private final RunResult run;
+
+    Comparisons(RunResult run) {
+        this.run = run;
+    }
+
+    /** A line for each pair, in the scenario's order; empty where it names none or nothing was measured. */
+    String lines() {
+        return run.contenders().isEmpty()
+                ? ""
+                : pairs().stream()
+                        .map(pair -> "- " + PlainText.line(sentence(pair)) + "\n")
+                        .collect(Collectors.joining());
+    }
+
+    private List<List<String>> pairs() {
+        return run.scenario().get("compare") instanceof List<?> pairs
+                ? pairs.stream()
+                        .map(Comparisons::pair)
+                        .flatMap(Optional::stream)
+                        .toList()
+                : List.of();
+    }
+
+    private static Optional<List<String>> pair(Object pair) {
+        return pair instanceof List<?> names && names.size() == 2
+                ? Optional.of(names.stream().map(String::valueOf).toList())
+                : Optional.empty();
+    }
+
+    private String sentence(List<String> pair) {
+        String names = pair.getFirst() + " / " + pair.getLast();
+        return run.comparisons().stream()
+                .filter(one ->
+                        one.first().equals(pair.getFirst()) && one.second().equals(pair.getLast()))
+                .findFirst()
+                .map(ComparisonFigures::verdict)
+                .map(verdict -> verdict.contains(pair.getFirst()) ? verdict : names + ": " + verdict)
+                .orElse(names + ": not compared, because in no repetition both were measured and served everybody");
+    }
+}
