@@ -5,6 +5,8 @@
 # The jars come from the host, where Maven has built them already (`./mesh build`). So what runs in a container is bit by
 # bit what `./mesh` runs without one, and building an image needs neither Maven nor the network once BASE is there.
 # Nothing here needs BuildKit: the older builder makes the same images.
+#
+# A tag can be moved. Who has to know what he runs names the image by its digest: BASE=eclipse-temurin:25-jre@sha256:...
 ARG BASE=eclipse-temurin:25-jre
 
 # Takes a jar apart into what changes seldom (the libraries) and what changes with every build (our classes).

@@ -68,7 +68,7 @@ class ContainersTest {
                             one -> assertThat(one.at("/outcomes/ok").asInt()).isEqualTo(20));
             refusesWhatIsTooMuch(results.at("/contenders/4"));
             assertThat(results.at("/applications/startComparisons/0/verdict").asString())
-                    .startsWith("2 of the 6 repetitions");
+                    .startsWith("2 of the 6 starts");
             assertThat(results.at("/notes").toString()).doesNotContain("schema");
             sideBySide(mesh.results());
             assertThat(mesh.livingServices()).isEmpty();

@@ -61,6 +61,22 @@ class LoadClientLifeTest {
         });
     }
 
+    /** The services hear it as soon as the run does: that they end then is not what ended it. */
+    @Test
+    void whenTheWholeProcessGroupIsToldToEndItIsInterrupted() throws Exception {
+        try (RunProcess run = RunProcess.run(folder, shortRun())) {
+            run.awaitProgress("one ");
+
+            run.terminateAll();
+
+            endsWell(run);
+            assertThat(run.progress()).contains("interrupted by the user").doesNotContain("was ended by signal");
+            assertThat(run.results())
+                    .singleElement()
+                    .satisfies(results -> assertThat(results.state()).isEqualTo("INTERRUPTED"));
+        }
+    }
+
     /** Ends a run, looks at what it left, and says in a few words what was done. */
     private interface Ending {
 

@@ -75,6 +75,11 @@ final class RunProcess implements AutoCloseable {
         kill("INT", "-" + process.pid());
     }
 
+    /** What a service manager or a container does: all that was started from it is asked to end, services and all. */
+    void terminateAll() throws IOException, InterruptedException {
+        kill("TERM", "-" + process.pid());
+    }
+
     /** What nothing can be done against, to this process alone. */
     void kill() throws IOException, InterruptedException {
         kill("KILL", Long.toString(process.pid()));

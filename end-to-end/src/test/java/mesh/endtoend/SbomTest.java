@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
@@ -21,6 +23,7 @@ class SbomTest {
         "legacy-backend, tomcat-embed-core",
         "rsocket-store, r2dbc-h2",
         "netty-gateway, reactor-netty-http",
+        "netty-gateway, spring-boot-jarmode-tools",
         "tomcat-gateway, tomcat-embed-core",
         "load-client, HdrHistogram",
         "load-client, echarts",
@@ -42,6 +45,25 @@ class SbomTest {
                 .extracting(component -> component.required("name").asString())
                 .contains(library)
                 .doesNotContain("junit-jupiter", "assertj-core");
+    }
+
+    /** With the chart library that its reports hold. */
+    @Test
+    void theLoadClientGoesWithTheLicencesOfWhatItHolds() throws IOException {
+        Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
+        assumeTrue(Files.exists(jar), () -> jar + " is not built: this needs mvn verify");
+
+        assertThat(text(jar, "META-INF/LICENSE")).contains("Apache License", "Version 2.0");
+        assertThat(text(jar, "META-INF/NOTICE"))
+                .contains("Apache ECharts", "The Apache Software Foundation", "ZRender", "BSD 3-Clause License");
+    }
+
+    private static String text(Path path, String entry) throws IOException {
+        try (JarFile jar = new JarFile(path.toFile())) {
+            JarEntry file = jar.getJarEntry(entry);
+            assertThat(file).as(entry).isNotNull();
+            return new String(jar.getInputStream(file).readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     private static JsonNode sbomOf(Path path) throws IOException {

@@ -1,6 +1,7 @@
 package mesh.gateway.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,22 @@ public interface ActuatorContract extends GatewayContract {
         assertThat(limits.required("pendingAcquireTimeout").asString()).isEqualTo("PT45S");
         assertThat(limits.required("responseTimeout").asString()).isEqualTo("PT30S");
         assertThat(limits.required("fanOut").asInt()).isEqualTo(256);
+    }
+
+    /** All that the contract asks of it, and nothing else. */
+    @Test
+    default void listsItsRoutesAndWhatEachOfThemShows() {
+        Answer answer = Http.get(gateway().uri("/"));
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.json().valueStream().map(one -> one.required("path").asString()))
+                .containsExactlyInAnyOrderElementsOf(
+                        routes().stream().map(Route::toString).toList());
+        assertThat(answer.json()).allSatisfy(one -> {
+            assertThat(one.required("lesson").asString()).endsWith(".");
+            assertThatCode(() -> Class.forName(one.required("code").asString() + ".TemperatureRoutes"))
+                    .doesNotThrowAnyException();
+        });
     }
 
     @Test

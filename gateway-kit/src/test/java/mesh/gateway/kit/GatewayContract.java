@@ -7,12 +7,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * What every part of the contract rests on: the gateway that is put to the test, its routes, and its upstreams. A gateway
  * names itself, and chooses the parts; so each of its test classes has about ten lines.
  */
 @TestInstance(Lifecycle.PER_CLASS)
+@ExtendWith(NamesTheRoute.class)
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 public interface GatewayContract {
 

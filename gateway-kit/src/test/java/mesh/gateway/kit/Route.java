@@ -1,5 +1,8 @@
 package mesh.gateway.kit;
 
+import static mesh.gateway.kit.Route.Calls.ONE;
+import static mesh.gateway.kit.Route.Calls.ONE_AFTER_ANOTHER;
+import static mesh.gateway.kit.Route.Calls.TOGETHER;
 import static mesh.gateway.kit.Route.Client.REST_CLIENT;
 import static mesh.gateway.kit.Route.Client.REST_TEMPLATE;
 import static mesh.gateway.kit.Route.Client.RSOCKET;
@@ -13,21 +16,21 @@ import static mesh.gateway.kit.Route.Waiting.VIRTUAL_THREADS;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The thirteen routes: where they are, what they call with, and which thread waits for the answer. */
+/** The thirteen routes: where they are, what they call with, how the calls leave, and which thread waits for the answer. */
 public enum Route {
-    NETTY_ONE("/netty", WEB_CLIENT, NOWHERE),
-    NETTY("/netty/{cnt}", WEB_CLIENT, NOWHERE),
-    NETTY_BLOCK("/netty/{cnt}/block", WEB_CLIENT, REFUSED),
-    NETTY_BLOCK_ELASTIC("/netty/{cnt}/block-elastic", WEB_CLIENT, BOUNDED_ELASTIC),
-    NETTY_REST("/netty-rest/{cnt}", WEB_CLIENT, NOWHERE),
-    NETTY_RSOCKET("/rsocket/{cnt}", RSOCKET, NOWHERE),
-    NETTY_REST_RSOCKET("/netty-rest/rsocket/{cnt}", RSOCKET, NOWHERE),
-    TOMCAT("/tomcat/{cnt}", WEB_CLIENT, NOWHERE),
-    TOMCAT_BLOCK("/tomcat/{cnt}/block", WEB_CLIENT, REQUEST_THREAD),
-    TOMCAT_REST("/rest/{cnt}", REST_TEMPLATE, REQUEST_THREAD),
-    TOMCAT_RESTCLIENT("/restclient/{cnt}", REST_CLIENT, REQUEST_THREAD),
-    TOMCAT_RESTCLIENT_PARALLEL("/restclient/{cnt}/parallel", REST_CLIENT, VIRTUAL_THREADS),
-    TOMCAT_RSOCKET("/tomcat/rsocket/{cnt}", RSOCKET, NOWHERE);
+    NETTY_ONE("/netty", WEB_CLIENT, ONE, NOWHERE),
+    NETTY("/netty/{cnt}", WEB_CLIENT, TOGETHER, NOWHERE),
+    NETTY_BLOCK("/netty/{cnt}/block", WEB_CLIENT, ONE_AFTER_ANOTHER, REFUSED),
+    NETTY_BLOCK_ELASTIC("/netty/{cnt}/block-elastic", WEB_CLIENT, ONE_AFTER_ANOTHER, BOUNDED_ELASTIC),
+    NETTY_REST("/netty-rest/{cnt}", WEB_CLIENT, TOGETHER, NOWHERE),
+    NETTY_RSOCKET("/rsocket/{cnt}", RSOCKET, ONE, NOWHERE),
+    NETTY_REST_RSOCKET("/netty-rest/rsocket/{cnt}", RSOCKET, ONE, NOWHERE),
+    TOMCAT("/tomcat/{cnt}", WEB_CLIENT, TOGETHER, NOWHERE),
+    TOMCAT_BLOCK("/tomcat/{cnt}/block", WEB_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
+    TOMCAT_REST("/rest/{cnt}", REST_TEMPLATE, ONE_AFTER_ANOTHER, REQUEST_THREAD),
+    TOMCAT_RESTCLIENT("/restclient/{cnt}", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
+    TOMCAT_RESTCLIENT_PARALLEL("/restclient/{cnt}/parallel", REST_CLIENT, TOGETHER, VIRTUAL_THREADS),
+    TOMCAT_RSOCKET("/tomcat/rsocket/{cnt}", RSOCKET, ONE, NOWHERE);
 
     /** What a route calls with; {@link #RSOCKET} calls the store, all others the legacy backend. */
     enum Client {
@@ -48,6 +51,16 @@ public enum Route {
         }
     }
 
+    /** How the calls of one request leave. */
+    enum Calls {
+        /** There is but one; from the store it brings them all. */
+        ONE,
+        /** It fans out: all that the limits allow are under way at once. */
+        TOGETHER,
+        /** The next when the one before is back. */
+        ONE_AFTER_ANOTHER
+    }
+
     /** Which thread waits while the upstream works. */
     enum Waiting {
         /** None. */
@@ -64,11 +77,13 @@ public enum Route {
 
     private final String path;
     private final Client client;
+    private final Calls calls;
     private final Waiting waiting;
 
-    Route(String path, Client client, Waiting waiting) {
+    Route(String path, Client client, Calls calls, Waiting waiting) {
         this.path = path;
         this.client = client;
+        this.calls = calls;
         this.waiting = waiting;
     }
 
@@ -88,6 +103,11 @@ public enum Route {
 
     Client client() {
         return client;
+    }
+
+    /** Whether the calls of one request are under way at once. */
+    boolean fansOut() {
+        return calls == Calls.TOGETHER;
     }
 
     Waiting waiting() {

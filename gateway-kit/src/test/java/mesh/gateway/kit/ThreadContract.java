@@ -3,6 +3,7 @@ package mesh.gateway.kit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import mesh.gateway.kit.Route.Client;
@@ -35,6 +36,27 @@ public interface ThreadContract extends GatewayContract {
                 oneForEachCall ? 1 : MANY,
                 oneForEachCall ? MANY : 1,
                 () -> assertThat(LiveThread.inCalls()).hasSize(MANY).allSatisfy(thread -> assertWaits(thread, route)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("routesThatFanOut")
+    default void makesTheCallsOfOneUserTogetherWhereItFansOut(Route route) {
+        whileTheBackendHangs(
+                route, 1, MANY, () -> assertThat(Upstreams.legacy().serving()).isEqualTo(MANY));
+    }
+
+    /** Whatever the machine does, they cannot be back sooner than one after another; together they would be, by far. */
+    @ParameterizedTest
+    @MethodSource("routesThatDoNot")
+    default void makesThemOneAfterAnotherWhereItDoesNot(Route route) {
+        Duration each = Duration.ofMillis(50);
+        Upstreams.legacy().slow(each);
+        long begin = System.nanoTime();
+
+        Answer answer = gateway().get(route, MANY);
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(each.multipliedBy(MANY));
     }
 
     @ParameterizedTest
@@ -117,6 +139,16 @@ public interface ThreadContract extends GatewayContract {
 
     private boolean isVirtual(Route route) {
         return route.waiting() == Waiting.VIRTUAL_THREADS || gateway().hasVirtualThreads();
+    }
+
+    /** Routes that make several calls at once. */
+    default List<Route> routesThatFanOut() {
+        return routesThat(Route::fansOut);
+    }
+
+    /** Routes that make several, and not at once. */
+    default List<Route> routesThatDoNot() {
+        return routesThat(route -> !route.fansOut() && !route.callsStore() && route.takesCount() && !route.isRefused());
     }
 
     /** Routes that wait for the backend. */

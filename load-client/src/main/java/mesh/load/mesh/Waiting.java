@@ -46,14 +46,11 @@ final class Waiting {
         progress.say("starting " + names(processes));
         try (Readiness readiness = new Readiness()) {
             while (!unready().isEmpty()) {
+                progress.starting(processes.size() - unready().size(), processes.size(), elapsed());
                 for (ServiceProcess process : unready()) {
                     ask(process, readiness);
                 }
                 refuseEndlessWait();
-                int ready = processes.size() - unready().size();
-                if (ready < processes.size()) {
-                    progress.starting(ready, processes.size(), elapsed());
-                }
                 Thread.sleep(unready().isEmpty() ? Duration.ZERO : pause());
             }
         }

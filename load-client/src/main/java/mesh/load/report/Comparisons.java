@@ -3,8 +3,8 @@ package mesh.load.report;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import mesh.load.result.ComparisonFigures;
 import mesh.load.result.RunResult;
+import mesh.load.stats.PairedRatio;
 
 /** What became of the pairs that a scenario names: of each of them something is said. */
 final class Comparisons {
@@ -15,9 +15,12 @@ final class Comparisons {
         this.run = run;
     }
 
-    /** A line for each pair, in the scenario's order; empty where it names none or nothing was measured. */
+    /**
+     * A line for each pair, in the scenario's order; empty where it names none, nothing was measured, or what was measured has its own
+     * words for it: applications, of which there can be a hundred pairs, and a soak, which compares nobody.
+     */
     String lines() {
-        return run.contenders().isEmpty()
+        return run.contenders().isEmpty() || run.soak() != null || run.applications() != null
                 ? ""
                 : pairs().stream()
                         .map(pair -> "- " + PlainText.line(sentence(pair)) + "\n")
@@ -45,8 +48,7 @@ final class Comparisons {
                 .filter(one ->
                         one.first().equals(pair.getFirst()) && one.second().equals(pair.getLast()))
                 .findFirst()
-                .map(ComparisonFigures::verdict)
-                .map(verdict -> verdict.contains(pair.getFirst()) ? verdict : names + ": " + verdict)
+                .map(one -> one.pairs() < PairedRatio.FEWEST_PAIRS ? names + ": " + one.verdict() : one.verdict())
                 .orElse(names + ": not compared, because in no repetition both were measured and served everybody");
     }
 }

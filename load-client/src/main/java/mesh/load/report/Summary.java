@@ -76,10 +76,10 @@ public final class Summary {
 
     /** All of it that goes to a terminal: nothing where nothing was measured. */
     public String terminal(Paint paint, int columns) {
-        if (isNothingMeasured()) {
-            return "";
+        if (isNothingMeasured() && run.state() != RunState.COMPLETE) {
+            return ""; // why, is told
         }
-        String compared = new ApplicationTables(run).isThere() ? "" : new Comparisons(run).lines();
+        String compared = new Comparisons(run).lines();
         return "\n" + table(paint, columns) + (compared.isEmpty() ? "" : "\n" + compared)
                 + new Expectations(run.expectations()).text(paint);
     }
@@ -125,7 +125,7 @@ public final class Summary {
                     Cell.of(Repetitions.name(row)),
                     Cell.of(Text.duration(row.timeNanos())),
                     served(row),
-                    failures(topCause(row), Tone.BAD),
+                    failures(topCause(row) + unfinished(row), Tone.BAD),
                     Cell.of(latency(row.latencyNanos(99))),
                     Cell.of(Integer.toString(row.drawn().users())),
                     Cell.of(ceiling(row)),

@@ -56,9 +56,9 @@ final class Applications {
                 .map(StartFigures::service)
                 .distinct()
                 .flatMap(service -> turns.counterparts(service).stream()
-                        .flatMap(other ->
-                                Comparing.comparison(service, other, "time to start", times(service), times(other))
-                                        .stream()))
+                        .flatMap(other -> Comparing.comparison(
+                                service, other, "time to start", Comparing.STARTS, times(service), times(other))
+                                .stream()))
                 .toList();
     }
 

@@ -18,6 +18,8 @@ import mesh.load.stats.PairedRatio;
 /** What the repetitions say together: how far each contender spreads, and which of two is quicker, if one is. */
 final class Comparing {
 
+    static final String STARTS = "starts";
+
     private static final String TIME = "time";
     private static final String P99 = "p99";
 
@@ -41,7 +43,7 @@ final class Comparing {
     /** Of those pairs that the scenario names, all that were in the same repetition and served everybody. */
     List<ComparisonFigures> comparisons(Scenario scenario) {
         return scenario.compare().stream()
-                .map(pair -> comparison(pair.first(), pair.second(), what(scenario, pair.first())))
+                .map(pair -> comparison(pair.first(), pair.second(), what(scenario, pair.first()), pairsAre(scenario)))
                 .flatMap(Optional::stream)
                 .toList();
     }
@@ -57,9 +59,14 @@ final class Comparing {
     }
 
     /** A time in which somebody was not served is no time for the same work. */
-    private Optional<ComparisonFigures> comparison(String first, String second, String what) {
+    private Optional<ComparisonFigures> comparison(String first, String second, String what, String pairs) {
         boolean byLatency = what.equals(P99);
-        return comparison(first, second, what, times(first, byLatency), times(second, byLatency));
+        return comparison(first, second, what, pairs, times(first, byLatency), times(second, byLatency));
+    }
+
+    /** What is repeated of applications that run one at a time is their start. */
+    private static String pairsAre(Scenario scenario) {
+        return scenario.oneAtATime() == null ? "repetitions" : STARTS;
     }
 
     /** An open shape ends when it is told to: of that, the latencies are compared. */
@@ -75,9 +82,15 @@ final class Comparing {
      * Pairs what was measured in the same repetition.
      *
      * @param what is compared, in words
+     * @param pairs what a pair is of, in the plural
      */
     static Optional<ComparisonFigures> comparison(
-            String first, String second, String what, Map<Integer, Long> firsts, Map<Integer, Long> seconds) {
+            String first,
+            String second,
+            String what,
+            String pairs,
+            Map<Integer, Long> firsts,
+            Map<Integer, Long> seconds) {
         List<Integer> both = new ArrayList<>(firsts.keySet());
         both.retainAll(seconds.keySet());
         if (both.isEmpty()) {
@@ -94,7 +107,7 @@ final class Comparing {
                 ratio.high(),
                 PairedRatio.CONFIDENCE,
                 ratio.pairs(),
-                verdict(first, second, what, ratio)));
+                verdict(first, second, what, pairs, ratio)));
     }
 
     private Map<Integer, Long> times(String id, boolean byLatency) {
@@ -104,14 +117,10 @@ final class Comparing {
                         ContenderResult::repetition, one -> byLatency ? one.ok().at(99) : one.durationNanos()));
     }
 
-    static String verdict(String first, String second, PairedRatio ratio) {
-        return verdict(first, second, TIME, ratio);
-    }
-
-    private static String verdict(String first, String second, String what, PairedRatio ratio) {
+    private static String verdict(String first, String second, String what, String pairs, PairedRatio ratio) {
         if (!ratio.isCarried()) {
-            return ratio.pairs() + " of the " + PairedRatio.FEWEST_PAIRS
-                    + " repetitions that it takes to tell a difference from chance";
+            return ratio.pairs() + " of the " + PairedRatio.FEWEST_PAIRS + " " + pairs
+                    + " that it takes to tell a difference from chance";
         }
         String figures = String.format(
                 Locale.ROOT,

@@ -58,6 +58,9 @@ final class Keeping {
         if (scenario.shape(contender) instanceof Shape.Open) {
             draft.sentLate(contender.id(), Lateness.of(load));
         }
+        if (scenario.shape(contender) instanceof Shape.Closed) {
+            draft.reconnected(contender.id(), Reconnects.of(load));
+        }
         draft.add(result);
         RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
         RequestsJtl.append(folder.requestsForJMeter(), contender, repetition, load);

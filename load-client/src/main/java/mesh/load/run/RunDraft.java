@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.claim.Claims;
 import mesh.load.result.ApacheBenchFigures;
@@ -50,6 +51,7 @@ final class RunDraft {
     private final List<ValidityNote> validity = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private final Map<String, Lateness> lateness = new LinkedHashMap<>();
+    private final Map<String, Reconnects> reconnects = new LinkedHashMap<>();
 
     private @Nullable SoakFigures soak;
 
@@ -114,6 +116,11 @@ final class RunDraft {
     /** Of all repetitions of a contender there is one note. */
     synchronized void sentLate(String contender, Lateness more) {
         lateness.merge(contender, more, Lateness::plus);
+    }
+
+    /** Likewise. */
+    synchronized void reconnected(String contender, Reconnects more) {
+        reconnects.merge(contender, more, Reconnects::plus);
     }
 
     /** The same note is kept once. */
@@ -220,6 +227,10 @@ final class RunDraft {
     private synchronized List<String> allNotes() {
         Stream<String> late =
                 lateness.entrySet().stream().flatMap(one -> one.getValue().sentence(one.getKey()).stream());
-        return Stream.concat(notes.stream(), late).toList();
+        Stream<String> reconnected =
+                reconnects.entrySet().stream().flatMap(one -> one.getValue().sentence(one.getKey()).stream());
+        return Stream.of(notes.stream(), late, reconnected)
+                .flatMap(Function.identity())
+                .toList();
     }
 }

@@ -1,6 +1,7 @@
 package mesh.load.system;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -61,10 +62,16 @@ public final class BoundedHttpClient implements AutoCloseable {
         } catch (TimeoutException late) {
             throw new HttpTimeoutException("no whole response within " + patience.toSeconds() + " s");
         } catch (ExecutionException failed) {
-            throw failed.getCause() instanceof IOException cannot ? cannot : new IOException(failed.getCause());
+            throw why(failed);
         } finally {
             response.cancel(true);
         }
+    }
+
+    private static IOException why(ExecutionException failed) {
+        Throwable why =
+                failed.getCause() instanceof UncheckedIOException cannot ? cannot.getCause() : failed.getCause();
+        return why instanceof IOException cannot ? cannot : new IOException(failed);
     }
 
     @Override
@@ -102,12 +109,27 @@ public final class BoundedHttpClient implements AutoCloseable {
                 return; // what was under way when it was cancelled
             }
             bytes += part.stream().mapToLong(ByteBuffer::remaining).sum();
-            if (!isTooMuch()) {
-                whole.onNext(part);
-            } else if (subscription != null) {
-                subscription.cancel();
-                whole.onError(new IOException("the body of the response has more than " + maxBytes + " bytes"));
+            if (isTooMuch()) {
+                end(new IOException("the body of the response has more than " + maxBytes + " bytes"));
+            } else {
+                pass(part);
             }
+        }
+
+        /** Whoever takes it may have no room for it. */
+        private void pass(List<ByteBuffer> part) {
+            try {
+                whole.onNext(part);
+            } catch (RuntimeException cannot) {
+                end(cannot);
+            }
+        }
+
+        private void end(Exception why) {
+            if (subscription != null) {
+                subscription.cancel();
+            }
+            whole.onError(why);
         }
 
         @Override

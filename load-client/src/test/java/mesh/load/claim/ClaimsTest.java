@@ -42,6 +42,8 @@ class ClaimsTest {
             contender('netty-webclient').failedOtherwise('truncated', 'truncated') == 1
             contender('netty-webclient').timeMs == 250
             contender('netty-webclient').p50Ms >= 100 and contender('netty-webclient').p50Ms < 101
+            contender('netty-webclient').p90Ms >= 200 and contender('netty-webclient').p90Ms < 201
+            contender('netty-webclient').p99Ms >= 200 and contender('netty-webclient').p99Ms < 201
             contender('netty-webclient').maxMs >= 200 and contender('netty-webclient').maxMs < 201
             contender('netty-webclient').ceilingMs == 20
             contender('netty-webclient').threads.idle == 19 and contender('netty-webclient').threads.peak == 20
@@ -49,6 +51,42 @@ class ClaimsTest {
             """)
     void aClaimThatIsTrueIsHeld(String condition) {
         assertThat(check(condition, RUN).verdict()).isEqualTo(Verdict.HELD);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.4, 0.6, 6, HELD",
+        "1.01, 1.2, 6, HELD",
+        "0.8, 1.1, 6, NOT_HELD",
+        "1, 1.2, 6, NOT_HELD",
+        "0.8, 1, 6, NOT_HELD",
+        "0.4, 0.6, 5, NOT_EVALUATED"
+    })
+    void twoDifferWhereTheIntervalOfEnoughPairsLeavesOut1(double low, double high, int pairs, Verdict verdict) {
+        assertThat(check("compared('a', 'b').differs", compared("a", "b", low, high, pairs))
+                        .verdict())
+                .isEqualTo(verdict);
+    }
+
+    @Test
+    void aComparisonTellsItsFigures() {
+        RunResult run = compared("a", "b", 0.4, 0.6, 6);
+
+        ExpectationFigures figures = check(
+                "compared('a', 'b').ratio == 0.5 and compared('a', 'b').low == 0.4 and compared('a', 'b').high == 0.6"
+                        + " and compared('a', 'b').pairs == 6",
+                run);
+
+        assertThat(figures.verdict()).isEqualTo(Verdict.HELD);
+        assertThat(figures.figures()).containsEntry("compared('a', 'b').ratio", "0.50");
+        assertThat(check("compared('b', 'a').ratio > 0", run).verdict()).isEqualTo(Verdict.NOT_EVALUATED);
+        assertThat(check("compared('a', 'c').ratio > 0", run).verdict()).isEqualTo(Verdict.NOT_EVALUATED);
+    }
+
+    private static RunResult compared(String first, String second, double low, double high, int pairs) {
+        ComparisonFigures figures =
+                new ComparisonFigures(first, second, (low + high) / 2, low, high, 0.95, pairs, "a verdict");
+        return Samples.with(RUN, Map.of("comparisons", List.of(figures)));
     }
 
     @Test

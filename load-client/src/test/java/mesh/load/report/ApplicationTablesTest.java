@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class ApplicationTablesTest {
 
-    private static final String NONE = "2 of the 6 repetitions that it takes to tell a difference from chance";
+    private static final String NONE = "2 of the 6 starts that it takes to tell a difference from chance";
 
     private final String markdown = new ApplicationTables(
                     Samples.withApplications(Samples.run(RunState.COMPLETE, null), applications(1_040, false)))

@@ -64,6 +64,16 @@ class SummaryTest {
     }
 
     @Test
+    void itTellsWhoWasCutShort() {
+        ContenderResult cut = Samples.with(
+                Samples.contender(),
+                Map.of("outcomes", Samples.with(Samples.contender().outcomes(), Map.of("unfinished", 2))));
+
+        assertThat(new Summary(Samples.run(RunState.INTERRUPTED, "by the user", List.of(cut))).table(Paint.PLAIN, 90))
+                .contains("(incomplete: 2 unfinished)");
+    }
+
+    @Test
     void whereNothingWasMeasuredThereIsNoTable() {
         RunResult nothing = Samples.run(RunState.FAILED, "port 8070 is taken", List.of());
 

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.function.IntFunction;
 import mesh.load.result.BarrierFigures;
 import mesh.load.result.KneeFigures;
@@ -23,6 +25,7 @@ class KneeFindingTest {
     private static final int CONNECTIONS = 4;
 
     private final List<Shape> fired = new ArrayList<>();
+    private final Set<Duration> timeouts = new HashSet<>();
     private long clientLateNanos;
 
     @Test
@@ -71,11 +74,33 @@ class KneeFindingTest {
                         assertThat(note).startsWith("delay: in ").contains("steps something held up the load client"));
     }
 
+    /** Who waits for ten times the bound has seen that it was broken; but less than a second is no time for a busy machine. */
+    @Test
+    void waitsForNoRequestMuchLongerThanTheBound() throws InterruptedException {
+        find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+        assertThat(timeouts).containsOnly(Duration.ofSeconds(1));
+
+        timeouts.clear();
+        find(Duration.ofSeconds(2), index -> new Outcome.Ok(200));
+        assertThat(timeouts).containsOnly(Duration.ofSeconds(20));
+
+        timeouts.clear();
+        find(Duration.ofSeconds(10), index -> new Outcome.Ok(200));
+        assertThat(timeouts).as("no longer than the scenario waits").containsOnly(Duration.ofMinutes(1));
+    }
+
+    @Test
+    void saysInASentenceWhatWasFound() throws InterruptedException {
+        assertThat(KneeFinding.sentence(find(Duration.ofMillis(5), index -> new Outcome.Ok(200))))
+                .matches("delay: held 0 requests a second, broke at \\d+ \\(\\d+ steps, broke-throughout\\)");
+    }
+
     private KneeFigures find(Duration bound, IntFunction<Outcome> outcome) throws InterruptedException {
         KneeGoal goal = new KneeGoal(bound, Duration.ofHours(1));
         KneeFinding finding = new KneeFinding(goal, Duration.ofMinutes(1));
         KneeFinding.Loaded loaded = new KneeFinding.Loaded("delay", CONNECTIONS, (shape, timeout) -> {
             fired.add(shape);
+            timeouts.add(timeout);
             return serve((Shape.Open) shape, CONNECTIONS, outcome);
         });
         return finding.find(loaded, Duration.ofHours(1));

@@ -39,7 +39,10 @@ class WarmingUpTest {
 
     @Test
     void endsInTimeThoughItIsNotSettledAndSaysSo() throws InterruptedException {
-        WarmUpFigures cut = warm(new WarmUp(1, 1, 100, true, Duration.ofNanos(1), false));
+        long[] nanos = {0};
+        WarmUpFigures cut = new WarmingUp(
+                        new WarmUp(1, 1, 100, true, Duration.ofNanos(1), false), this::fire, () -> nanos[0]++)
+                .warm(ANY, Samples.load(), BURST);
 
         assertThat(cut.rounds()).hasSize(1);
         assertThat(cut.settled()).isFalse();

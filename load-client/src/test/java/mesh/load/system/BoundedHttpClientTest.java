@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -57,6 +59,19 @@ class BoundedHttpClientTest {
                     .hasMessage("no whole response within 1 s");
 
             server.awaitClosed();
+        }
+    }
+
+    /** Such as a file on a full disk. */
+    @Test
+    void whoCannotTakeItSaysWhyAtOnce() throws Exception {
+        try (EndlessServer server = EndlessServer.pouring();
+                BoundedHttpClient http = new BoundedHttpClient(LONG, Long.MAX_VALUE)) {
+            assertThatThrownBy(() -> http.send(get(server.uri()), BodyHandlers.ofByteArrayConsumer(part -> {
+                        throw new UncheckedIOException(new IOException("No space left on device"));
+                    })))
+                    .isExactlyInstanceOf(IOException.class)
+                    .hasMessage("No space left on device");
         }
     }
 

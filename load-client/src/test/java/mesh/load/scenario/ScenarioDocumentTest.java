@@ -1,0 +1,108 @@
+package mesh.load.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The page that has every key: its examples can be run, and no key is missing. */
+class ScenarioDocumentTest {
+
+    private static final Path PAGE = Path.of("..", "docs", "scenarios.md");
+    private static final Pattern EXAMPLE = Pattern.compile("(?s)```yaml\n(.*?)```");
+    private static final Pattern ALLOWED = Pattern.compile("(?s)Allowed: (.*)$");
+
+    private static final String UNKNOWN = "qqqqqq";
+
+    private static final String SMALLEST = """
+            name: smallest
+            question: Why?
+            users: 1
+            """;
+    private static final String CONTENDER =
+            "contenders: [{id: a, service: netty-gateway, path: /netty, calls: once%s}]\n";
+
+    private final String page = read();
+
+    /** By whoever copies it into a file of his own. */
+    @Test
+    void everyExampleCanBeRun(@TempDir Path folder) {
+        List<String> examples =
+                EXAMPLE.matcher(page).results().map(example -> example.group(1)).toList();
+
+        assertThat(examples)
+                .hasSizeGreaterThan(5)
+                .allSatisfy(example -> assertThat(
+                                read(folder.resolve("my.yaml"), example).contenders())
+                        .isNotEmpty());
+    }
+
+    /** Whoever reads a scenario tells what is allowed where a key is unknown. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Keys of the scenario | %s
+            Warm-up              | warm-up: {%s}
+            Applications         | applications: {x: {%s}}
+            One at a time        | one-at-a-time: {%s}
+            Faults               | fault: {%s}
+            Faults               | fault: {slow-readers: {%s}}
+            Soaks                | soak: {%s}
+            Shapes               | shape: {%s}
+            The backend          | legacy: {%s}
+            Keys of the scenario | expectations: [{%s}]
+            """)
+    void noKeyIsMissing(String section, String yaml) {
+        namesAll(section, SMALLEST + CONTENDER.formatted("") + yaml.formatted(UNKNOWN + ": 1") + "\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {", %s: 1", ", send: {%s: 1}", ", expect: {%s: 1}"})
+    void noKeyOfAContenderIsMissing(String keys) {
+        namesAll("Contenders", SMALLEST + CONTENDER.formatted(keys.formatted(UNKNOWN)));
+    }
+
+    private void namesAll(String section, String yaml) {
+        String text = page.substring(page.indexOf("# " + section + "\n"));
+        String here = text.substring(0, text.indexOf("\n#") < 0 ? text.length() : text.indexOf("\n#"));
+
+        assertThat(allowed(yaml))
+                .isNotEmpty()
+                .allSatisfy(
+                        key -> assertThat(here).containsPattern("`[^`\n]*\\b" + Pattern.quote(key) + "\\b[^`\n]*`"));
+    }
+
+    private static List<String> allowed(String text) {
+        ScenarioException unknown =
+                catchThrowableOfType(ScenarioException.class, () -> ScenarioReader.read("x.yaml", text));
+        assertThat(unknown).hasMessageContaining(UNKNOWN);
+        Matcher allowed = ALLOWED.matcher(unknown.getMessage());
+        assertThat(allowed.find()).as(unknown.getMessage()).isTrue();
+        return List.of(allowed.group(1).strip().split(", "));
+    }
+
+    private static Scenario read(Path file, String text) {
+        try {
+            return ScenarioReader.read(Files.writeString(file, text), Trust.experiments(List.of()));
+        } catch (IOException cannot) {
+            throw new AssertionError(cannot);
+        }
+    }
+
+    private static String read() {
+        try {
+            return Files.readString(PAGE);
+        } catch (IOException missing) {
+            throw new AssertionError(missing);
+        }
+    }
+}
