@@ -96,7 +96,11 @@ class ContainersTest {
     private static void sideBySide(Path results) throws IOException {
         assertThat(results.resolve("summary.md"))
                 .content()
-                .contains("| time to ready, s ", "| boot35-undertow", "2 of the 6 starts that it takes", "tomcat, published");
+                .contains(
+                        "| time to ready, s ",
+                        "| boot35-undertow",
+                        "2 of the 6 starts that it takes",
+                        "tomcat, published");
         assertThat(Files.readString(results.resolve("report.html"))).contains("The applications side by side");
     }
 
