@@ -65,6 +65,42 @@ class ScenarioRunTest {
         assertThat(new ResultsFolder(only(root)).read()).isEqualTo(result);
     }
 
+    /** Of user 3 there is one request in each burst. */
+    @Test
+    void triesOutStreamsThatAreRepeatedBeforeItCountsThem() {
+        AtomicInteger bursts = new AtomicInteger();
+        asked = request -> {
+            if (request.equals("GET /rest/3")) {
+                bursts.incrementAndGet();
+            }
+        };
+
+        RunResult result = run(repeated("one-stream"), path -> {});
+
+        assertThat(kept(result)).containsExactly("first", "second", "first", "second");
+        assertThat(bursts).hasValue(2 * (5 + 2));
+
+        bursts.set(0);
+        opened().close();
+        run(repeated("one-after-another"), path -> {});
+        assertThat(bursts)
+                .as("of those that wait for the backend none is tried out")
+                .hasValue(2 * 2);
+    }
+
+    private static Scenario repeated(String calls) {
+        return ScenarioReader.read("repeated.yaml", """
+                name: repeated
+                question: Do they take turns?
+                users: 3
+                repetitions: 2
+                warm-up: {users: 1, cnt: 1, rounds: 1}
+                contenders:
+                  - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: %1$s}
+                  - {id: second, service: tomcat-gateway, path: "/rest/{cnt}", calls: %1$s}
+                """.formatted(calls));
+    }
+
     @Test
     void keepsWhatTheUsersGotThoughItIsInterruptedWhenItAsksForMore() throws IOException {
         Thread runner = Thread.currentThread();
@@ -159,8 +195,12 @@ class ScenarioRunTest {
 
     /** @param before told of the results folder when it is there and nothing was started */
     private RunResult run(Consumer<Path> before) {
+        return run(TWO, before);
+    }
+
+    private RunResult run(Scenario scenario, Consumer<Path> before) {
         RunSettings settings = new RunSettings(
-                (scenario, logs, progress) -> {
+                (part, logs, told) -> {
                     before.accept(only(root));
                     TinyMesh opened = new TinyMesh(request -> asked.accept(request));
                     mesh = opened;
@@ -170,7 +210,7 @@ class ScenarioRunTest {
                 false,
                 "0.1.0",
                 List.of("run", "two"));
-        return new ScenarioRun(TWO, settings, progress).run();
+        return new ScenarioRun(scenario, settings, progress).run();
     }
 
     private TinyMesh opened() {
