@@ -29,10 +29,7 @@ final class Readiness implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-    /** Many times what a service has to say. */
-    private static final long MAX_BYTES = 1024 * 1024;
-
-    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE, MAX_BYTES);
+    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE);
 
     static URI uri(int port) {
         return base(port).resolve(PATH);

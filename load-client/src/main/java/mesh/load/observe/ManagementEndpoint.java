@@ -22,13 +22,10 @@ public final class ManagementEndpoint implements SampleSource {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /** Many times what a service has to say. */
-    private static final long MAX_BYTES = 1024 * 1024;
-
     private static final TypeReference<Map<String, Number>> NUMBERS = new TypeReference<>() {};
 
     private final HttpRequest request;
-    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE, MAX_BYTES);
+    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE);
 
     /** @param service where it answers HTTP, without a path */
     public ManagementEndpoint(URI service) {

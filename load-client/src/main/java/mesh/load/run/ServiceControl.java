@@ -20,9 +20,6 @@ final class ServiceControl implements AutoCloseable {
     /** A backend under load answers these requests too only when their turn comes. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /** Many times what a service has to say. */
-    private static final long MAX_BYTES = 1024 * 1024;
-
     /** Of what a service says of a failure: the sentence, and not the page around it. */
     private static final int MAX_SHOWN = 500;
 
@@ -31,7 +28,7 @@ final class ServiceControl implements AutoCloseable {
 
     private final String token;
 
-    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE, MAX_BYTES);
+    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE);
 
     ServiceControl() {
         this(System.getenv().getOrDefault(TOKEN, ""));

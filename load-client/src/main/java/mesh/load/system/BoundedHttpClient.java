@@ -26,9 +26,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BoundedHttpClient implements AutoCloseable {
 
+    /** Many times what a service has to say of itself. */
+    private static final long MAX_BYTES = 1024 * 1024;
+
     private final Duration patience;
     private final long maxBytes;
     private final HttpClient http;
+
+    /** For what services say of themselves. */
+    public BoundedHttpClient(Duration patience) {
+        this(patience, MAX_BYTES);
+    }
 
     /**
      * @param patience for one response from the connection to its last byte
