@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class Measuring implements AutoCloseable {
 
     private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
-    private static final int UNCOUNTED_TURNS = 5;
+    private static final int UNCOUNTED_TURNS = 3;
 
     private final Scenario scenario;
     private final TestBed bed;
