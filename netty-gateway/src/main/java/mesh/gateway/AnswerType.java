@@ -1,5 +1,6 @@
 package mesh.gateway;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
@@ -41,8 +42,13 @@ public final class AnswerType {
             return MediaType.APPLICATION_JSON;
         }
         return accepted.stream()
-                .flatMap(wanted -> offered.stream().filter(wanted::includes))
+                .filter(AnswerType::isInUtf8)
+                .flatMap(wanted -> offered.stream().filter(wanted::isCompatibleWith))
                 .findFirst()
                 .orElseThrow(() -> new NotAcceptableStatusException(offered));
+    }
+
+    private static boolean isInUtf8(MediaType wanted) {
+        return wanted.getCharset() == null || wanted.getCharset().equals(StandardCharsets.UTF_8);
     }
 }

@@ -1,6 +1,5 @@
 package mesh.gateway;
 
-import java.util.List;
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.AnswerTypeContract;
@@ -9,7 +8,9 @@ import mesh.gateway.kit.DroppedConnectionsContract;
 import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.KeptConnectionContract;
+import mesh.gateway.kit.MethodContract;
 import mesh.gateway.kit.ReadingsContract;
+import mesh.gateway.kit.RejectedRequestContract;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
 import mesh.gateway.kit.UpstreamFailureContract;
@@ -26,7 +27,9 @@ class NettyGatewayTest
                 UpstreamFailureContract,
                 ThreadContract,
                 ActuatorContract,
-                ExposureContract {
+                ExposureContract,
+                MethodContract,
+                RejectedRequestContract {
 
     @Override
     public Gateway gateway() {
@@ -37,10 +40,5 @@ class NettyGatewayTest
     public Map<String, Integer> threads() {
         int cores = Runtime.getRuntime().availableProcessors();
         return Map.of("request", Math.max(cores, 4), "boundedElastic", 10 * cores);
-    }
-
-    @Override
-    public List<Integer> tooLarge() {
-        return List.of(431, 414);
     }
 }

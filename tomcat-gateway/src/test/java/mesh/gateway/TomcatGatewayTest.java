@@ -1,6 +1,5 @@
 package mesh.gateway;
 
-import java.util.List;
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.AnswerTypeContract;
@@ -9,7 +8,9 @@ import mesh.gateway.kit.DroppedConnectionsContract;
 import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.KeptConnectionContract;
+import mesh.gateway.kit.MethodContract;
 import mesh.gateway.kit.ReadingsContract;
+import mesh.gateway.kit.RejectedRequestContract;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
 import mesh.gateway.kit.UpstreamFailureContract;
@@ -24,7 +25,9 @@ class TomcatGatewayTest
                 UpstreamFailureContract,
                 ThreadContract,
                 ActuatorContract,
-                ExposureContract {
+                ExposureContract,
+                MethodContract,
+                RejectedRequestContract {
 
     @Override
     public Gateway gateway() {
@@ -34,10 +37,5 @@ class TomcatGatewayTest
     @Override
     public Map<String, Integer> threads() {
         return Map.of("request", 200);
-    }
-
-    @Override
-    public List<Integer> tooLarge() {
-        return List.of(400, 400);
     }
 }

@@ -1,6 +1,5 @@
 package mesh.gateway;
 
-import java.util.List;
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.AnswerTypeContract;
@@ -8,7 +7,9 @@ import mesh.gateway.kit.ClientFaultContract;
 import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.KeptConnectionContract;
+import mesh.gateway.kit.MethodContract;
 import mesh.gateway.kit.ReadingsContract;
+import mesh.gateway.kit.RejectedRequestContract;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
 import mesh.gateway.kit.UpstreamFailureContract;
@@ -22,7 +23,9 @@ class VirtualTomcatGatewayTest
                 UpstreamFailureContract,
                 ThreadContract,
                 ActuatorContract,
-                ExposureContract {
+                ExposureContract,
+                MethodContract,
+                RejectedRequestContract {
 
     @Override
     public Gateway gateway() {
@@ -32,10 +35,5 @@ class VirtualTomcatGatewayTest
     @Override
     public Map<String, Integer> threads() {
         return Map.of();
-    }
-
-    @Override
-    public List<Integer> tooLarge() {
-        return List.of(400, 400);
     }
 }

@@ -5,7 +5,16 @@ public class InvalidItemCountException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
 
+    private static final int MAX_QUOTED = 40;
+
     InvalidItemCountException(String given) {
-        super("cnt must be a whole number from 1 to %d, but is '%s'".formatted(ItemCount.MAX, given));
+        super("cnt must be a whole number from 1 to %d, but is '%s'".formatted(ItemCount.MAX, quoted(given)));
+    }
+
+    /** Whoever sends kilobytes gets them not back. */
+    private static String quoted(String given) {
+        return given.codePointCount(0, given.length()) > MAX_QUOTED
+                ? given.substring(0, given.offsetByCodePoints(0, MAX_QUOTED)) + "…"
+                : given;
     }
 }

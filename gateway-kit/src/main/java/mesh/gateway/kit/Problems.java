@@ -2,14 +2,17 @@ package mesh.gateway.kit;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.util.InvalidMimeTypeException;
 import org.springframework.web.ErrorResponse;
 
@@ -21,6 +24,9 @@ public final class Problems {
 
     private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
 
+    private static final int MAX_INSTANCE = 200;
+    private static final Pattern UNFINISHED = Pattern.compile("%.?$");
+
     private Problems() {}
 
     /**
@@ -31,9 +37,12 @@ public final class Problems {
     public static ResponseEntity<ProblemDetail> of(Throwable failure, String path) {
         ProblemDetail problem = problem(failure, path);
         problem.setInstance(instance(path));
-        return ResponseEntity.status(problem.getStatus())
-                .contentType(MediaType.APPLICATION_PROBLEM_JSON)
-                .body(problem);
+        ResponseEntity.BodyBuilder response =
+                ResponseEntity.status(problem.getStatus()).contentType(MediaType.APPLICATION_PROBLEM_JSON);
+        if (problem.getStatus() == HttpStatus.METHOD_NOT_ALLOWED.value()) {
+            response.allow(AllowedMethods.toArray());
+        }
+        return response.body(problem);
     }
 
     private static ProblemDetail problem(Throwable failure, String path) {
@@ -45,9 +54,17 @@ public final class Problems {
         if (known == null) {
             return isUnreadable(failure, path) ? unreadable(failure) : serverError(failure);
         }
-        return known.getStatusCode().value() == HttpStatus.NOT_FOUND.value() && hasEmptySegment(path)
-                ? badRequest(new InvalidItemCountException(""))
-                : known.getBody();
+        return known(known, path);
+    }
+
+    private static ProblemDetail known(ErrorResponse failure, String path) {
+        HttpStatusCode status = failure.getStatusCode();
+        if (status.isSameCodeAs(HttpStatus.NOT_FOUND) && hasEmptySegment(path)) {
+            return badRequest(new InvalidItemCountException(""));
+        }
+        return status.isSameCodeAs(HttpStatus.METHOD_NOT_ALLOWED)
+                ? ProblemDetail.forStatusAndDetail(status, AllowedMethods.DETAIL)
+                : failure.getBody();
     }
 
     private static ProblemDetail badRequest(InvalidItemCountException invalid) {
@@ -60,7 +77,8 @@ public final class Problems {
      */
     private static boolean isUnreadable(Throwable failure, String path) {
         return (failure instanceof IllegalArgumentException && path.startsWith("/actuator/"))
-                || (link(failure, UpstreamException.class) == null && isOfAccept(failure));
+                || (link(failure, UpstreamException.class) == null && isOfAccept(failure))
+                || isOfCharset(failure);
     }
 
     /** One that is no type, or more of them than Spring compares, which is 50. */
@@ -69,8 +87,17 @@ public final class Problems {
                 || link(failure, InvalidMimeTypeException.class) != null;
     }
 
+    /** Everything here can be written as JSON; if nobody knows how, it was wanted in letters that JSON does not have. */
+    private static boolean isOfCharset(Throwable failure) {
+        HttpMessageNotWritableException unwritable = link(failure, HttpMessageNotWritableException.class);
+        return unwritable != null && unwritable.getCause() == null;
+    }
+
     /** Of {@code Accept} as annotated controllers have it. */
     private static ProblemDetail unreadable(Throwable failure) {
+        if (isOfCharset(failure)) {
+            return ProblemDetail.forStatusAndDetail(HttpStatus.NOT_ACCEPTABLE, "JSON is UTF-8 (RFC 8259).");
+        }
         return isOfAccept(failure)
                 ? ProblemDetail.forStatusAndDetail(HttpStatus.NOT_ACCEPTABLE, "Could not parse Accept header.")
                 : ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, "the request cannot be read");
@@ -96,9 +123,15 @@ public final class Problems {
         return cause == FailureCause.BLOCKING_ON_EVENT_LOOP ? String.valueOf(failure.getMessage()) : cause.code();
     }
 
+    /** Of a path that is too long to be read its beginning. */
     private static URI instance(String path) {
         try {
-            return new URI(path);
+            return new URI(
+                    path.length() > MAX_INSTANCE
+                            ? UNFINISHED
+                                    .matcher(path.substring(0, MAX_INSTANCE))
+                                    .replaceFirst("")
+                            : path);
         } catch (URISyntaxException unlikely) {
             // The server let through what is no URI. Without one Spring would put the path here, and fail.
             return URI.create("/");

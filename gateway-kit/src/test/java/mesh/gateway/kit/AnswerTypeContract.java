@@ -1,5 +1,6 @@
 package mesh.gateway.kit;
 
+import static mesh.gateway.kit.Failures.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 public interface AnswerTypeContract extends GatewayContract {
 
     String BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-    List<String> PREFER_JSON = List.of("*/*", "application/json", "application/*", BROWSER);
+    List<String> PREFER_JSON = List.of("*/*", "application/json", "application/*", "application/*+json", BROWSER);
     List<String> PREFER_NDJSON =
             List.of(Answer.NDJSON, "application/json;q=0.5, application/x-ndjson", "*/*;q=0.1, application/x-ndjson");
 
@@ -52,6 +53,18 @@ public interface AnswerTypeContract extends GatewayContract {
         Answer answer = gateway().get(route, 1, Answer.NDJSON);
 
         assertThat(answer.status()).as(answer.body()).isEqualTo(406);
+    }
+
+    /** JSON is UTF-8 (RFC 8259). */
+    @ParameterizedTest
+    @MethodSource("servingRoutes")
+    default void speaksUtf8AndNothingElse(Route route) {
+        Answer answer = gateway().get(route, 1, "application/json;charset=utf-8");
+        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+
+        for (String charset : List.of("utf-16", "iso-8859-1", "nope")) {
+            assertProblem(gateway().get(route, 1, "application/json;charset=" + charset), 406);
+        }
     }
 
     @ParameterizedTest

@@ -53,6 +53,11 @@ final class Http {
         return Answer.of(send(request(uri).DELETE(), BodyHandlers.ofString()));
     }
 
+    /** By any method, with no body. */
+    static HttpResponse<String> ask(String method, URI uri) {
+        return send(request(uri).method(method, BodyPublishers.noBody()), BodyHandlers.ofString());
+    }
+
     private static HttpRequest.Builder request(URI uri) {
         return HttpRequest.newBuilder(uri).timeout(PATIENCE);
     }

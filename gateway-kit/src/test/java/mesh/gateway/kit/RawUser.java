@@ -58,6 +58,19 @@ final class RawUser {
         return "";
     }
 
+    /** Reads until the other side ends the connection: all that it sent. Fails if it does not. */
+    String readToEnd() throws IOException {
+        StringBuilder read = new StringBuilder();
+        try (socket) {
+            for (int next = answers.read(); next >= 0; next = answers.read()) {
+                read.append((char) next);
+            }
+        } catch (SocketException ended) {
+            // Whoever sends more than is read is told so by a reset, after the answer.
+        }
+        return read.toString();
+    }
+
     /** Asks the same on the same connection; the status line, empty if the other side has ended the connection. */
     String askAgain() throws IOException {
         try {
@@ -69,7 +82,7 @@ final class RawUser {
     }
 
     private void send() throws IOException {
-        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Leaves, as somebody does who closes the browser's tab. */

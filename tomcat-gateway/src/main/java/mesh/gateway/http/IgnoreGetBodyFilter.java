@@ -1,4 +1,4 @@
-package mesh.gateway;
+package mesh.gateway.http;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ReadListener;
@@ -19,7 +19,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
  * Spring MVC would wait for it and read it into memory, however large, before it throws it away. (On WebFlux it does not.)
  */
 @Component
-class QuestionsWithoutBody extends OncePerRequestFilter {
+class IgnoreGetBodyFilter extends OncePerRequestFilter {
 
     private static final Set<String> QUESTIONS = Set.of("GET", "HEAD");
 

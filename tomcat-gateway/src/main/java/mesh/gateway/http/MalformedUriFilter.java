@@ -1,4 +1,4 @@
-package mesh.gateway;
+package mesh.gateway.http;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.RequestDispatcher;
@@ -6,6 +6,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import mesh.gateway.kit.RejectedRequest;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
@@ -13,6 +14,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.server.RequestPath;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Refuses what is not percent-encoded as it has to be. Tomcat and Spring find out when somebody asks for the path or a
@@ -20,10 +22,13 @@ import org.springframework.web.filter.OncePerRequestFilter;
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
-class UnreadableRequests extends OncePerRequestFilter {
+class MalformedUriFilter extends OncePerRequestFilter {
 
-    private static final String REFUSAL = """
-            {"title":"Bad Request","status":400,"detail":"the path or the query is not encoded as it has to be"}""";
+    private final JsonMapper json;
+
+    MalformedUriFilter(JsonMapper json) {
+        this.json = json;
+    }
 
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
@@ -34,7 +39,8 @@ class UnreadableRequests extends OncePerRequestFilter {
         }
         response.setStatus(HttpStatus.BAD_REQUEST.value());
         response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
-        response.getWriter().print(REFUSAL);
+        response.getOutputStream()
+                .write(json.writeValueAsBytes(RejectedRequest.problem(HttpStatus.BAD_REQUEST.value())));
     }
 
     /** What Tomcat has refused itself, such as TRACE, comes here for the first time on its way to the error page. */

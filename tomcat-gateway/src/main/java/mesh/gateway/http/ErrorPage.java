@@ -1,8 +1,12 @@
-package mesh.gateway;
+package mesh.gateway.http;
 
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import mesh.gateway.kit.AllowedMethods;
+import mesh.gateway.kit.RejectedRequest;
 import org.springframework.boot.webmvc.error.ErrorController;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -16,10 +20,15 @@ import org.springframework.web.bind.annotation.RestController;
 class ErrorPage implements ErrorController {
 
     @RequestMapping("${server.error.path:/error}")
-    ProblemDetail describe(HttpServletRequest request) {
-        return ProblemDetail.forStatus(
+    ProblemDetail describe(HttpServletRequest request, HttpServletResponse response) {
+        ProblemDetail problem = RejectedRequest.problem(
                 request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer status
                         ? status
                         : HttpStatus.NOT_FOUND.value());
+        if (problem.getStatus() == HttpStatus.METHOD_NOT_ALLOWED.value()) {
+            // Of TRACE, which Tomcat rejects itself, it says that DELETE and PUT are allowed.
+            response.setHeader(HttpHeaders.ALLOW, AllowedMethods.LIST);
+        }
+        return problem;
     }
 }

@@ -1,0 +1,61 @@
+package mesh.gateway.kit;
+
+import static mesh.gateway.kit.Failures.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every route is asked by the same methods, however it is written: nothing can be changed there. */
+public interface MethodContract extends GatewayContract {
+
+    String ALLOWED = "GET,HEAD,OPTIONS";
+    List<String> NOT_ALLOWED = List.of("POST", "PUT", "DELETE", "PATCH", "TRACE", "QUERY", "get");
+
+    @ParameterizedTest
+    @MethodSource("routes")
+    default void headIsGetWithoutItsBody(Route route) {
+        Answer get = gateway().get(route, 3);
+
+        HttpResponse<String> head = Http.ask("HEAD", gateway().uri(route.path(3)));
+
+        assertThat(head.statusCode()).isEqualTo(get.status());
+        assertThat(head.headers().firstValue("Content-Type")).hasValue(get.type());
+        assertThat(head.body()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("routes")
+    default void optionsTellsWhatIsAllowed(Route route) {
+        HttpResponse<String> options = Http.ask("OPTIONS", gateway().uri(route.path(3)));
+
+        assertThat(options.statusCode()).isEqualTo(200);
+        assertThat(options.headers().allValues("Allow")).containsExactly(ALLOWED);
+        assertThat(options.body()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("routes")
+    default void tellsOthersWhatIsAllowed(Route route) {
+        for (String method : NOT_ALLOWED) {
+            HttpResponse<String> refusal = Http.ask(method, gateway().uri(route.path(3)));
+
+            assertProblem(Answer.of(refusal), 405);
+            assertThat(refusal.headers().allValues("Allow")).as(method).containsExactly(ALLOWED);
+            assertThat(refusal.body()).contains("GET, HEAD and OPTIONS are allowed");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void callsNobodyToTell(Route route) {
+        long arrivals = Upstreams.legacy().arrivals();
+
+        Http.ask("OPTIONS", gateway().uri(route.path(3)));
+        Http.ask("POST", gateway().uri(route.path(3)));
+
+        assertThat(Upstreams.legacy().arrivals()).isEqualTo(arrivals);
+    }
+}

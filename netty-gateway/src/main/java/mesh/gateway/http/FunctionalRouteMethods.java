@@ -1,0 +1,57 @@
+package mesh.gateway.http;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import mesh.gateway.kit.AllowedMethods;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.http.HttpMethod;
+import org.springframework.stereotype.Component;
+import org.springframework.web.cors.reactive.CorsUtils;
+import org.springframework.web.reactive.function.server.support.RouterFunctionMapping;
+import org.springframework.web.server.MethodNotAllowedException;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/**
+ * What annotated routes have by themselves: HEAD is GET without its body, OPTIONS tells what can be asked, and anything else
+ * is no method of theirs. To a functional route of GET a HEAD is a path that nobody knows.
+ */
+@Component
+class FunctionalRouteMethods implements WebFilter {
+
+    private static final Set<HttpMethod> ALLOWED = new LinkedHashSet<>(List.of(AllowedMethods.toArray()));
+
+    private final RouterFunctionMapping routes;
+
+    FunctionalRouteMethods(@Qualifier("routerFunctionMapping") RouterFunctionMapping routes) {
+        this.routes = routes;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        HttpMethod method = exchange.getRequest().getMethod();
+        if (method.equals(HttpMethod.GET) || CorsUtils.isPreFlightRequest(exchange.getRequest())) {
+            return chain.filter(exchange);
+        }
+        ServerWebExchange asGet = exchange.mutate()
+                .request(request -> request.method(HttpMethod.GET))
+                .build();
+        if (method.equals(HttpMethod.HEAD)) {
+            return chain.filter(asGet); // Spring has wrapped the response already, so that no body follows
+        }
+        return routes.getHandler(asGet)
+                .hasElement()
+                .flatMap(isFunctional -> isFunctional ? answer(exchange, method) : chain.filter(exchange));
+    }
+
+    private static Mono<Void> answer(ServerWebExchange exchange, HttpMethod method) {
+        if (!method.equals(HttpMethod.OPTIONS)) {
+            return Mono.error(new MethodNotAllowedException(method, ALLOWED));
+        }
+        exchange.getResponse().getHeaders().setAllow(ALLOWED);
+        return exchange.getResponse().setComplete();
+    }
+}

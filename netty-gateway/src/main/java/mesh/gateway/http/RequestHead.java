@@ -1,0 +1,68 @@
+package mesh.gateway.http;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpVersion;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import org.springframework.http.HttpStatus;
+import reactor.netty.http.server.HttpServerRequest;
+
+/** The request line and the headers, as far as Netty lets pass what Tomcat does not. */
+final class RequestHead {
+
+    private static final Pattern HOST =
+            Pattern.compile("(?:\\[[0-9A-Fa-f:.]+]|(?:[A-Za-z0-9\\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})*)(?::\\d*)?");
+
+    private RequestHead() {}
+
+    /** The status to reject it with; empty where it is as it has to be. */
+    static OptionalInt rejection(HttpServerRequest request) {
+        HttpHeaders headers = request.requestHeaders();
+        if (!isSpoken(request.version())) {
+            return status(HttpStatus.HTTP_VERSION_NOT_SUPPORTED);
+        }
+        if (!hasKnownCoding(headers) || request.method().equals(HttpMethod.CONNECT)) {
+            return status(HttpStatus.NOT_IMPLEMENTED);
+        }
+        if (!namesOneHost(request) || !isReadable(request)) {
+            return status(HttpStatus.BAD_REQUEST);
+        }
+        return expectsNothingUnknown(headers) ? OptionalInt.empty() : status(HttpStatus.EXPECTATION_FAILED);
+    }
+
+    private static OptionalInt status(HttpStatus status) {
+        return OptionalInt.of(status.value());
+    }
+
+    static boolean isSpoken(HttpVersion version) {
+        return version.equals(HttpVersion.HTTP_1_1) || version.equals(HttpVersion.HTTP_1_0);
+    }
+
+    private static boolean hasKnownCoding(HttpHeaders headers) {
+        List<String> codings = headers.getAll(HttpHeaderNames.TRANSFER_ENCODING);
+        return codings.isEmpty() || (codings.size() == 1 && codings.getFirst().equalsIgnoreCase("chunked"));
+    }
+
+    /** Who speaks HTTP/1.0 need not. */
+    private static boolean namesOneHost(HttpServerRequest request) {
+        List<String> hosts = request.requestHeaders().getAll(HttpHeaderNames.HOST);
+        return hosts.isEmpty()
+                ? request.version().equals(HttpVersion.HTTP_1_0)
+                : hosts.size() == 1 && HOST.matcher(hosts.getFirst()).matches();
+    }
+
+    private static boolean isReadable(HttpServerRequest request) {
+        boolean asksForTheServer =
+                request.method().equals(HttpMethod.OPTIONS) && request.uri().equals("*");
+        return asksForTheServer
+                || RequestTarget.isWellFormed(
+                        request.uri(), request.requestHeaders().get(HttpHeaderNames.HOST, ""));
+    }
+
+    private static boolean expectsNothingUnknown(HttpHeaders headers) {
+        return headers.getAll(HttpHeaderNames.EXPECT).stream().allMatch("100-continue"::equalsIgnoreCase);
+    }
+}

@@ -1,0 +1,43 @@
+package mesh.gateway.http;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import mesh.gateway.kit.RejectedRequest;
+import org.reactivestreams.Publisher;
+import org.springframework.boot.reactor.netty.NettyRouteProvider;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.netty.http.server.HttpServerRequest;
+import reactor.netty.http.server.HttpServerResponse;
+import reactor.netty.http.server.HttpServerRoutes;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Rejects requests that Netty takes and Tomcat does not, and those that Spring would reject without a word. It stands before
+ * Spring's handler, which cannot make a URI of everything that comes.
+ */
+@Component
+class RequestRejection implements NettyRouteProvider {
+
+    private final JsonMapper json;
+
+    RequestRejection(JsonMapper json) {
+        this.json = json;
+    }
+
+    @Override
+    public HttpServerRoutes apply(HttpServerRoutes routes) {
+        return routes.route(request -> RequestHead.rejection(request).isPresent(), this::reject);
+    }
+
+    /** The connection ends: where the next request on it would begin is anybody's guess. */
+    private Publisher<Void> reject(HttpServerRequest request, HttpServerResponse response) {
+        ProblemDetail problem =
+                RejectedRequest.problem(RequestHead.rejection(request).orElseThrow());
+        return response.status(problem.getStatus())
+                .keepAlive(false)
+                .header(HttpHeaderNames.CONTENT_TYPE, MediaType.APPLICATION_PROBLEM_JSON_VALUE)
+                .sendByteArray(Mono.fromSupplier(() -> json.writeValueAsBytes(problem)));
+    }
+}

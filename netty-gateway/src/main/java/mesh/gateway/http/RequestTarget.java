@@ -1,0 +1,50 @@
+package mesh.gateway.http;
+
+import java.net.URLDecoder;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a request line asks for, held against RFC 9112 (section 3.2) and RFC 3986, which Netty leaves to others. */
+final class RequestTarget {
+
+    private static final Pattern ABSOLUTE = Pattern.compile("https?://([^/?]*)(.*)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ENCODED = Pattern.compile("%[0-9A-Fa-f]{2}");
+    private static final Pattern PATH_AND_QUERY =
+            Pattern.compile("/[A-Za-z0-9\\-._~!$&'()*+,;=:@/]*(?:\\?[A-Za-z0-9\\-._~!$&'()*+,;=:@/?]*)?");
+
+    /** A slash, a backslash and a NUL, which whoever decodes a path sooner or later than others takes for something else. */
+    private static final Pattern TREACHEROUS = Pattern.compile("%(?:2F|5C|00)", Pattern.CASE_INSENSITIVE);
+
+    private RequestTarget() {}
+
+    /** Whether it is a path, or a whole URL of the same host; percent-encoded UTF-8, and nothing that should have been. */
+    static boolean isWellFormed(String target, String host) {
+        Matcher absolute = ABSOLUTE.matcher(target);
+        return absolute.matches()
+                ? absolute.group(1).equalsIgnoreCase(host) && isPathAndQuery(absolute.group(2))
+                : isPathAndQuery(target);
+    }
+
+    private static boolean isPathAndQuery(String text) {
+        String path = text.substring(0, (text + "?").indexOf('?'));
+        return PATH_AND_QUERY.matcher(ENCODED.matcher(text).replaceAll("")).matches()
+                && !TREACHEROUS.matcher(path).find()
+                && isUtf8(text);
+    }
+
+    private static boolean isUtf8(String target) {
+        if (target.indexOf('%') < 0) {
+            return true;
+        }
+        String octets = URLDecoder.decode(target, StandardCharsets.ISO_8859_1);
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(octets.getBytes(StandardCharsets.ISO_8859_1)));
+            return true;
+        } catch (CharacterCodingException other) {
+            return false;
+        }
+    }
+}
