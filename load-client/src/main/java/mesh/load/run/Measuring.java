@@ -216,7 +216,8 @@ final class Measuring implements AutoCloseable {
     private ContenderResult measure(Contender contender, int repetition, Disturbance disturbance)
             throws InterruptedException {
         Observers.Watch watch = bed.observers().watch(contender);
-        LoadResult load = bed.engine().fire(plans.of(contender), disturbance.hears(told(contender, watch)));
+        LoadResult load =
+                bed.engine().fire(RouteCheck.plan(contender, plans::of), disturbance.hears(told(contender, watch)));
         ContenderResult result = keeping.keep(
                 contender,
                 repetition,

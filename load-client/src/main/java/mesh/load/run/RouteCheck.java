@@ -18,16 +18,16 @@ final class RouteCheck {
 
     private static final int NOT_FOUND = 404;
 
-    /** What is asked first of a contender. */
-    interface FirstPlan {
+    /** What is asked of a contender. */
+    interface Plans {
         LoadPlan of(Contender contender) throws InterruptedException;
     }
 
-    private final FirstPlan first;
+    private final Plans first;
     private final WarmingUp.Firing firing;
     private final Map<String, LoadResult> answers = new HashMap<>();
 
-    RouteCheck(FirstPlan first, WarmingUp.Firing firing) {
+    RouteCheck(Plans first, WarmingUp.Firing firing) {
         this.first = first;
         this.firing = firing;
     }
@@ -57,8 +57,17 @@ final class RouteCheck {
     }
 
     private LoadResult ask(Contender contender) throws InterruptedException {
+        return firing.fire(plan(contender, first));
+    }
+
+    /**
+     * What is asked of a contender, for which something else may have to be asked once before.
+     *
+     * @throws ScenarioException if that leads nowhere
+     */
+    static LoadPlan plan(Contender contender, Plans plans) throws InterruptedException {
         try {
-            return firing.fire(first.of(contender));
+            return plans.of(contender);
         } catch (NotFoundException reference) {
             throw unknown(contender, reference.path());
         }

@@ -122,7 +122,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         RunResult repeated = SampleStudy.repeated();
         ContenderResult middle = new Repetitions(repeated)
                 .rows().stream()
-                        .filter(one -> one.id().equals("netty-rsocket"))
+                        .filter(one -> one.id().equals("netty-rsocket-loop"))
                         .map(ContenderRow::drawn)
                         .findFirst()
                         .orElseThrow();
@@ -135,11 +135,12 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         assertThat(texts("#figures tbody tr")).hasSameSizeAs(run.contenders());
         assertThat(texts(".panels label")).hasSameSizeAs(run.contenders());
         assertThat(texts("tr[aria-current] th").getFirst())
-                .contains("netty-rsocket", "median of 6; drawn: repetition " + middle.repetition());
+                .contains("netty-rsocket-loop", "median of 6; drawn: repetition " + middle.repetition());
         browser.driver()
                 .findElement(By.cssSelector("#burst-repetition option:nth-child(6)"))
                 .click();
-        assertThat(texts("#burst-title").getFirst()).startsWith("netty-rsocket, repetition 6 of 6: /rsocket/{cnt}");
+        assertThat(texts("#burst-title").getFirst())
+                .startsWith("netty-rsocket-loop, repetition 6 of 6: /rsocket/{cnt}");
         assertThat(browser.complaints()).isEmpty();
         browser.screenshot("repeated");
     }

@@ -63,6 +63,16 @@ class RouteCheckTest {
         assertThat(routes().stream().filter("GET /rest/1"::equals)).hasSize(2); // one of each contender's three users
     }
 
+    @Test
+    void whatIsComparedColdWithAnAnswerThatIsNotThereIsTheSameMistake() {
+        String cold = SCENARIO.replace("{users: 1, cnt: 5, rounds: 1}", "none");
+
+        assertThatThrownBy(() -> run(cold + "    expect: same\n"))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageStartingWith("typo.yaml:10:5: ")
+                .hasMessageContaining("404");
+    }
+
     private List<String> routes() {
         return asked.stream()
                 .filter(one -> one.startsWith("GET /rest/") || one.startsWith("GET /missing/"))

@@ -78,7 +78,7 @@ class ScenarioRunTest {
         RunResult result = run(repeated("one-stream"), path -> {});
 
         assertThat(kept(result)).containsExactly("first", "second", "first", "second");
-        assertThat(bursts).hasValue(2 * (5 + 2));
+        assertThat(bursts).hasValue(2 * (3 + 2));
 
         bursts.set(0);
         opened().close();

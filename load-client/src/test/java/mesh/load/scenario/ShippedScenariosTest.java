@@ -45,7 +45,7 @@ class ShippedScenariosTest {
 
         assertThat(study.neighbours())
                 .extracting(List::size, neighbours -> neighbours.getFirst().repetitions())
-                .containsExactly(tuple(4, 1), tuple(2, 6), tuple(13, 1));
+                .containsExactly(tuple(5, 1), tuple(2, 6), tuple(12, 1));
         assertThat(study.withRepetitions(3).neighbours()).hasSize(1);
     }
 
@@ -56,7 +56,7 @@ class ShippedScenariosTest {
         assertThat(study.contenders())
                 .filteredOn(contender -> contender.calls() == Calls.ONE_STREAM)
                 .extracting(Contender::users)
-                .containsExactly(100, 100, 100, 100, 1000, 1000, 1000);
+                .containsExactly(100, 100, 100, 100, 100, 1000, 1000, 1000);
         assertThat(study.contenders())
                 .filteredOn(contender -> contender.calls() != Calls.ONE_STREAM)
                 .allMatch(contender -> contender.users() == 100)
