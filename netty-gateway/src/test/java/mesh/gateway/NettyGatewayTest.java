@@ -1,5 +1,7 @@
 package mesh.gateway;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.AnswerTypeContract;
@@ -14,6 +16,7 @@ import mesh.gateway.kit.RejectedRequestContract;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
 import mesh.gateway.kit.UpstreamFailureContract;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The gateway as it comes. */
@@ -40,5 +43,11 @@ class NettyGatewayTest
     public Map<String, Integer> threads() {
         int cores = Runtime.getRuntime().availableProcessors();
         return Map.of("request", Math.max(cores, 4), "boundedElastic", 10 * cores);
+    }
+
+    /** As Tomcat does by itself; what comes of it is tried with a second. */
+    @Test
+    void waitsForASilentUserForAMinute() {
+        assertThat(gateway().property("server.netty.idle-timeout")).isEqualTo("60s");
     }
 }

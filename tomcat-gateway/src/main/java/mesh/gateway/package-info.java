@@ -1,5 +1,5 @@
 /**
- * The gateway on Tomcat. A thread for each request, which may wait: each package below is one way of calling, with the
+ * The gateway on Tomcat. A thread for each request, which may wait: each package below but {@code http} is one way of calling, with the
  * routes that users see in {@code TemperatureRoutes} and the calls behind them in {@code Temperatures}. This package holds
  * what they share: the wire records, the clients' set-up and the one way out for failures.
  *

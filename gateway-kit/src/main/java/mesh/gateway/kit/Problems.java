@@ -59,8 +59,11 @@ public final class Problems {
 
     private static ProblemDetail known(ErrorResponse failure, String path) {
         HttpStatusCode status = failure.getStatusCode();
-        if (status.isSameCodeAs(HttpStatus.NOT_FOUND) && hasEmptySegment(path)) {
-            return badRequest(new InvalidItemCountException(""));
+        if (status.isSameCodeAs(HttpStatus.NOT_FOUND)) {
+            // Without Spring's own words, which repeat the path, however long.
+            return hasEmptySegment(path)
+                    ? badRequest(new InvalidItemCountException(""))
+                    : ProblemDetail.forStatus(status);
         }
         return status.isSameCodeAs(HttpStatus.METHOD_NOT_ALLOWED)
                 ? ProblemDetail.forStatusAndDetail(status, AllowedMethods.DETAIL)
@@ -123,8 +126,8 @@ public final class Problems {
         return cause == FailureCause.BLOCKING_ON_EVENT_LOOP ? String.valueOf(failure.getMessage()) : cause.code();
     }
 
-    /** Of a path that is too long to be read its beginning. */
-    private static URI instance(String path) {
+    /** A path as {@code instance} of a problem; of one that is too long to be read its beginning. */
+    public static URI instance(String path) {
         try {
             return new URI(
                     path.length() > MAX_INSTANCE

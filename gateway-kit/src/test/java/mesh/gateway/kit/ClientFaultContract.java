@@ -69,10 +69,15 @@ public interface ClientFaultContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("routesThatTakeACount")
     default void doesNotSendBackWhatIsTooLongToBeRead(Route route) {
-        Answer answer = Http.get(gateway().uri(route.path("%C3%A9".repeat(600))));
+        String longOne = "%C3%A9".repeat(600);
 
-        assertProblem(answer, 400);
-        assertThat(answer.body()).contains("é…").hasSizeLessThan(1000);
+        Answer ofCount = Http.get(gateway().uri(route.path(longOne)));
+        Answer ofPath = Http.get(gateway().uri("/nowhere" + route.path(longOne)));
+
+        assertProblem(ofCount, 400);
+        assertThat(ofCount.body()).contains("é…").hasSizeLessThan(1000);
+        assertProblem(ofPath, 404);
+        assertThat(ofPath.body()).hasSizeLessThan(1000);
     }
 
     /** Without the one that always asks for one reading. */

@@ -15,6 +15,7 @@ import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
 import javax.management.ObjectName;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
@@ -57,6 +58,11 @@ public final class Gateway {
 
     List<Route> routes() {
         return routes;
+    }
+
+    /** A property that is in force; null where its own default is. */
+    public @Nullable String property(String name) {
+        return context.getEnvironment().getProperty(name);
     }
 
     boolean hasVirtualThreads() {

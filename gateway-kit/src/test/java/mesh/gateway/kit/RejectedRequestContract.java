@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 public interface RejectedRequestContract extends GatewayContract {
 
-    int LONGEST_ANSWER = 1000;
+    int MAX_RESPONSE = 1000;
+    int MAX_LINE = 4096;
     String HOST = "Host: localhost\r\n";
 
     @ParameterizedTest(name = "{0}")
@@ -71,11 +72,11 @@ public interface RejectedRequestContract extends GatewayContract {
                         "/1?x=a|b",
                         "/1?x=\\",
                         "/1#part",
+                        "/;a=%zz",
                         "/\u00e9",
                         "/1?x=\u00e9")
                 .map(rest -> prefix() + rest)
-                .flatMap(target -> Stream.of(target, "http://localhost" + target))
-                .filter(target -> !target.isEmpty());
+                .flatMap(target -> Stream.of(target, "http://localhost" + target));
     }
 
     /** What else there is to be wrong. */
@@ -93,6 +94,7 @@ public interface RejectedRequestContract extends GatewayContract {
                 head("another host's URL", 400, "GET http://otherPATH HTTP/1.1\r\n" + HOST),
                 head("another scheme's URL", 400, "GET ftp://localhostPATH HTTP/1.1\r\n" + HOST),
                 head("no slash", 400, "GET nowhere HTTP/1.1\r\n" + HOST),
+                head("TRACE of what is not encoded", 400, "TRACE PATH/;a=%zz HTTP/1.1\r\n" + HOST),
                 head("no colon", 400, "GET PATH HTTP/1.1\r\n" + HOST + "nocolon\r\n"),
                 head("a blank before the colon", 400, "GET PATH HTTP/1.1\r\n" + HOST + "X : 1\r\n"),
                 head("NUL in a value", 400, "GET PATH HTTP/1.1\r\n" + HOST + "X: a\0b\r\n"),
@@ -109,17 +111,31 @@ public interface RejectedRequestContract extends GatewayContract {
                 head("HTTP/1.2", 505, "GET PATH HTTP/1.2\r\n" + HOST));
     }
 
-    /** One byte more than fits, and far more. */
+    /** A line of 4 KB and a head of 8 KB are the most that there can be. */
     default Stream<Arguments> sizes() {
         return Stream.of(
-                head("a query of 5 KB", 414, "GET PATH?x=" + "a".repeat(5_000) + " HTTP/1.1\r\n" + HOST),
-                head("a query of 15 KB", 414, "GET PATH?x=" + "a".repeat(15_000) + " HTTP/1.1\r\n" + HOST),
+                head("a line of one byte too many", 414, line("a" + fitting()) + HOST),
+                head("a query of 5 KB", 414, line("a".repeat(5_000)) + HOST),
+                head("a query of 15 KB", 414, line("a".repeat(15_000)) + HOST),
+                head("a line and a header of 5 KB", 414, line("a".repeat(5_000)) + HOST + header(5_000)),
                 head("a method of 10 KB", 414, "G".repeat(10_000) + " PATH HTTP/1.1\r\n" + HOST),
-                head("a header of 9 KB", 431, "GET PATH HTTP/1.1\r\n" + HOST + "X: " + "a".repeat(9_000) + "\r\n"),
-                head(
-                        "many headers",
-                        431,
-                        "GET PATH HTTP/1.1\r\n" + HOST + ("X: " + "a".repeat(95) + "\r\n").repeat(90)));
+                head("a header of 9 KB", 431, line("") + HOST + header(9_000)),
+                head("a Host of 9 KB", 431, line("") + "Host: " + "a".repeat(9_000) + "\r\n"),
+                head("many headers", 431, line("") + HOST + header(95).repeat(90)),
+                head("a line of 3 KB, a header of 6 KB", 431, line("a".repeat(3_000)) + HOST + header(6_000)));
+    }
+
+    /** As much of a query as there is room for. */
+    private String fitting() {
+        return "a".repeat(MAX_LINE - line("").strip().length() + "PATH".length() - path().length());
+    }
+
+    private static String line(String query) {
+        return "GET PATH?x=" + query + " HTTP/1.1\r\n";
+    }
+
+    private static String header(int bytes) {
+        return "X: " + "a".repeat(bytes) + "\r\n";
     }
 
     /** What might be taken for wrong, and is not. */
@@ -133,8 +149,10 @@ public interface RejectedRequestContract extends GatewayContract {
                 Arguments.of("every character of a query", "GET PATH?a=b/c?d:@!$&'()*+,;-._~ HTTP/1.1\r\n" + HOST),
                 Arguments.of("an expectation", "GET PATH HTTP/1.1\r\n" + HOST + "Expect: 100-Continue\r\n"),
                 Arguments.of("chunks", "GET PATH HTTP/1.1\r\n" + HOST + "Transfer-Encoding: Chunked\r\n"),
-                Arguments.of("a query of 3 KB", "GET PATH?x=" + "a".repeat(3_000) + " HTTP/1.1\r\n" + HOST),
-                Arguments.of("a header of 7 KB", "GET PATH HTTP/1.1\r\n" + HOST + "X: " + "a".repeat(7_000) + "\r\n"));
+                Arguments.of("a line that just fits", line(fitting()) + HOST),
+                Arguments.of("a Host of 3 KB", line("") + "Host: " + "a".repeat(3_000) + "\r\n"),
+                Arguments.of("a whole URL in HTTP/1.0", "GET http://localhostPATH HTTP/1.0\r\n"),
+                Arguments.of("a header of 7 KB", line("") + HOST + header(7_000)));
     }
 
     private static Arguments head(String name, int status, String head) {
@@ -146,7 +164,7 @@ public interface RejectedRequestContract extends GatewayContract {
 
         String answer = user.readToEnd();
 
-        assertThat(answer).startsWith("HTTP/1.1 " + status + " ").hasSizeLessThan(LONGEST_ANSWER);
+        assertThat(answer).startsWith("HTTP/1.1 " + status + " ").hasSizeLessThan(MAX_RESPONSE);
         assertThat(answer).containsIgnoringCase("Content-Type: " + Answer.PROBLEM);
         assertThat(answer.substring(answer.indexOf("\r\n\r\n")))
                 .contains(

@@ -34,13 +34,13 @@ class DecoderRejections implements NettyServerCustomizer {
 
     @Override
     public HttpServer apply(HttpServer server) {
-        Words words = new Words();
+        Explanation explanation = new Explanation();
         return server.doOnChannelInit((observer, channel, address) ->
-                channel.pipeline().addAfter(NettyPipeline.HttpCodec, Words.class.getName(), words));
+                channel.pipeline().addAfter(NettyPipeline.HttpCodec, Explanation.class.getName(), explanation));
     }
 
     @Sharable
-    private final class Words extends ChannelOutboundHandlerAdapter {
+    private final class Explanation extends ChannelOutboundHandlerAdapter {
 
         @Override
         public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) throws Exception {

@@ -5,6 +5,7 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpVersion;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import org.springframework.http.HttpStatus;
@@ -13,8 +14,12 @@ import reactor.netty.http.server.HttpServerRequest;
 /** The request line and the headers, as far as Netty lets pass what Tomcat does not. */
 final class RequestHead {
 
+    // Possessive, for the other kind of repetition would go as deep as the name is long.
     private static final Pattern HOST =
-            Pattern.compile("(?:\\[[0-9A-Fa-f:.]+]|(?:[A-Za-z0-9\\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})*)(?::\\d*)?");
+            Pattern.compile("(?:\\[[0-9A-Fa-f:.]+]|(?:[A-Za-z0-9\\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})*+)(?::\\d*)?");
+
+    private static final int MAX_BYTES = 8192;
+    private static final int SEPARATORS = 4; // ": " and the end of the line
 
     private RequestHead() {}
 
@@ -23,6 +28,9 @@ final class RequestHead {
         HttpHeaders headers = request.requestHeaders();
         if (!isSpoken(request.version())) {
             return status(HttpStatus.HTTP_VERSION_NOT_SUPPORTED);
+        }
+        if (bytes(request) > MAX_BYTES) {
+            return status(HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE);
         }
         if (!hasKnownCoding(headers) || request.method().equals(HttpMethod.CONNECT)) {
             return status(HttpStatus.NOT_IMPLEMENTED);
@@ -35,6 +43,15 @@ final class RequestHead {
 
     private static OptionalInt status(HttpStatus status) {
         return OptionalInt.of(status.value());
+    }
+
+    /** Netty has one limit for the request line and one for all headers. */
+    private static int bytes(HttpServerRequest request) {
+        int bytes = request.uri().length();
+        for (Map.Entry<String, String> header : request.requestHeaders()) {
+            bytes += header.getKey().length() + header.getValue().length() + SEPARATORS;
+        }
+        return bytes;
     }
 
     static boolean isSpoken(HttpVersion version) {
@@ -59,7 +76,7 @@ final class RequestHead {
                 request.method().equals(HttpMethod.OPTIONS) && request.uri().equals("*");
         return asksForTheServer
                 || RequestTarget.isWellFormed(
-                        request.uri(), request.requestHeaders().get(HttpHeaderNames.HOST, ""));
+                        request.uri(), request.requestHeaders().get(HttpHeaderNames.HOST));
     }
 
     private static boolean expectsNothingUnknown(HttpHeaders headers) {

@@ -6,6 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** What a request line asks for, held against RFC 9112 (section 3.2) and RFC 3986, which Netty leaves to others. */
 final class RequestTarget {
@@ -20,11 +21,15 @@ final class RequestTarget {
 
     private RequestTarget() {}
 
-    /** Whether it is a path, or a whole URL of the same host; percent-encoded UTF-8, and nothing that should have been. */
-    static boolean isWellFormed(String target, String host) {
+    /**
+     * Whether it is a path, or a whole URL of the same host; percent-encoded UTF-8, and nothing that should have been.
+     *
+     * @param host as the header has it; null where there is none to agree with
+     */
+    static boolean isWellFormed(String target, @Nullable String host) {
         Matcher absolute = ABSOLUTE.matcher(target);
         return absolute.matches()
-                ? absolute.group(1).equalsIgnoreCase(host) && isPathAndQuery(absolute.group(2))
+                ? (host == null || absolute.group(1).equalsIgnoreCase(host)) && isPathAndQuery(absolute.group(2))
                 : isPathAndQuery(target);
     }
 

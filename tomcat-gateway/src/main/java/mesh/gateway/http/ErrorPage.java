@@ -4,6 +4,7 @@ import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import mesh.gateway.kit.AllowedMethods;
+import mesh.gateway.kit.Problems;
 import mesh.gateway.kit.RejectedRequest;
 import org.springframework.boot.webmvc.error.ErrorController;
 import org.springframework.http.HttpHeaders;
@@ -28,6 +29,9 @@ class ErrorPage implements ErrorController {
         if (problem.getStatus() == HttpStatus.METHOD_NOT_ALLOWED.value()) {
             // Of TRACE, which Tomcat rejects itself, it says that DELETE and PUT are allowed.
             response.setHeader(HttpHeaders.ALLOW, AllowedMethods.LIST);
+        }
+        if (request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI) instanceof String path) {
+            problem.setInstance(Problems.instance(path));
         }
         return problem;
     }

@@ -21,12 +21,12 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Component
 class IgnoreGetBodyFilter extends OncePerRequestFilter {
 
-    private static final Set<String> QUESTIONS = Set.of("GET", "HEAD");
+    private static final Set<String> WITHOUT_BODY = Set.of("GET", "HEAD");
 
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        chain.doFilter(QUESTIONS.contains(request.getMethod()) ? new WithoutBody(request) : request, response);
+        chain.doFilter(WITHOUT_BODY.contains(request.getMethod()) ? new WithoutBody(request) : request, response);
     }
 
     private static final class WithoutBody extends HttpServletRequestWrapper {

@@ -47,7 +47,7 @@ final class ProblemReportValve extends ErrorReportValve {
 
     /** Tomcat itself says 400 of both. It has no target where it has not come to the end of the request line. */
     private static HttpStatus statusOfTooLarge(Request request) {
-        return request.getCoyoteRequest().requestURI().isNull()
+        return request.getCoyoteRequest().requestURI().isNull() || RequestLine.isTooLong(request)
                 ? HttpStatus.URI_TOO_LONG
                 : HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE;
     }

@@ -11,31 +11,18 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Rejects request lines that Netty would: Tomcat has one limit for the line and all headers together. */
+/** Rejects request lines that Netty would. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class RequestLineLimitFilter extends OncePerRequestFilter {
 
-    private static final int MAX_LENGTH = 4096;
-
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        if (length(request) > MAX_LENGTH) {
+        if (RequestLine.isTooLong(request)) {
             response.sendError(HttpStatus.URI_TOO_LONG.value());
             return;
         }
         chain.doFilter(request, response);
-    }
-
-    private static int length(HttpServletRequest request) {
-        String query = request.getQueryString();
-        return "%s %s%s %s"
-                .formatted(
-                        request.getMethod(),
-                        request.getRequestURI(),
-                        query == null ? "" : "?" + query,
-                        request.getProtocol())
-                .length();
     }
 }
