@@ -16,7 +16,10 @@ import static mesh.gateway.kit.Route.Waiting.VIRTUAL_THREADS;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The thirteen routes: where they are, what they call with, how the calls leave, and which thread waits for the answer. */
+/**
+ * The thirteen routes: where they are, what they call with, how the calls leave, and which thread waits for the answer. Those
+ * whose name begins with {@code NETTY} are on Netty, the others on Tomcat.
+ */
 public enum Route {
     NETTY_ONE("/netty", WEB_CLIENT, ONE, NOWHERE),
     NETTY("/netty/{cnt}", WEB_CLIENT, TOGETHER, NOWHERE),

@@ -62,7 +62,7 @@ public interface UpstreamFailureContract extends GatewayContract {
      * while the answer's end cannot yet be known, and what follows can only be a cut.
      */
     @ParameterizedTest
-    @MethodSource("reactiveLegacyRoutesThatTakeACount")
+    @MethodSource("reactiveLegacyRoutesThatFanOut")
     default void streamsReadingByReadingAndCutsTheAnswerWhenACallFails(Route route) throws IOException {
         Upstreams.legacy().behave("hangShare", 0.5);
 
@@ -77,7 +77,7 @@ public interface UpstreamFailureContract extends GatewayContract {
     }
 
     @ParameterizedTest
-    @MethodSource("reactiveLegacyRoutesThatTakeACount")
+    @MethodSource("reactiveLegacyRoutesThatFanOut")
     default void neverPassesAPartOfTheAnswerOffAsTheWhole(Route route) {
         Upstreams.legacy().behave("hangShare", 0.5);
 
@@ -91,8 +91,8 @@ public interface UpstreamFailureContract extends GatewayContract {
         }
     }
 
-    /** Those that can stream more than one reading. */
-    default List<Route> reactiveLegacyRoutesThatTakeACount() {
-        return routesThat(route -> route.isReactive() && !route.callsStore() && route.takesCount());
+    /** Those that can stream more than one reading, and have calls left when one of them hangs. */
+    default List<Route> reactiveLegacyRoutesThatFanOut() {
+        return routesThat(route -> route.isReactive() && !route.callsStore() && route.fansOut());
     }
 }

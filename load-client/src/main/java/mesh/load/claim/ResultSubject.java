@@ -80,7 +80,7 @@ final class ResultSubject implements Subject {
             return null;
         }
         if (result.state() != RunState.COMPLETE) {
-            throw new NotMeasuredException("not all contenders were measured");
+            throw new NotMeasuredException("the run did not come to its end");
         }
         List<String> ids = result.contenders().stream().map(ContenderResult::id).toList();
         List<IdPattern> read = patterns.stream().map(IdPattern::new).toList();

@@ -11,7 +11,7 @@ final class ExitCode {
     /** An expectation failed, or could not be evaluated. */
     static final int FAILED = 1;
 
-    /** The command line, a scenario or a folder is not as it has to be; nothing was started. */
+    /** The command line, a scenario or a folder is not as it has to be; nothing was measured. */
     static final int USAGE = 2;
 
     /** The mesh did not come up or did not stay up, the results could not be kept, or this program is at fault. */

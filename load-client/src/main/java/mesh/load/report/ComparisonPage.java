@@ -11,12 +11,19 @@ final class ComparisonPage {
     private final List<Doubt> doubts;
     private final List<Change> changes;
     private final List<Difference> differences;
+    private final List<ClaimDifference> claims;
 
-    ComparisonPage(String title, List<Doubt> doubts, List<Change> changes, List<Difference> differences) {
+    ComparisonPage(
+            String title,
+            List<Doubt> doubts,
+            List<Change> changes,
+            List<Difference> differences,
+            List<ClaimDifference> claims) {
         this.title = title;
         this.doubts = doubts;
         this.changes = changes;
         this.differences = differences;
+        this.claims = claims;
     }
 
     String html() {
@@ -85,8 +92,18 @@ final class ComparisonPage {
                 "ok #",
                 "gateway's CPU #",
                 "threads at peak #",
-                "500s by cause");
-        return Html.scrolling(Html.tag("table", header, Html.tag("tbody", rows)));
+                "failures by cause");
+        return Html.all(Html.scrolling(Html.tag("table", header, Html.tag("tbody", rows))), claims());
+    }
+
+    private Html claims() {
+        return claims.isEmpty()
+                ? Html.NOTHING
+                : Html.tag(
+                        "ul",
+                        claims.stream()
+                                .map(one -> Html.tag("li", one.sentence()))
+                                .toList());
     }
 
     private static List<Html> rows(Difference one) {
@@ -110,11 +127,11 @@ final class ComparisonPage {
     }
 
     private static Html causes(Side side) {
-        return side.serverErrors().isEmpty()
+        return side.failures().isEmpty()
                 ? Html.tag("td", Text.NOTHING)
                 : Html.tag(
                         "td",
-                        side.serverErrors().entrySet().stream()
+                        side.failures().entrySet().stream()
                                 .map(cause -> Html.tag("div", cause.getValue() + " " + cause.getKey()))
                                 .toList());
     }

@@ -15,16 +15,26 @@ final class ComparisonText {
     private final List<Doubt> doubts;
     private final List<Change> changes;
     private final List<Difference> differences;
+    private final List<ClaimDifference> claims;
 
-    ComparisonText(List<Doubt> doubts, List<Change> changes, List<Difference> differences) {
+    ComparisonText(
+            List<Doubt> doubts, List<Change> changes, List<Difference> differences, List<ClaimDifference> claims) {
         this.doubts = doubts;
         this.changes = changes;
         this.differences = differences;
+        this.claims = claims;
     }
 
     String text() {
-        return incomplete() + "What came out\n\n" + times() + "\n" + causes() + "\n" + RunComparison.HOW_TO_READ
-                + "\nWhat changed\n\n" + changes() + weaknesses();
+        return incomplete() + "What came out\n\n" + times() + "\n" + causes() + "\n" + claims()
+                + RunComparison.HOW_TO_READ + "\nWhat changed\n\n" + changes() + weaknesses();
+    }
+
+    private String claims() {
+        String lines = claims.stream()
+                .map(one -> "- " + PlainText.line(one.sentence()) + "\n")
+                .collect(Collectors.joining());
+        return lines.isEmpty() ? "" : lines + "\n";
     }
 
     private String incomplete() {
@@ -81,11 +91,12 @@ final class ComparisonText {
         return table.render();
     }
 
-    /** A line for each cause of 500s: several side by side would fit no terminal. */
+    /** A line for each cause: several side by side would fit no terminal. */
     private String causes() {
-        MarkdownTable table = new MarkdownTable("contender", "ok", "gateway's CPU", "threads at peak", "500s by cause");
+        MarkdownTable table =
+                new MarkdownTable("contender", "ok", "gateway's CPU", "threads at peak", "failures by cause");
         differences.forEach(one -> {
-            List<String> causes = one.serverErrors().entrySet().stream()
+            List<String> causes = one.failures().entrySet().stream()
                     .map(cause -> cause.getKey() + " " + cause.getValue())
                     .toList();
             table.add(

@@ -67,11 +67,11 @@ record Difference(
         return ratio.low() > 1 ? "slower" : "quicker";
     }
 
-    /** The 500s of both runs by cause, in alphabetical order. */
-    Map<String, Counts> serverErrors() {
+    /** The failures of both runs by cause, in alphabetical order. */
+    Map<String, Counts> failures() {
         Map<String, Counts> all = new TreeMap<>();
-        first.serverErrors().forEach((cause, count) -> all.put(cause, new Counts(count, 0)));
-        second.serverErrors()
+        first.failures().forEach((cause, count) -> all.put(cause, new Counts(count, 0)));
+        second.failures()
                 .forEach((cause, count) ->
                         all.merge(cause, new Counts(0, count), (before, after) -> new Counts(before.first, count)));
         return all;

@@ -62,11 +62,17 @@ final class Findings {
                     + (together.isEmpty() ? "together" : "one after another") + " none served everybody.";
         }
         String figures = "together " + range(together) + ", one after another " + range(oneByOne) + ".";
-        boolean apart = times(oneByOne).getMin() >= APART * times(together).getMax();
-        return apart && isAlikeOnServers(together) && isAlikeOnServers(oneByOne)
-                ? "Time depends on whether calls leave together or one after another, not on the server: " + figures
-                : "In this run time does not depend on whether calls leave together or one after another alone: "
-                        + figures;
+        if (times(oneByOne).getMin() < APART * times(together).getMax()) {
+            return "In this run it makes no clear difference whether calls leave together or one after another: "
+                    + figures;
+        }
+        return "Time depends on whether calls leave together or one after another"
+                + (hasOneServer(together) || hasOneServer(oneByOne)
+                        ? "; whether on the server, too, this run cannot tell: "
+                        : isAlike(together) && isAlike(oneByOne)
+                                ? ", not on the server: "
+                                : ", and on more than that: ")
+                + figures;
     }
 
     /**
@@ -96,11 +102,13 @@ final class Findings {
         return ceiling == null ? 0 : ceiling.nanos();
     }
 
-    private static boolean isAlikeOnServers(List<ContenderRow> contenders) {
+    private static boolean hasOneServer(List<ContenderRow> contenders) {
+        return contenders.stream().map(one -> one.drawn().service()).distinct().count() == 1;
+    }
+
+    private static boolean isAlike(List<ContenderRow> contenders) {
         LongSummaryStatistics times = times(contenders);
-        long servers =
-                contenders.stream().map(one -> one.drawn().service()).distinct().count();
-        return servers > 1 && times.getMax() <= ALIKE * times.getMin();
+        return times.getMax() <= ALIKE * times.getMin();
     }
 
     private static LongSummaryStatistics times(List<ContenderRow> contenders) {

@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class RunComparison {
 
     static final String HOW_TO_READ = """
-            Times, p50, p99, CPU and threads are medians over the repetitions; ok and 500s are sums. The ratio is that of the median times, with a 95 % interval: a difference is named only where it leaves out 1, and only
+            Times, p50, p99, CPU and threads are medians over the repetitions; ok and failures are sums. The ratio is that of the median times, with a 95 % interval: a difference is named only where it leaves out 1, and only
             from six repetitions of each run on. CPU is that of the gateway's whole process while the contender was under load.
             """;
 
@@ -31,6 +31,7 @@ public final class RunComparison {
     private final RunResult second;
     private final List<Change> changes;
     private final List<Difference> differences;
+    private final List<ClaimDifference> claims;
 
     public RunComparison(RunResult first, RunResult second) {
         this.first = first;
@@ -41,6 +42,7 @@ public final class RunComparison {
         this.differences = Changes.common(first, second).stream()
                 .map(contender -> Difference.of(contender, before, after))
                 .toList();
+        this.claims = ClaimDifference.between(first, second);
     }
 
     /** Why the two do not answer the same question, in one line; null if they do. */
@@ -60,12 +62,13 @@ public final class RunComparison {
 
     /** For a terminal. */
     public String text() {
-        return title() + "\n\n" + new ComparisonText(Doubt.together(first, second), shownChanges(), differences).text();
+        return title() + "\n\n"
+                + new ComparisonText(Doubt.together(first, second), shownChanges(), differences, claims).text();
     }
 
     /** One file that opens offline. */
     public String html() {
-        return new ComparisonPage(title(), Doubt.together(first, second), shownChanges(), differences).html();
+        return new ComparisonPage(title(), Doubt.together(first, second), shownChanges(), differences, claims).html();
     }
 
     private List<Change> shownChanges() {
@@ -80,6 +83,7 @@ public final class RunComparison {
         all.put("doubts", Doubt.of(first, second));
         all.put("changes", changes);
         all.put("contenders", differences);
+        all.put("claims", claims);
         return JsonMapper.shared().writeValueAsString(all);
     }
 

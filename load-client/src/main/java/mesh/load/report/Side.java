@@ -2,6 +2,7 @@ package mesh.load.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import mesh.load.result.ContenderResult;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param ok how many got the right answer, of all {@code requests} of all repetitions
  * @param p50Nanos of the right answers: the median of the repetitions' p50; null if nobody got one
  * @param p99Nanos likewise
- * @param serverErrors 500s by cause, of all repetitions
+ * @param failures by cause, or by kind where they are no 500s, of all repetitions
  * @param gatewayCpuNanos processor time of the gateway: the median; null if it was not observed
  * @param threads most platform threads of the gateway: the median; null if they were not counted
  */
@@ -23,7 +24,7 @@ record Side(
         int requests,
         @Nullable Long p50Nanos,
         @Nullable Long p99Nanos,
-        Map<String, Integer> serverErrors,
+        Map<String, Integer> failures,
         @Nullable Long gatewayCpuNanos,
         @Nullable Long threads) {
 
@@ -36,9 +37,15 @@ record Side(
                 row.requests(),
                 row.latencyNanos(50),
                 row.latencyNanos(99),
-                row.serverErrors(),
+                failures(row),
                 row.cpuNanos(),
                 row.threadsPeak());
+    }
+
+    private static Map<String, Integer> failures(ContenderRow row) {
+        Map<String, Integer> all = new TreeMap<>(row.serverErrors());
+        row.otherFailures().forEach((kind, count) -> all.merge(kind, count, Integer::sum));
+        return all;
     }
 
     static double[] nanos(List<ContenderResult> repetitions) {

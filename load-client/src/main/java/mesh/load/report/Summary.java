@@ -217,7 +217,8 @@ public final class Summary {
         if (ceiling == null || row.ok() == 0) {
             return Text.NOTHING; // of what was refused at once, the time that it would have taken says nothing
         }
-        return Text.duration(ceiling.nanos()) + ", " + (closeness == null ? Text.NOTHING : Text.percent(closeness));
+        String reached = closeness == null ? Text.NOTHING : Text.percent(closeness);
+        return Text.duration(ceiling.nanos()) + ", " + (row.drawn().beatsItsCeiling() ? "beaten: " + reached : reached);
     }
 
     private String state() {

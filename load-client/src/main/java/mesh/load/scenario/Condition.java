@@ -27,6 +27,7 @@ import org.springframework.expression.spel.ast.OpMultiply;
 import org.springframework.expression.spel.ast.OpNE;
 import org.springframework.expression.spel.ast.OpOr;
 import org.springframework.expression.spel.ast.OpPlus;
+import org.springframework.expression.spel.ast.Operator;
 import org.springframework.expression.spel.ast.OperatorNot;
 import org.springframework.expression.spel.ast.PropertyOrFieldReference;
 import org.springframework.expression.spel.ast.RealLiteral;
@@ -127,10 +128,17 @@ final class Condition {
      * @throws IllegalArgumentException whose message says what is wrong
      */
     static void check(String expression, Collection<String> contenders) {
+        if (expression.isBlank()) {
+            throw new IllegalArgumentException("is empty. Allowed: a comparison, such as contender('…').failed == 0");
+        }
         refuseWhatLooksLikeAnOperator(expression);
         try {
             SpelExpression parsed = new SpelExpressionParser().parseRaw(expression);
             new Condition(contenders).check(parsed.getAST(), 1);
+            if (!isYesOrNo(parsed.getAST())) {
+                throw new IllegalArgumentException("'" + parsed.getAST().toStringAST()
+                        + "' is neither yes nor no. Allowed: a comparison, such as contender('…').failed == 0");
+            }
         } catch (ParseException malformed) {
             throw new IllegalArgumentException("at character " + (malformed.getPosition() + 1) + ": "
                     + malformed.getSimpleMessage().replaceAll("^EL\\d+E: ", ""));
@@ -139,6 +147,23 @@ final class Condition {
         } catch (StackOverflowError noLimitInTheParser) {
             throw tooDeep();
         }
+    }
+
+    /** Of the figures only one is no number. */
+    private static boolean isYesOrNo(SpelNode node) {
+        return switch (node) {
+            case OpPlus plus -> false;
+            case OpMinus minus -> false;
+            case OpMultiply times -> false;
+            case OpDivide by -> false;
+            case Operator comparison -> true;
+            case OperatorNot not -> true;
+            case BooleanLiteral literal -> true;
+            case Ternary either -> isYesOrNo(either.getChild(1)) && isYesOrNo(either.getChild(2));
+            case CompoundExpression path -> isYesOrNo(path.getChild(path.getChildCount() - 1));
+            case PropertyOrFieldReference figure -> figure.getName().equals("differs");
+            default -> false;
+        };
     }
 
     /** The parser would speak of its own grammar. */

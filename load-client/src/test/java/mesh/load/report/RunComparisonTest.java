@@ -72,6 +72,38 @@ class RunComparisonTest {
     }
 
     @Test
+    void aClaimThatCameOutOtherwiseIsNamed() {
+        RunResult first = edited(run(100), "expectations", claims("HELD", "contender('a').ok == 1"));
+        RunResult second = edited(run(100), "expectations", claims("NOT_HELD", "contender('a').ok == 2"));
+
+        RunComparison comparison = new RunComparison(first, second);
+
+        assertThat(comparison.text())
+                .containsSubsequence(
+                        "What came out",
+                        "- held, then NOT held: All are served. (by another condition)",
+                        "What changed");
+        assertThat(comparison.html()).contains("<li>held, then NOT held: All are served. (by another condition)</li>");
+        assertThat(JsonMapper.shared()
+                        .readTree(comparison.json())
+                        .at("/claims/0/second")
+                        .asString())
+                .isEqualTo("NOT_HELD");
+        assertThat(new RunComparison(first, first).text()).doesNotContain("All are served");
+    }
+
+    private static ArrayNode claims(String verdict, String condition) {
+        ArrayNode claims = JsonMapper.shared().createArrayNode();
+        claims.addObject()
+                .put("id", "served")
+                .put("claim", "All are served.")
+                .put("holdsWhen", condition)
+                .put("verdict", verdict)
+                .putObject("figures");
+        return claims;
+    }
+
+    @Test
     void timesInWhichSomebodyWasNotServedAreNotDivided() {
         RunResult failing = Samples.run(RunState.COMPLETE, null);
 
@@ -187,8 +219,7 @@ class RunComparisonTest {
         assertThat(comparison.text())
                 .containsPattern("\\| 170 ms -> 100 ms \\| not .* \\| 95 ms -> 100 ms \\| 145 ms -> 100 ms \\|")
                 .containsPattern("\\| 3/5 -> 1/1 \\| 40 ms -> - +\\| 20 -> 20 +\\| read-timeout 1 -> 0 +\\|");
-        assertThat(comparison.html())
-                .contains("<data value=\"40000000\">40 ms</data>", "<td><div>1 read-timeout</div></td>");
+        assertThat(comparison.html()).contains("<data value=\"40000000\">40 ms</data>", "<div>1 read-timeout</div>");
     }
 
     @Test

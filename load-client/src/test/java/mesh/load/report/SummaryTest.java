@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import mesh.load.result.CeilingFigures;
 import mesh.load.result.ComparisonFigures;
 import mesh.load.result.ContenderResult;
 import mesh.load.result.RunResult;
@@ -43,6 +44,16 @@ class SummaryTest {
                         |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|----------------------|----------|
                         | netty-webclient | 10    | 250 ms | 2/4 | 1 read-timeout | 1 truncated    | 100 ms | 200 ms | 200 ms | 19 -> 20             | 20 ms, - |
                         """);
+    }
+
+    @Test
+    void aCeilingThatWasBeatenIsToldInItsCell() {
+        ContenderResult quick = Samples.with(
+                Samples.served(1, 100),
+                Map.of("ceiling", new CeilingFigures(250_000_000, "it was said so"), "closeness", 2.5));
+
+        assertThat(new Summary(Samples.run(RunState.COMPLETE, null, List.of(quick))).table())
+                .contains("| 250 ms, beaten: 250 % |");
     }
 
     @Test

@@ -40,4 +40,24 @@ class ConditionTest {
     void aScenarioCanNameEveryFigureThatThereIsAndNoOther() {
         assertThat(Condition.FIGURES).doesNotHaveDuplicates().hasSameElementsAs(Claims.figures());
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"contender('a').failed", "1 + 2", "contender('a').ok == 1 ? 1 : true", "'yes'", " "})
+    void whatIsNeitherYesNorNoIsRefused(String condition) {
+        assertThatThrownBy(() -> Condition.check(condition, List.of("a", "b")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("Allowed: a comparison");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "compared('a', 'b').differs",
+                "!compared('a', 'b').differs",
+                "contender('a').ok == 1 ? true : contender('b').ok > 0",
+                "contender('a').ok > 0 and not (users < 1)"
+            })
+    void whatIsYesOrNoIsTaken(String condition) {
+        assertThatCode(() -> Condition.check(condition, List.of("a", "b"))).doesNotThrowAnyException();
+    }
 }
