@@ -8,7 +8,12 @@ public class InvalidItemCountException extends IllegalArgumentException {
     private static final int MAX_QUOTED = 40;
 
     InvalidItemCountException(String given) {
-        super("cnt must be a whole number from 1 to %d, but is '%s'".formatted(ItemCount.MAX, quoted(given)));
+        super("cnt must be a whole number from 1 to %d, ".formatted(ItemCount.MAX) + found(given));
+    }
+
+    /** An empty part need not be where the number belongs: it may as well follow it. */
+    private static String found(String given) {
+        return given.isEmpty() ? "and no part of the path may be empty" : "but is '" + quoted(given) + "'";
     }
 
     /** Whoever sends kilobytes gets them not back. */

@@ -65,6 +65,15 @@ public interface ClientFaultContract extends GatewayContract {
         assertProblem(gateway().get(route, 1, "json"), 406);
     }
 
+    @ParameterizedTest
+    @MethodSource("routesThatTakeACount")
+    default void saysThatAPartOfThePathIsEmptyWhereverItIs(Route route) {
+        Answer answer = Http.get(gateway().uri(route.path(3) + "/"));
+
+        assertProblem(answer, 400);
+        assertThat(answer.json().required("detail").asString()).contains("no part of the path may be empty");
+    }
+
     /** Neither as what it was nor as where it came from. */
     @ParameterizedTest
     @MethodSource("routesThatTakeACount")
