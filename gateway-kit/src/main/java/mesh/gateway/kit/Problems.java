@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.InvalidMediaTypeException;
@@ -40,7 +41,7 @@ public final class Problems {
         ResponseEntity.BodyBuilder response =
                 ResponseEntity.status(problem.getStatus()).contentType(MediaType.APPLICATION_PROBLEM_JSON);
         if (problem.getStatus() == HttpStatus.METHOD_NOT_ALLOWED.value()) {
-            response.allow(AllowedMethods.toArray());
+            response.header(HttpHeaders.ALLOW, AllowedMethods.LIST);
         }
         return response.body(problem);
     }
@@ -66,7 +67,7 @@ public final class Problems {
                     : ProblemDetail.forStatus(status);
         }
         return status.isSameCodeAs(HttpStatus.METHOD_NOT_ALLOWED)
-                ? ProblemDetail.forStatusAndDetail(status, AllowedMethods.DETAIL)
+                ? RejectedRequest.problem(status.value())
                 : failure.getBody();
     }
 

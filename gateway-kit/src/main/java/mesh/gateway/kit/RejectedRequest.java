@@ -23,7 +23,7 @@ public final class RejectedRequest {
     private static @Nullable String detail(int status) {
         return switch (status) {
             case 400 -> "the request line or a header is not as HTTP has it";
-            case 405 -> AllowedMethods.DETAIL;
+            case 405 -> "nothing can be changed here: GET, HEAD and OPTIONS are allowed";
             case 414 -> "the request line is longer than 4 KB";
             case 417 -> "nothing but 100-continue can be expected";
             case 431 -> "the request line and the headers are larger than 8 KB";

@@ -1,10 +1,9 @@
 package mesh.gateway.http;
 
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import mesh.gateway.kit.AllowedMethods;
 import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.stereotype.Component;
 import org.springframework.web.cors.reactive.CorsUtils;
@@ -21,8 +20,6 @@ import reactor.core.publisher.Mono;
  */
 @Component
 class FunctionalRouteMethods implements WebFilter {
-
-    private static final Set<HttpMethod> ALLOWED = new LinkedHashSet<>(List.of(AllowedMethods.toArray()));
 
     private final RouterFunctionMapping routes;
 
@@ -49,9 +46,9 @@ class FunctionalRouteMethods implements WebFilter {
 
     private static Mono<Void> answer(ServerWebExchange exchange, HttpMethod method) {
         if (!method.equals(HttpMethod.OPTIONS)) {
-            return Mono.error(new MethodNotAllowedException(method, ALLOWED));
+            return Mono.error(new MethodNotAllowedException(method, Set.of(HttpMethod.GET)));
         }
-        exchange.getResponse().getHeaders().setAllow(ALLOWED);
+        exchange.getResponse().getHeaders().set(HttpHeaders.ALLOW, AllowedMethods.LIST);
         return exchange.getResponse().setComplete();
     }
 }
