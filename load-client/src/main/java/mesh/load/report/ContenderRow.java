@@ -116,6 +116,11 @@ record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
         return counts(OutcomeCounts::otherFailures);
     }
 
+    /** Both of them, in alphabetical order. */
+    Map<String, Integer> failures() {
+        return counts(OutcomeCounts::failures);
+    }
+
     private int sum(ToIntFunction<OutcomeCounts> count) {
         return repetitions.stream()
                 .mapToInt(one -> count.applyAsInt(one.outcomes()))

@@ -1,7 +1,5 @@
 package mesh.load.report;
 
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -113,9 +111,7 @@ final class FaultTable {
     }
 
     private static String causes(OutcomeCounts outcomes) {
-        Map<String, Integer> all = new TreeMap<>(outcomes.serverErrors());
-        outcomes.otherFailures().forEach((name, count) -> all.merge(name, count, Integer::sum));
-        String text = all.entrySet().stream()
+        String text = outcomes.failures().entrySet().stream()
                 .map(one -> one.getValue() + " " + one.getKey())
                 .collect(Collectors.joining(", "));
         return text.isEmpty() ? Text.NOTHING : text;

@@ -2,7 +2,6 @@ package mesh.load.report;
 
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import mesh.load.result.ContenderResult;
 import org.jspecify.annotations.Nullable;
 
@@ -37,15 +36,9 @@ record Side(
                 row.requests(),
                 row.latencyNanos(50),
                 row.latencyNanos(99),
-                failures(row),
+                row.failures(),
                 row.cpuNanos(),
                 row.threadsPeak());
-    }
-
-    private static Map<String, Integer> failures(ContenderRow row) {
-        Map<String, Integer> all = new TreeMap<>(row.serverErrors());
-        row.otherFailures().forEach((kind, count) -> all.merge(kind, count, Integer::sum));
-        return all;
     }
 
     static double[] nanos(List<ContenderResult> repetitions) {

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import mesh.load.report.MarkdownTable.Cell;
@@ -136,8 +135,7 @@ public final class Summary {
     }
 
     private static String topCause(ContenderRow row) {
-        Map<String, Integer> all = new TreeMap<>(row.serverErrors());
-        row.otherFailures().forEach((kind, count) -> all.merge(kind, count, Integer::sum));
+        Map<String, Integer> all = row.failures();
         return all.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(top -> top.getValue() + " " + top.getKey() + (all.size() == 1 ? "" : ", ..."))

@@ -1,6 +1,7 @@
 package mesh.load.result;
 
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What became of the requests.
@@ -18,5 +19,12 @@ public record OutcomeCounts(
     /** Whether every request got the right answer. */
     public boolean allOk() {
         return ok == requests && unfinished == 0;
+    }
+
+    /** All failures by cause or name, in alphabetical order. */
+    public Map<String, Integer> failures() {
+        Map<String, Integer> all = new TreeMap<>(serverErrors);
+        otherFailures.forEach((name, count) -> all.merge(name, count, Integer::sum));
+        return all;
     }
 }
