@@ -8,12 +8,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import mesh.load.load.Engines;
-import mesh.load.load.LoadEngine;
-import mesh.load.load.LoadPlan;
-import mesh.load.load.UserRequest;
-import mesh.load.load.WarmUp;
-import mesh.load.result.LoadResult;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.engine.warmup.EngineWarmUp;
+import mesh.load.engine.warmup.Engines;
+import mesh.load.results.LoadResult;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Shape;
 
@@ -34,7 +34,7 @@ public final class BarrierBenchmark {
 
     private final ServerProcess server;
     private final int users;
-    private final Map<EngineKind, List<Burst>> bursts = new EnumMap<>(EngineKind.class);
+    private final Map<EngineKind, List<BurstFigures>> bursts = new EnumMap<>(EngineKind.class);
     private final List<Double> wrkSkewMillis = new ArrayList<>();
 
     private BarrierBenchmark(ServerProcess server, int users) {
@@ -46,7 +46,7 @@ public final class BarrierBenchmark {
     public static void main(String[] args) throws IOException, InterruptedException {
         int repetitions = args.length > 0 ? Integer.parseInt(args[0]) : 7;
         for (EngineKind kind : EngineKind.values()) {
-            WarmUp.run(kind, WARM_UP);
+            EngineWarmUp.run(kind, WARM_UP);
         }
         measure(repetitions, true);
         measure(repetitions, false);
@@ -59,7 +59,7 @@ public final class BarrierBenchmark {
                 return;
             }
             System.out.println(preferred ? "stamping thread preferred (chrt --fifo)" : "a server like any other");
-            System.out.println(Burst.HEADER);
+            System.out.println(BurstFigures.HEADER);
             warm(server);
             for (int users : USERS) {
                 new BarrierBenchmark(server, users).run(repetitions);
@@ -80,7 +80,7 @@ public final class BarrierBenchmark {
         boolean wrkIsThere = Wrk.isThere();
         for (int round = -UNMEASURED; round < repetitions; round++) {
             for (EngineKind kind : EngineKind.values()) {
-                Burst burst = fire(kind);
+                BurstFigures burst = fire(kind);
                 if (round >= 0) {
                     bursts.computeIfAbsent(kind, engine -> new ArrayList<>()).add(burst);
                 }
@@ -89,17 +89,17 @@ public final class BarrierBenchmark {
                 wrkSkewMillis.add(Wrk.burst(server, users).arrivalSkewNanos() / 1e6);
             }
         }
-        bursts.forEach((kind, measured) -> System.out.println(Burst.row(kind, users, measured)));
-        System.out.println(Burst.wrkRow(users, wrkSkewMillis));
+        bursts.forEach((kind, measured) -> System.out.println(BurstFigures.row(kind, users, measured)));
+        System.out.println(BurstFigures.wrkRow(users, wrkSkewMillis));
     }
 
-    private Burst fire(EngineKind kind) throws IOException {
+    private BurstFigures fire(EngineKind kind) throws IOException {
         server.reset();
         List<UserRequest> requests = IntStream.rangeClosed(1, users)
                 .mapToObj(user -> new UserRequest("/" + user, "application/json", StampingServer.ITEMS))
                 .toList();
         LoadPlan plan = new LoadPlan(server.address(), requests, new Shape.Burst(), TIMEOUT);
         LoadResult result = Engines.of(kind).fire(plan, LoadEngine.Progress.NONE);
-        return Burst.of(users, result, server.report());
+        return BurstFigures.of(users, result, server.report());
     }
 }

@@ -8,14 +8,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import mesh.load.load.ApacheBench;
-import mesh.load.load.Engines;
-import mesh.load.load.LoadEngine;
-import mesh.load.load.LoadPlan;
-import mesh.load.load.UserRequest;
-import mesh.load.load.WarmUp;
-import mesh.load.result.LoadResult;
-import mesh.load.result.Outcome;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.engine.warmup.EngineWarmUp;
+import mesh.load.engine.warmup.Engines;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Shape;
 
@@ -40,7 +39,7 @@ public final class ClosedLoopBenchmark {
     public static void main(String[] args) throws IOException {
         int pairs = args.length > 0 ? Integer.parseInt(args[0]) : 7;
         EngineKind kind = args.length > 1 ? EngineKind.valueOf(args[1].toUpperCase(Locale.ROOT)) : EngineKind.NIO;
-        WarmUp.run(kind, Duration.ofSeconds(1));
+        EngineWarmUp.run(kind, Duration.ofSeconds(1));
         try (ServerProcess server = new ServerProcess(Duration.ZERO)) {
             run(pairs, kind, server);
         }
@@ -48,13 +47,13 @@ public final class ClosedLoopBenchmark {
 
     /** The first pairs warm both sides and do not count. */
     private static void run(int pairs, EngineKind kind, ServerProcess server) throws IOException {
-        List<ClosedLoop> ours = new ArrayList<>();
-        List<ClosedLoop> theirs = new ArrayList<>();
+        List<ClosedLoopFigures> ours = new ArrayList<>();
+        List<ClosedLoopFigures> theirs = new ArrayList<>();
         System.out.printf(
                 Locale.ROOT, "%-6s %14s %14s %14s %14s%n", "pair", kind + " req/s", "ab req/s", "CPU µs", "ab CPU µs");
         for (int pair = 1 - WARM_UP_PAIRS; pair <= pairs; pair++) {
-            ClosedLoop our = fire(kind, server);
-            ClosedLoop ab = ab(server);
+            ClosedLoopFigures our = fire(kind, server);
+            ClosedLoopFigures ab = ab(server);
             if (pair > 0) {
                 ours.add(our);
                 theirs.add(ab);
@@ -64,7 +63,7 @@ public final class ClosedLoopBenchmark {
         summarize(ours, theirs);
     }
 
-    private static ClosedLoop fire(EngineKind kind, ServerProcess server) {
+    private static ClosedLoopFigures fire(EngineKind kind, ServerProcess server) {
         UserRequest request = new UserRequest("/1", "application/json", StampingServer.ITEMS);
         LoadPlan plan = new LoadPlan(
                 server.address(), Collections.nCopies(USERS, request), new Shape.Closed(REQUESTS_PER_USER), TIMEOUT);
@@ -72,15 +71,15 @@ public final class ClosedLoopBenchmark {
         LoadResult result = Engines.of(kind).fire(plan, LoadEngine.Progress.NONE);
         double micros = (SYSTEM.getProcessCpuTime() - cpu) / 1e3;
         prove(result);
-        return new ClosedLoop(REQUESTS * 1e9 / result.durationNanos(), micros / REQUESTS);
+        return new ClosedLoopFigures(REQUESTS * 1e9 / result.durationNanos(), micros / REQUESTS);
     }
 
-    private static ClosedLoop ab(ServerProcess server) throws IOException {
+    private static ClosedLoopFigures ab(ServerProcess server) throws IOException {
         ApacheBench.Result result = ApacheBench.run(server.address(), "/1", USERS, REQUESTS);
         if (result.keptAlive() != REQUESTS || result.failed() > 0) {
             throw new IOException("ab did not do the work: " + result);
         }
-        return new ClosedLoop(result.requestsPerSecond(), result.cpuMicros());
+        return new ClosedLoopFigures(result.requestsPerSecond(), result.cpuMicros());
     }
 
     private static void prove(LoadResult result) {
@@ -92,7 +91,7 @@ public final class ClosedLoopBenchmark {
         }
     }
 
-    private static void print(int pair, ClosedLoop our, ClosedLoop ab) {
+    private static void print(int pair, ClosedLoopFigures our, ClosedLoopFigures ab) {
         System.out.printf(
                 Locale.ROOT,
                 "%-6d %14.0f %14.0f %14.2f %14.2f%n",
@@ -103,7 +102,7 @@ public final class ClosedLoopBenchmark {
                 ab.cpuMicros());
     }
 
-    private static void summarize(List<ClosedLoop> ours, List<ClosedLoop> theirs) {
+    private static void summarize(List<ClosedLoopFigures> ours, List<ClosedLoopFigures> theirs) {
         List<Double> rates = new ArrayList<>();
         List<Double> costs = new ArrayList<>();
         for (int i = 0; i < ours.size(); i++) {

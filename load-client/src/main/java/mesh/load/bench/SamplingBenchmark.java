@@ -8,17 +8,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import mesh.load.mesh.MeshHome;
-import mesh.load.mesh.MeshPlan;
-import mesh.load.mesh.PortPlan;
-import mesh.load.mesh.RunningService;
-import mesh.load.mesh.StartedMesh;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.SampleSource;
 import mesh.load.observe.Sampler;
 import mesh.load.scenario.Service;
+import mesh.load.services.RunningService;
+import mesh.load.services.StartedMesh;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.PortPlan;
 import org.jspecify.annotations.Nullable;
 
 /**

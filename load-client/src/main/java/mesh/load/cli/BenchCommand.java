@@ -5,6 +5,8 @@ import java.util.concurrent.Callable;
 import mesh.load.bench.BarrierBenchmark;
 import mesh.load.bench.ClosedLoopBenchmark;
 import mesh.load.bench.SamplingBenchmark;
+import mesh.load.cli.option.WholeNumber;
+import mesh.load.cli.output.ExitCode;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Named;
 import picocli.CommandLine.Command;

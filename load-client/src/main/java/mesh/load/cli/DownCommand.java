@@ -2,9 +2,10 @@ package mesh.load.cli;
 
 import java.io.PrintWriter;
 import java.util.List;
-import mesh.load.mesh.MeshHome;
-import mesh.load.mesh.MeshState;
-import mesh.load.mesh.StateFiles;
+import mesh.load.cli.output.ServiceLine;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.state.MeshState;
+import mesh.load.services.state.StateFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;

@@ -3,7 +3,7 @@ package mesh.load.cli;
 import java.io.PrintWriter;
 import java.util.Locale;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ShippedScenarios;
+import mesh.load.scenario.yaml.ShippedScenarios;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;

@@ -1,7 +1,7 @@
 package mesh.load.cli;
 
 import java.util.concurrent.Callable;
-import mesh.load.mesh.MeshHome;
+import mesh.load.services.process.MeshHome;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;

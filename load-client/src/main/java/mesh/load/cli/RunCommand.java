@@ -7,23 +7,32 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import mesh.load.mesh.AttachedMesh;
-import mesh.load.mesh.MeshHome;
-import mesh.load.mesh.MeshPlan;
-import mesh.load.mesh.MeshSource;
-import mesh.load.mesh.PortPlan;
-import mesh.load.mesh.StartedMesh;
-import mesh.load.mesh.StateFiles;
+import mesh.load.cli.option.AttachOption;
+import mesh.load.cli.option.DurationConverter;
+import mesh.load.cli.option.EngineConverter;
+import mesh.load.cli.option.MaxRateOptions;
+import mesh.load.cli.option.WholeNumber;
+import mesh.load.cli.output.ConsoleProgress;
+import mesh.load.cli.output.ExitCode;
+import mesh.load.cli.output.Interruption;
+import mesh.load.cli.output.RunOutput;
 import mesh.load.report.Expectations;
-import mesh.load.report.PlainText;
-import mesh.load.result.RunResult;
+import mesh.load.report.text.PlainText;
+import mesh.load.results.RunResult;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
-import mesh.load.scenario.ShippedScenarios;
-import mesh.load.scenario.Trust;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import mesh.load.scenario.yaml.Trust;
+import mesh.load.services.AttachedMesh;
+import mesh.load.services.MeshSource;
+import mesh.load.services.StartedMesh;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.PortPlan;
+import mesh.load.services.state.StateFiles;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -117,7 +126,7 @@ final class RunCommand implements Callable<Integer> {
     private @Nullable Duration soakFor;
 
     @ArgGroup(exclusive = false)
-    private @Nullable KneeOptions knee;
+    private @Nullable MaxRateOptions knee;
 
     @Option(
             names = "--jfr",

@@ -1,6 +1,6 @@
 package mesh.load.cli;
 
-import mesh.load.run.ResultsSchema;
+import mesh.load.results.ResultsSchema;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;

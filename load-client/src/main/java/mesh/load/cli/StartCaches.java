@@ -9,25 +9,26 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import mesh.load.mesh.MeshHome;
-import mesh.load.mesh.MeshPlan;
-import mesh.load.mesh.PortPlan;
-import mesh.load.mesh.StartCacheTurn;
-import mesh.load.mesh.StartedMesh;
-import mesh.load.result.RunResult;
-import mesh.load.result.RunState;
-import mesh.load.run.ResultsException;
-import mesh.load.run.RunProgress;
+import mesh.load.cli.output.ExitCode;
+import mesh.load.results.ResultsException;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
+import mesh.load.run.testbed.RunProgress;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ShippedScenarios;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import mesh.load.services.StartedMesh;
+import mesh.load.services.cache.StartCacheLock;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.PortPlan;
 
 /**
  * Has the services remember what they load: a run that nobody looks at, with few users, in which every route is asked. Services
  * start in two thirds of the time then. Nothing depends on it.
  *
- * <p>It takes the whole machine for a minute, and so it is never done while something is measured: see {@link StartCacheTurn}.
+ * <p>It takes the whole machine for a minute, and so it is never done while something is measured: see {@link StartCacheLock}.
  */
 final class StartCaches {
 
@@ -47,7 +48,7 @@ final class StartCaches {
      * @return an {@link ExitCode} of a run
      */
     int makeMissing() {
-        Optional<StartCacheTurn> turn = StartCacheTurn.toMake(home);
+        Optional<StartCacheLock> turn = StartCacheLock.toMake(home);
         if (turn.isEmpty()) {
             err.println("no start caches are made while another run of this folder is under way");
             return ExitCode.HELD;

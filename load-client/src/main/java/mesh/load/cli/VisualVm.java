@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import mesh.load.system.OutputFile;
+import mesh.load.os.OutputFile;
 
 /**
  * The VisualVM that is installed. It is opened as a user opens it: it outlives this process, belongs to no mesh, and nothing

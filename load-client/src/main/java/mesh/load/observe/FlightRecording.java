@@ -17,9 +17,9 @@ public final class FlightRecording {
      * settings record: it may hold a token, and a recording lies among the results that are passed on.
      */
     private static final Map<String, String> MORE = Map.of(
-            Pins.EVENT + "#enabled",
+            PinnedThreads.EVENT + "#enabled",
             "true",
-            Pins.EVENT + "#threshold",
+            PinnedThreads.EVENT + "#threshold",
             "0 ms",
             "jdk.InitialEnvironmentVariable#enabled",
             "false");

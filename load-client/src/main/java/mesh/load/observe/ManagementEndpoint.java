@@ -6,7 +6,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
-import mesh.load.system.BoundedHttpClient;
+import mesh.load.os.BoundedHttpClient;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
  * connection that is kept.
  *
  * <p>An overloaded server answers this when its turn comes, like everything else: looks are missing just then. The gaps can
- * be seen in {@link mesh.load.result.ThreadFigures#longestGapNanos()}.
+ * be seen in {@link mesh.load.results.ThreadFigures#longestGapNanos()}.
  */
 public final class ManagementEndpoint implements SampleSource {
 
@@ -27,7 +27,11 @@ public final class ManagementEndpoint implements SampleSource {
     private final HttpRequest request;
     private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE);
 
-    /** @param service where it answers HTTP, without a path */
+    /**
+     * Connects to nothing yet.
+     *
+     * @param service where it answers HTTP, without a path
+     */
     public ManagementEndpoint(URI service) {
         this.request =
                 HttpRequest.newBuilder(service.resolve("/actuator/sample")).build();

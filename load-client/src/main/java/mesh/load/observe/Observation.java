@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
-import mesh.load.result.ObservationFigures;
-import mesh.load.result.ThreadFigures;
+import mesh.load.results.ObservationFigures;
+import mesh.load.results.ThreadFigures;
 import org.jspecify.annotations.Nullable;
 
 /** All looks into one service while it was under load, at least one. */
@@ -35,13 +35,13 @@ public final class Observation {
      * @param zero the instant of {@link System#nanoTime()} from which they are counted
      */
     public ObservationFigures figures(long zero) {
-        Columns columns = new Columns(samples);
+        TimeSeries columns = new TimeSeries(samples);
         return new ObservationFigures(
                 service,
                 source,
                 samples.stream().map(sample -> sample.nanoTime() - zero).toList(),
-                columns.counts(Names.POOL),
-                columns.counts(Names.STATE),
+                columns.counts(SampleKeys.POOL),
+                columns.counts(SampleKeys.STATE),
                 columns.gauges(),
                 columns.use());
     }
@@ -50,7 +50,7 @@ public final class Observation {
     public ThreadFigures threads() {
         Map<String, Integer> idle = new TreeMap<>();
         Map<String, Integer> peak = new TreeMap<>();
-        new Columns(samples).counts(Names.POOL).forEach((pool, counts) -> {
+        new TimeSeries(samples).counts(SampleKeys.POOL).forEach((pool, counts) -> {
             if (counts.getFirst() > 0) {
                 idle.put(pool, counts.getFirst());
             }

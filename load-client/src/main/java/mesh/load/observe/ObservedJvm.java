@@ -13,8 +13,8 @@ import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 import jdk.management.jfr.FlightRecorderMXBean;
-import mesh.load.result.RestFigures;
-import mesh.load.system.TcpSocket;
+import mesh.load.os.TcpSocket;
+import mesh.load.results.IdleFootprint;
 
 /**
  * A JVM on this machine that is looked into over JMX, as VisualVM does. Its overloaded HTTP server cannot hide it: the
@@ -137,11 +137,12 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /** What it holds when its garbage is collected and Tomcat's idle threads are gone. Takes a full collection. */
-    public RestFigures atRest() throws ObservationException, InterruptedException {
+    public IdleFootprint atRest() throws ObservationException, InterruptedException {
         dismissIdleTomcatThreads();
         try {
-            Rest.collect(beans);
-            return Rest.of(sample(), TcpSocket.connectionsMadeBy(pid), Rest.fileDescriptors(beans));
+            IdleFootprintReader.collect(beans);
+            return IdleFootprintReader.of(
+                    sample(), TcpSocket.connectionsMadeBy(pid), IdleFootprintReader.fileDescriptors(beans));
         } catch (IOException | JMException | RuntimeException cannot) {
             throw new ObservationException("what the service holds cannot be seen", cannot);
         }

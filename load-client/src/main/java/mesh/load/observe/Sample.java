@@ -25,7 +25,7 @@ record Sample(long nanoTime, Map<String, Number> values) {
     /** How many live threads of all pools. */
     int threads() {
         return values.entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith(Names.POOL))
+                .filter(entry -> entry.getKey().startsWith(SampleKeys.POOL))
                 .mapToInt(entry -> entry.getValue().intValue())
                 .sum();
     }

@@ -1,4 +1,8 @@
-/** Looks into the services while they work, over JMX or through their management endpoint. Depends on result, scenario and system only. */
+/**
+ * Samples JVMs while they work, over JMX or through their management endpoint.
+ *
+ * <p>May use {@code results}, {@code scenario} and {@code os}. Begin at {@link mesh.load.observe.Sampler}.
+ */
 @NullMarked
 package mesh.load.observe;
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Why a gateway answers with a 500, in the words that a reader needs. The gateways name the cause, and no more. */
-enum Cause {
+public enum Cause {
     PENDING_ACQUIRE_QUEUE_FULL(
             "As many calls as allowed were waiting for a connection already",
             "`mesh.limits.max-connections`, `mesh.limits.pending-acquire-max-count`, or `mesh.limits.fan-out` down"),
@@ -24,10 +24,10 @@ enum Cause {
     INTERNAL("A fault of the gateway itself", "its log");
 
     /** One sentence; code stands between backticks. */
-    final String meaning;
+    public final String meaning;
 
     /** What to turn, or where to look; code stands between backticks. */
-    final String turn;
+    public final String turn;
 
     Cause(String meaning, String turn) {
         this.meaning = meaning;
@@ -35,11 +35,11 @@ enum Cause {
     }
 
     /** As it is written in answers and results. */
-    String code() {
+    public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    static Optional<Cause> of(String code) {
+    public static Optional<Cause> of(String code) {
         return Stream.of(values()).filter(cause -> cause.code().equals(code)).findFirst();
     }
 }

@@ -7,10 +7,10 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
-import mesh.load.result.ContenderResult;
-import mesh.load.result.LatencyFigures;
-import mesh.load.result.OutcomeCounts;
-import mesh.load.result.ThreadFigures;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.LatencyFigures;
+import mesh.load.results.OutcomeCounts;
+import mesh.load.results.ThreadFigures;
 import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
@@ -21,10 +21,14 @@ import org.jspecify.annotations.Nullable;
  * @param repetitions those that count, in their order; at least one
  * @param cutShort repetitions that do not count
  */
-record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
+public record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
 
-    /** @param all of one contender, at least one */
-    static ContenderRow of(List<ContenderResult> all) {
+    /**
+     * Puts the repetitions of one contender together.
+     *
+     * @param all of one contender, at least one
+     */
+    public static ContenderRow of(List<ContenderResult> all) {
         List<ContenderResult> complete =
                 all.stream().filter(one -> one.outcomes().unfinished() == 0).toList();
         return complete.isEmpty()
@@ -32,56 +36,56 @@ record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
                 : new ContenderRow(complete, all.size() - complete.size());
     }
 
-    String id() {
+    public String id() {
         return repetitions.getFirst().id();
     }
 
     /** The one whose time is closest to the median: a mixture of several never happened, so that none can be drawn. */
-    ContenderResult drawn() {
+    public ContenderResult drawn() {
         return repetitions.stream()
                 .min(Comparator.comparingLong(one -> Math.abs(one.durationNanos() - timeNanos())))
                 .orElseThrow();
     }
 
-    long timeNanos() {
+    public long timeNanos() {
         return Math.round(Median.of(
                 repetitions.stream().mapToDouble(ContenderResult::durationNanos).toArray()));
     }
 
     /** Of the right answers; null if in one of the repetitions nobody got one. */
     @Nullable
-    Long latencyNanos(double percentile) {
+    public Long latencyNanos(double percentile) {
         return median(one -> latency(one.ok(), percentile));
     }
 
     /** Likewise. */
     @Nullable
-    Long maxNanos() {
+    public Long maxNanos() {
         return median(
                 one -> one.ok().samples() == 0 ? null : Long.valueOf(one.ok().maxNanos()));
     }
 
     /** Processor time of the gateway; null where it was not observed. */
     @Nullable
-    Long cpuNanos() {
+    public Long cpuNanos() {
         return median(ContenderRow::cpuNanos);
     }
 
     /** Platform threads of the gateway before the load; null where they were not counted. */
     @Nullable
-    Long threadsIdle() {
+    public Long threadsIdle() {
         return median(one -> threads(one, ThreadFigures::idleTotal));
     }
 
     /** Most of them under load; null likewise. */
     @Nullable
-    Long threadsPeak() {
+    public Long threadsPeak() {
         return median(one -> threads(one, ThreadFigures::peakTotal));
     }
 
     /** Null without a ceiling, or if somebody was not served. */
     @Nullable
-    Double closeness() {
+    public Double closeness() {
         double[] known = repetitions.stream()
                 .map(ContenderResult::closeness)
                 .filter(Objects::nonNull)
@@ -90,15 +94,15 @@ record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
         return known.length < repetitions.size() ? null : Double.valueOf(Median.of(known));
     }
 
-    int ok() {
+    public int ok() {
         return sum(OutcomeCounts::ok);
     }
 
-    int requests() {
+    public int requests() {
         return sum(OutcomeCounts::requests);
     }
 
-    int unfinished() {
+    public int unfinished() {
         return sum(OutcomeCounts::unfinished);
     }
 
@@ -107,17 +111,17 @@ record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
     }
 
     /** 500s by cause. */
-    Map<String, Integer> serverErrors() {
+    public Map<String, Integer> serverErrors() {
         return counts(OutcomeCounts::serverErrors);
     }
 
     /** By kind. */
-    Map<String, Integer> otherFailures() {
+    public Map<String, Integer> otherFailures() {
         return counts(OutcomeCounts::otherFailures);
     }
 
     /** Both of them, in alphabetical order. */
-    Map<String, Integer> failures() {
+    public Map<String, Integer> failures() {
         return counts(OutcomeCounts::failures);
     }
 

@@ -5,9 +5,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.report.Paint.Tone;
-import mesh.load.result.ExpectationFigures;
-import mesh.load.result.ExpectationFigures.Verdict;
+import mesh.load.report.text.Paint;
+import mesh.load.report.text.Paint.Tone;
+import mesh.load.report.text.PlainText;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 
 /** The claims of a scenario and what became of them. */
 public final class Expectations {
@@ -46,7 +48,7 @@ public final class Expectations {
     }
 
     /** How many held, of how many. */
-    String headline() {
+    public String headline() {
         return held() + " of " + expectations.size() + " claims held";
     }
 
@@ -74,7 +76,7 @@ public final class Expectations {
     }
 
     /** What has to be known of the figures, in a clause; empty where there is nothing. */
-    static String but(ExpectationFigures one) {
+    public static String but(ExpectationFigures one) {
         return one.remarks().isEmpty() ? "" : ", but " + String.join("; ", one.remarks());
     }
 
@@ -84,7 +86,7 @@ public final class Expectations {
     }
 
     /** What a claim was judged by, in the same words everywhere: each figure, and where it did not hold the condition, too. */
-    static String why(ExpectationFigures one) {
+    public static String why(ExpectationFigures one) {
         String figures =
                 one.figures().entrySet().stream().map(Expectations::figure).collect(Collectors.joining(", "));
         String condition = one.verdict() == Verdict.HELD ? null : "holds when " + one.holdsWhen();
@@ -114,7 +116,7 @@ public final class Expectations {
         };
     }
 
-    static String word(Verdict verdict) {
+    public static String word(Verdict verdict) {
         return switch (verdict) {
             case HELD -> "held";
             case NOT_HELD -> "NOT held";

@@ -4,11 +4,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import mesh.load.result.ContenderResult;
-import mesh.load.result.RunResult;
+import mesh.load.report.text.Text;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.RunResult;
 
 /** What can be said of a run that claims nothing. It names no winner: that takes a claim, or repetitions. */
-final class Facts {
+public final class Facts {
 
     private final List<ContenderResult> contenders;
     private final List<ContenderResult> serving;
@@ -19,7 +20,7 @@ final class Facts {
     }
 
     /** One to three sentences. */
-    static String of(RunResult run) {
+    public static String of(RunResult run) {
         return run.contenders().isEmpty() ? "No contender came under load." : new Facts(run.contenders()).text();
     }
 

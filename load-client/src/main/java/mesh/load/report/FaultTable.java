@@ -3,16 +3,19 @@ package mesh.load.report;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.result.ContenderResult;
-import mesh.load.result.FaultFigures;
-import mesh.load.result.HeldFigures;
-import mesh.load.result.OutcomeCounts;
-import mesh.load.result.RunResult;
-import mesh.load.result.ServiceHeld;
+import mesh.load.report.text.Html;
+import mesh.load.report.text.MarkdownTable;
+import mesh.load.report.text.Text;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.FaultFigures;
+import mesh.load.results.OutcomeCounts;
+import mesh.load.results.ResourceUsage;
+import mesh.load.results.RunResult;
+import mesh.load.results.ServiceResourceUsage;
 import org.jspecify.annotations.Nullable;
 
 /** What went wrong on purpose: what the users of each contender saw of it, and how the services came back. */
-final class FaultTable {
+public final class FaultTable {
 
     private static final String HOW_TO_READ =
             "lasted: from the fault until the service was as before, the start of a new process included. first right answer: from"
@@ -33,11 +36,11 @@ final class FaultTable {
     };
 
     private final RunResult run;
-    private final Names names;
+    private final ContenderNames names;
 
-    FaultTable(RunResult run) {
+    public FaultTable(RunResult run) {
         this.run = run;
-        this.names = new Names(run);
+        this.names = new ContenderNames(run);
     }
 
     /** Empty for a run in which nothing went wrong on purpose. */
@@ -45,7 +48,7 @@ final class FaultTable {
         return isThere() ? "\n## The fault\n\n" + what() + "\n\n" + table().render() + "\n" + HOW_TO_READ + "\n" : "";
     }
 
-    Html html() {
+    public Html html() {
         if (!isThere()) {
             return Html.NOTHING;
         }
@@ -99,8 +102,8 @@ final class FaultTable {
         if (fault.held().size() <= service) {
             return Text.NOTHING;
         }
-        ServiceHeld held = fault.held().get(service);
-        return Stream.<Function<HeldFigures, String>>of(
+        ServiceResourceUsage held = fault.held().get(service);
+        return Stream.<Function<ResourceUsage, String>>of(
                         one -> Integer.toString(one.threads()),
                         one -> one.connections() == null
                                 ? Text.NOTHING

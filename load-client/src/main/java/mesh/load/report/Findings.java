@@ -8,15 +8,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.result.CeilingFigures;
-import mesh.load.result.ContenderResult;
-import mesh.load.result.RunResult;
+import mesh.load.report.text.Text;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.RunResult;
 
 /**
  * Two sentences with which a run begins whose contenders differ in how they call the backend: what time depends on, and where
  * failures come from. Each is made from the figures, and says something else where these do not carry it.
  */
-final class Findings {
+public final class Findings {
 
     private static final String TOGETHER = "at-once";
     private static final String ONE_BY_ONE = "one-after-another";
@@ -37,7 +38,7 @@ final class Findings {
     private final RunResult run;
     private final List<ContenderRow> rows;
 
-    Findings(RunResult run) {
+    public Findings(RunResult run) {
         this.run = run;
         this.rows = new Repetitions(run).rows();
     }
@@ -50,7 +51,7 @@ final class Findings {
     }
 
     /** The sentences; none if there is nothing to find. */
-    List<String> sentences() {
+    public List<String> sentences() {
         return areThere() ? List.of(time(), failures()) : List.of();
     }
 
@@ -98,7 +99,7 @@ final class Findings {
     }
 
     private static long ideal(ContenderRow contender) {
-        CeilingFigures ceiling = contender.drawn().ceiling();
+        IdealTimeFigures ceiling = contender.drawn().ceiling();
         return ceiling == null ? 0 : ceiling.nanos();
     }
 

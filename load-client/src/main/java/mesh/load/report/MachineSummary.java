@@ -2,7 +2,7 @@ package mesh.load.report;
 
 import java.nio.file.Path;
 import java.util.List;
-import mesh.load.result.RunResult;
+import mesh.load.results.RunResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;

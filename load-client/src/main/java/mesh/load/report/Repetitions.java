@@ -5,24 +5,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import mesh.load.result.ContenderResult;
-import mesh.load.result.RunResult;
+import mesh.load.report.text.MarkdownTable;
+import mesh.load.report.text.Text;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.RunResult;
 
 /** What is shown of contenders that were under load more than once. */
-final class Repetitions {
+public final class Repetitions {
 
     private final RunResult run;
     private final Map<String, List<ContenderResult>> byId;
 
     /** Goes through all of the run's contenders once: who asks for one after another keeps it. */
-    Repetitions(RunResult run) {
+    public Repetitions(RunResult run) {
         this.run = run;
         this.byId = run.contenders().stream()
                 .collect(Collectors.groupingBy(ContenderResult::id, LinkedHashMap::new, Collectors.toList()));
     }
 
     /** One for each contender, as they were measured. */
-    List<ContenderRow> rows() {
+    public List<ContenderRow> rows() {
         return byId.values().stream().map(ContenderRow::of).toList();
     }
 
@@ -30,7 +32,7 @@ final class Repetitions {
      * The same in the order of a table: by time where the run has findings, which are about time; else as they were measured. Who
      * served nobody comes last, since his time is that of nothing.
      */
-    List<ContenderRow> inOrder() {
+    public List<ContenderRow> inOrder() {
         if (!new Findings(run).areThere()) {
             return rows();
         }
@@ -41,7 +43,7 @@ final class Repetitions {
     }
 
     /** With how many repetitions there are, where there is more than one, and how many of them were cut short. */
-    static String name(ContenderRow row) {
+    public static String name(ContenderRow row) {
         int complete = row.repetitions().size();
         int all = complete + row.cutShort();
         return all == 1
@@ -50,14 +52,14 @@ final class Repetitions {
     }
 
     /** All of a contender, in their order. */
-    List<ContenderResult> of(String id) {
+    public List<ContenderResult> of(String id) {
         return byId.getOrDefault(id, List.of());
     }
 
     /** How far they spread, and what became of the pairs that are compared; empty without either. */
     String markdown() {
         boolean repeated = run.spreads().stream().anyMatch(one -> one.repetitions() > 1);
-        String compared = new Comparisons(run).lines();
+        String compared = new ComparisonSentences(run).lines();
         return (repeated ? "\n## Repetitions\n\nThe table shows medians, and sums of counts.\n\n" + spreads() : "")
                 + (compared.isEmpty() ? "" : "\n## Comparisons\n\n" + compared);
     }

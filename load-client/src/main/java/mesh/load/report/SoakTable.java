@@ -3,18 +3,22 @@ package mesh.load.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import mesh.load.report.MarkdownTable.Cell;
-import mesh.load.report.Paint.Tone;
-import mesh.load.result.OutcomeCounts;
-import mesh.load.result.RestFigures;
-import mesh.load.result.RunResult;
-import mesh.load.result.SoakFigures;
-import mesh.load.result.SoakLatency;
-import mesh.load.result.SoakService;
+import mesh.load.report.text.Html;
+import mesh.load.report.text.MarkdownTable;
+import mesh.load.report.text.MarkdownTable.Cell;
+import mesh.load.report.text.Paint;
+import mesh.load.report.text.Paint.Tone;
+import mesh.load.report.text.Text;
+import mesh.load.results.IdleFootprint;
+import mesh.load.results.OutcomeCounts;
+import mesh.load.results.RunResult;
+import mesh.load.results.SoakFigures;
+import mesh.load.results.SoakLatency;
+import mesh.load.results.SoakService;
 import org.jspecify.annotations.Nullable;
 
 /** What a long load on all contenders at once left behind: what the services held before and after, and how quick they stayed. */
-final class SoakTable {
+public final class SoakTable {
 
     static final String HOW_TO_READ =
             "held: idle, after a full collection, before -> after; ! is more than 5 % more (16 MiB of direct buffers, which Netty"
@@ -26,7 +30,7 @@ final class SoakTable {
 
     private final @Nullable SoakFigures soak;
 
-    SoakTable(RunResult run) {
+    public SoakTable(RunResult run) {
         soak = run.soak();
     }
 
@@ -38,7 +42,7 @@ final class SoakTable {
                         + latencies(soak).render(paint);
     }
 
-    Html html() {
+    public Html html() {
         return soak == null
                 ? Html.NOTHING
                 : Html.tag(
@@ -82,7 +86,7 @@ final class SoakTable {
         return table;
     }
 
-    private static Cell held(SoakService service, String name, Function<RestFigures, String> figure) {
+    private static Cell held(SoakService service, String name, Function<IdleFootprint, String> figure) {
         String before = service.start() == null ? "?" : figure.apply(service.start());
         String after = service.end() == null ? "?" : figure.apply(service.end());
         boolean grown = service.grown().contains(name);

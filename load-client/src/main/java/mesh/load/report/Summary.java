@@ -7,15 +7,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import mesh.load.report.MarkdownTable.Cell;
-import mesh.load.report.Paint.Tone;
-import mesh.load.result.CeilingFigures;
-import mesh.load.result.ContenderResult;
-import mesh.load.result.MachineFigures;
-import mesh.load.result.RunResult;
-import mesh.load.result.RunState;
-import mesh.load.result.ServiceFigures;
-import mesh.load.system.OutputFile;
+import mesh.load.os.OutputFile;
+import mesh.load.report.isolated.ApplicationTables;
+import mesh.load.report.text.MarkdownTable;
+import mesh.load.report.text.MarkdownTable.Cell;
+import mesh.load.report.text.Paint;
+import mesh.load.report.text.Paint.Tone;
+import mesh.load.report.text.PlainText;
+import mesh.load.report.text.Text;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.MachineFigures;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.results.ServiceFigures;
 import org.jspecify.annotations.Nullable;
 
 /** {@code summary.md}: what was asked, one table, and what is needed to read it. */
@@ -28,7 +33,7 @@ public final class Summary {
             """;
 
     /** Of a run without a warm-up. */
-    static final String COLD =
+    public static final String COLD =
             "Measured cold: nothing was warmed up, so that times hold what it costs to load classes and to compile, and "
                     + "whoever comes first pays for what all share.";
 
@@ -60,7 +65,7 @@ public final class Summary {
         if (new ApplicationTables(run).isThere() && run.knees().isEmpty()) {
             return "";
         }
-        return run.knees().isEmpty() ? "\n" + HOW_TO_READ : new Knees(run.knees()).markdown();
+        return run.knees().isEmpty() ? "\n" + HOW_TO_READ : new CapacityTable(run.knees()).markdown();
     }
 
     /** Writes it beside the results. */
@@ -69,7 +74,7 @@ public final class Summary {
     }
 
     /** One row for each contender, for {@code summary.md}. */
-    String table() {
+    public String table() {
         return table(Paint.PLAIN, Integer.MAX_VALUE);
     }
 
@@ -78,7 +83,7 @@ public final class Summary {
         if (isNothingMeasured() && run.state() != RunState.COMPLETE) {
             return ""; // why, is told
         }
-        String compared = new Comparisons(run).lines();
+        String compared = new ComparisonSentences(run).lines();
         return "\n" + table(paint, columns) + (compared.isEmpty() ? "" : "\n" + compared)
                 + new Expectations(run.expectations()).text(paint);
     }
@@ -88,7 +93,7 @@ public final class Summary {
      *
      * @param columns of the terminal: the table has fewer where it would be wider
      */
-    String table(Paint paint, int columns) {
+    public String table(Paint paint, int columns) {
         return isNothingMeasured() ? "" : (run.cold() ? COLD + "\n\n" : "") + figures(paint, columns);
     }
 
@@ -101,7 +106,7 @@ public final class Summary {
 
     private String figures(Paint paint, int columns) {
         if (!run.knees().isEmpty()) {
-            return new Knees(run.knees()).table(paint);
+            return new CapacityTable(run.knees()).table(paint);
         }
         if (run.soak() != null) {
             return new SoakTable(run).text(paint);
@@ -210,7 +215,7 @@ public final class Summary {
     }
 
     private static String ceiling(ContenderRow row) {
-        CeilingFigures ceiling = row.drawn().ceiling();
+        IdealTimeFigures ceiling = row.drawn().ceiling();
         Double closeness = row.closeness();
         if (ceiling == null || row.ok() == 0) {
             return Text.NOTHING; // of what was refused at once, the time that it would have taken says nothing
@@ -227,7 +232,7 @@ public final class Summary {
     }
 
     private String notes() {
-        String lines = ValidityWarning.of(run).stream()
+        String lines = ValiditySentence.of(run).stream()
                 .map(warning -> "- " + warning.sentence() + "\n")
                 .collect(Collectors.joining());
         return lines.isEmpty() ? "" : "\n## What weakens it\n\n" + lines;
@@ -236,7 +241,7 @@ public final class Summary {
     private String ceilings() {
         TreeSet<String> lines = new TreeSet<>();
         for (ContenderResult contender : run.contenders()) {
-            CeilingFigures ceiling = contender.ceiling();
+            IdealTimeFigures ceiling = contender.ceiling();
             if (ceiling != null) {
                 lines.add("- " + contender.id() + ", `" + contender.path() + "` on " + contender.service() + ": "
                         + Text.duration(ceiling.nanos()) + ", because " + ceiling.why() + "\n");

@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import mesh.load.result.MachineFigures;
+import mesh.load.results.MachineFigures;
 
 /** Tells where a run takes place. */
 final class Machine {

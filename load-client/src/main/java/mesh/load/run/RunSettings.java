@@ -2,7 +2,8 @@ package mesh.load.run;
 
 import java.nio.file.Path;
 import java.util.List;
-import mesh.load.mesh.MeshSource;
+import mesh.load.run.capacity.CapacityGoal;
+import mesh.load.services.MeshSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,12 @@ import org.jspecify.annotations.Nullable;
  * @param arguments of the command line, to run it again
  */
 public record RunSettings(
-        MeshSource mesh, Path results, @Nullable KneeGoal knee, boolean jfr, String version, List<String> arguments) {
+        MeshSource mesh,
+        Path results,
+        @Nullable CapacityGoal knee,
+        boolean jfr,
+        String version,
+        List<String> arguments) {
 
     /** What a run needs that measures what its scenario says. */
     public RunSettings(MeshSource mesh, Path results, boolean jfr, String version, List<String> arguments) {

@@ -4,16 +4,23 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
-import mesh.load.load.LoadException;
-import mesh.load.mesh.Death;
-import mesh.load.mesh.Mesh;
-import mesh.load.mesh.MeshException;
-import mesh.load.mesh.RunningService;
-import mesh.load.result.RunResult;
-import mesh.load.result.RunState;
+import mesh.load.engine.LoadException;
+import mesh.load.results.ResultsException;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.run.capacity.CapacityGoal;
+import mesh.load.run.isolated.StartLog;
+import mesh.load.run.isolated.StartRound;
+import mesh.load.run.testbed.RunProgress;
+import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
+import mesh.load.services.Mesh;
+import mesh.load.services.RunningService;
+import mesh.load.services.process.MeshException;
+import mesh.load.services.process.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,8 +59,8 @@ public final class ScenarioRun {
      * @throws ScenarioException if a contender has a path that its service does not have
      */
     public RunResult run() {
-        RunDraft draft = new RunDraft(scenario, settings, folder);
-        RunStop stop = new RunStop();
+        RunResultBuilder draft = new RunResultBuilder(scenario, settings, folder);
+        RunCancellation stop = new RunCancellation();
         try {
             measure(draft, stop);
             return end(draft, stop, RunState.COMPLETE, null);
@@ -72,9 +79,9 @@ public final class ScenarioRun {
         }
     }
 
-    private void measure(RunDraft draft, RunStop stop) throws InterruptedException {
+    private void measure(RunResultBuilder draft, RunCancellation stop) throws InterruptedException {
         if (scenario.oneAtATime() == null) {
-            measure(scenario, Turn.ONLY, folder.logs(), draft, stop);
+            measure(scenario, StartRound.ONLY, folder.logs(), draft, stop);
         } else {
             int starts = settings.knee() == null ? scenario.oneAtATime().starts() : 1;
             for (int round = 1; round <= starts; round++) {
@@ -86,16 +93,17 @@ public final class ScenarioRun {
         }
     }
 
-    private void measureEachAlone(int round, boolean last, RunDraft draft, RunStop stop) throws InterruptedException {
+    private void measureEachAlone(int round, boolean last, RunResultBuilder draft, RunCancellation stop)
+            throws InterruptedException {
         List<Service> applications = scenario.applications();
         for (Service application : applications) {
             boolean first = round == 1 && application.equals(applications.getFirst());
             Path logs = folder.logs().resolve("start-" + round);
-            measure(scenario.alone(application), new Turn(round, first, last), logs, draft, stop);
+            measure(scenario.alone(application), new StartRound(round, first, last), logs, draft, stop);
         }
     }
 
-    private void measure(Scenario part, Turn turn, Path logs, RunDraft draft, RunStop stop)
+    private void measure(Scenario part, StartRound turn, Path logs, RunResultBuilder draft, RunCancellation stop)
             throws InterruptedException {
         try (Mesh mesh = settings.mesh().open(part, logs, progress)) {
             mesh.whenOneDies(stop::becauseOf);
@@ -104,7 +112,8 @@ public final class ScenarioRun {
                         .ifPresent(start -> draft.add(StartLog.figures(service, start, turn.round())));
             }
             try (TestBed bed = TestBed.open(part, mesh, draft);
-                    Measuring measuring = new Measuring(part, bed, turn, folder, draft, progress)) {
+                    ContenderMeasurement measuring =
+                            new ContenderMeasurement(part, bed, turn, folder, draft, progress)) {
                 progress.say(heading(part));
                 measuring.warmUpEngine();
                 if (settings.jfr() && turn.last()) {
@@ -132,8 +141,8 @@ public final class ScenarioRun {
                 : "measuring, each contender when it is warm";
     }
 
-    private void measure(Measuring measuring, Scenario part) throws InterruptedException {
-        KneeGoal knee = settings.knee();
+    private void measure(ContenderMeasurement measuring, Scenario part) throws InterruptedException {
+        CapacityGoal knee = settings.knee();
         if (knee == null && part.soak() != null) {
             measuring.soak(part.soak());
         } else if (knee == null) {
@@ -141,8 +150,8 @@ public final class ScenarioRun {
         } else {
             long contenders = scenario.contenders().size();
             long here = part.contenders().size();
-            measuring.findKnees(
-                    new KneeGoal(knee.p99(), knee.budget().multipliedBy(here).dividedBy(contenders)));
+            measuring.findKnees(new CapacityGoal(
+                    knee.p99(), knee.budget().multipliedBy(here).dividedBy(contenders)));
         }
     }
 
@@ -150,10 +159,11 @@ public final class ScenarioRun {
      * A service that died is the better reason than whatever came of it. It is one where nothing came of it, too: the last
      * figures are then those of a dying service.
      */
-    private static RunResult end(RunDraft draft, RunStop stop, RunState state, @Nullable String reason) {
+    private static RunResult end(
+            RunResultBuilder draft, RunCancellation stop, RunState state, @Nullable String reason) {
         // An interruption has done what it was to do: what the caller does next is not to be ended by it once more.
         Thread.interrupted();
-        Death death = stop.death();
+        UnexpectedExit death = stop.death();
         return death == null ? draft.end(state, reason) : draft.end(RunState.FAILED, death.message());
     }
 }

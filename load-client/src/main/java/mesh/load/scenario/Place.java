@@ -11,7 +11,7 @@ public final class Place {
 
     private final String text;
 
-    Place(String text) {
+    public Place(String text) {
         this.text = text;
     }
 

@@ -42,7 +42,7 @@ public record Scenario(
         WarmUp warmUp,
         int repetitions,
         Duration requestTimeout,
-        @Nullable OneAtATime oneAtATime,
+        @Nullable Isolated oneAtATime,
         @Nullable Fault fault,
         @Nullable Soak soak,
         List<Pair> compare,
@@ -51,7 +51,11 @@ public record Scenario(
     /** Records of requests are held in memory until a contender is over. */
     public static final long MOST_REQUESTS = 10_000_000;
 
-    /** @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape */
+    /**
+     * Checks what only the whole scenario can tell.
+     *
+     * @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape
+     */
     public Scenario {
         if (fault instanceof Fault.SlowReaders && engine != EngineKind.NIO) {
             throw new ScenarioException(
@@ -172,7 +176,7 @@ public record Scenario(
      * @throws ScenarioException if this scenario knows none
      */
     public Scenario full() {
-        OneAtATime.Full full = oneAtATime == null ? null : oneAtATime.full();
+        Isolated.Full full = oneAtATime == null ? null : oneAtATime.full();
         if (oneAtATime == null || full == null) {
             throw new ScenarioException(
                     name + ": it has no long run ('full' in 'one-at-a-time'), so that there is nothing to do in full");
@@ -206,7 +210,7 @@ public record Scenario(
             List<Contender> newContenders,
             EngineKind newEngine,
             int newRepetitions,
-            @Nullable OneAtATime newOneAtATime,
+            @Nullable Isolated newOneAtATime,
             @Nullable Soak newSoak) {
         return with(warmUp, newContenders, newEngine, newRepetitions, newOneAtATime, newSoak);
     }
@@ -216,7 +220,7 @@ public record Scenario(
             List<Contender> newContenders,
             EngineKind newEngine,
             int newRepetitions,
-            @Nullable OneAtATime newOneAtATime,
+            @Nullable Isolated newOneAtATime,
             @Nullable Soak newSoak) {
         return new Scenario(
                 name,

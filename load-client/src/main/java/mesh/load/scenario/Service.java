@@ -84,7 +84,7 @@ public record Service(
     }
 
     /** Whether this folder is that of a gateway of the mesh, which calls what stands behind it. */
-    static boolean isGatewayOfMesh(String module) {
+    public static boolean isGatewayOfMesh(String module) {
         return MESH.stream()
                 .anyMatch(one -> one.role() == Role.GATEWAY && one.module().equals(module));
     }

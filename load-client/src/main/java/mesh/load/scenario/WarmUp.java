@@ -23,10 +23,10 @@ public record WarmUp(int users, int cnt, int rounds, boolean untilSettled, Durat
     static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /** Of a scenario that says nothing else. */
-    static final WarmUp USUAL = new WarmUp(10, 10, 3, false, PATIENCE, false);
+    public static final WarmUp USUAL = new WarmUp(10, 10, 3, false, PATIENCE, false);
 
     /** The same, left out. */
-    WarmUp leftOut() {
+    public WarmUp leftOut() {
         return new WarmUp(users, cnt, 0, untilSettled, atMost, keepConnections);
     }
 

@@ -1,4 +1,8 @@
-/** What is asked: plain data, and the reader of scenario files. Depends on nothing else of the project. */
+/**
+ * What is asked: records, and what each of their values means.
+ *
+ * <p>Uses nothing else of the project. Begin at {@link mesh.load.scenario.Scenario}.
+ */
 @NullMarked
 package mesh.load.scenario;
 

@@ -97,7 +97,7 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
 
     private static double[] drawn(double[] logarithms) {
         SplittableRandom random = new SplittableRandom(SEED);
-        Resample resample = new Resample(logarithms);
+        Bootstrap resample = new Bootstrap(logarithms);
         double[] medians = new double[DRAWS];
         for (int i = 0; i < DRAWS; i++) {
             medians[i] = resample.median(random);

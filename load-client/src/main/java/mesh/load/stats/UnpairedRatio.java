@@ -62,8 +62,8 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
 
     private static Range bootstrap(double[] above, double[] below) {
         SplittableRandom random = new SplittableRandom(SEED);
-        Resample first = new Resample(above);
-        Resample second = new Resample(below);
+        Bootstrap first = new Bootstrap(above);
+        Bootstrap second = new Bootstrap(below);
         double[] ratios = new double[DRAWS];
         for (int i = 0; i < DRAWS; i++) {
             ratios[i] = first.median(random) / second.median(random);

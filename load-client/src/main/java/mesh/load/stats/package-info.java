@@ -1,4 +1,8 @@
-/** Arithmetic on samples. Depends on nothing. */
+/**
+ * Arithmetic on samples.
+ *
+ * <p>Uses nothing else of the project. Begin at {@link mesh.load.stats.PairedRatio}.
+ */
 @NullMarked
 package mesh.load.stats;
 

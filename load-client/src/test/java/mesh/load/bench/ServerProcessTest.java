@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
-import mesh.load.load.Engines;
-import mesh.load.load.LoadEngine;
-import mesh.load.load.LoadPlan;
-import mesh.load.load.UserRequest;
-import mesh.load.result.LoadResult;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.engine.warmup.Engines;
+import mesh.load.results.LoadResult;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class ServerProcessTest {
                 LoadResult result = Engines.of(EngineKind.NIO).fire(plan(server), LoadEngine.Progress.NONE);
 
                 ServerProcess.Report report = server.report();
-                Burst figures = Burst.of(USERS, result, report);
+                BurstFigures figures = BurstFigures.of(USERS, result, report);
 
                 assertThat(report.connectionsBeforeFirst()).isEqualTo(USERS);
                 assertThat(report.requests())

@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
+import mesh.load.cli.output.TerminalWriter;
 import mesh.load.run.TinyMesh;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

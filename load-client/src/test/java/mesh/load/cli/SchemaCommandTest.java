@@ -6,7 +6,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import mesh.load.run.SampleStudy;
+import mesh.load.sample.SampleStudy;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 

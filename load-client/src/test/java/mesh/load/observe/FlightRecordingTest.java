@@ -39,7 +39,7 @@ class FlightRecordingTest {
 
             // Whoever reads it later does so without the JVM.
             maker.close();
-            Pins pins = Pins.in(file);
+            PinnedThreads pins = PinnedThreads.in(file);
 
             assertThat(pins.count()).isEqualTo(2);
             assertThat(pins.time()).isGreaterThanOrEqualTo(ThreadMaker.PINNED.multipliedBy(2));
@@ -51,7 +51,7 @@ class FlightRecordingTest {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             FlightRecording recording = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"));
 
-            assertThat(Pins.in(recording.stop()).count()).isZero();
+            assertThat(PinnedThreads.in(recording.stop()).count()).isZero();
         }
     }
 
@@ -78,7 +78,7 @@ class FlightRecordingTest {
             maker.end();
 
             assertThatThrownBy(recording::stop).isInstanceOf(ObservationException.class);
-            assertThat(Pins.in(file).count()).isEqualTo(2);
+            assertThat(PinnedThreads.in(file).count()).isEqualTo(2);
         }
     }
 
@@ -86,7 +86,7 @@ class FlightRecordingTest {
     void aFileThatIsNoRecordingIsTold() throws Exception {
         Path file = Files.writeString(folder.resolve("maker.jfr"), "no recording");
 
-        assertThatThrownBy(() -> Pins.in(file))
+        assertThatThrownBy(() -> PinnedThreads.in(file))
                 .isInstanceOf(ObservationException.class)
                 .hasMessageContaining("maker.jfr");
     }

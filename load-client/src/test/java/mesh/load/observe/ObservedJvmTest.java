@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
-import mesh.load.result.RestFigures;
+import mesh.load.results.IdleFootprint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,9 +52,9 @@ class ObservedJvmTest {
     @EnabledOnOs(OS.LINUX)
     void tellsWhatTheJvmHoldsWhenItsGarbageIsGone() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
-            RestFigures before = jvm.atRest();
+            IdleFootprint before = jvm.atRest();
             maker.make("kept-", 30);
-            RestFigures after = jvm.atRest();
+            IdleFootprint after = jvm.atRest();
 
             assertThat(before.fileDescriptors()).isPositive();
             assertThat(after.threads()).isGreaterThanOrEqualTo(before.threads() + 25);

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import mesh.load.claim.Claims;
-import mesh.load.result.ContenderResult;
-import mesh.load.result.ExpectationFigures;
-import mesh.load.result.RunResult;
-import mesh.load.result.RunState;
-import mesh.load.run.Samples;
+import mesh.load.assertions.AssertionChecker;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.sample.Samples;
 import mesh.load.scenario.Expectation;
 import org.junit.jupiter.api.Test;
 
@@ -63,7 +63,7 @@ class ContenderRowTest {
 
     private static ExpectationFigures claim(String condition, List<ContenderResult> contenders) {
         RunResult run = Samples.run(RunState.COMPLETE, null, contenders);
-        return Claims.check(List.of(new Expectation("c", "It is so.", condition)), run)
+        return AssertionChecker.check(List.of(new Expectation("c", "It is so.", condition)), run)
                 .getFirst();
     }
 }

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import mesh.load.result.ExpectationFigures;
-import mesh.load.result.ExpectationFigures.Verdict;
-import mesh.load.result.RunResult;
-import mesh.load.result.RunState;
-import mesh.load.run.Samples;
+import mesh.load.report.html.Report;
+import mesh.load.report.text.Paint;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.sample.Samples;
 import org.junit.jupiter.api.Test;
 
 class ExpectationsTest {

@@ -6,12 +6,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import mesh.load.result.CeilingFigures;
-import mesh.load.result.ContenderResult;
-import mesh.load.result.OutcomeCounts;
-import mesh.load.result.RunResult;
-import mesh.load.result.RunState;
-import mesh.load.run.Samples;
+import mesh.load.report.html.Report;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.OutcomeCounts;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.sample.Samples;
 import org.junit.jupiter.api.Test;
 
 /** What is said of the figures, and when it is not. */
@@ -180,7 +181,7 @@ class FindingsTest {
                 like.ok(),
                 like.failed(),
                 like.threads(),
-                new CeilingFigures(ideal * MS, "of the work"),
+                new IdealTimeFigures(ideal * MS, "of the work"),
                 null,
                 like.backend(),
                 like.requests(),

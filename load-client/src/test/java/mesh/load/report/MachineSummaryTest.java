@@ -3,8 +3,8 @@ package mesh.load.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import mesh.load.result.RunResult;
-import mesh.load.run.SampleStudy;
+import mesh.load.results.RunResult;
+import mesh.load.sample.SampleStudy;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;

@@ -2,7 +2,9 @@ package mesh.load.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import mesh.load.run.SampleSoak;
+import mesh.load.report.html.Report;
+import mesh.load.report.text.Paint;
+import mesh.load.sample.SampleSoak;
 import org.junit.jupiter.api.Test;
 
 class SoakTableTest {

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import mesh.load.result.CeilingFigures;
-import mesh.load.result.ComparisonFigures;
-import mesh.load.result.ContenderResult;
-import mesh.load.result.RunResult;
-import mesh.load.result.RunState;
-import mesh.load.run.SampleStudy;
-import mesh.load.run.Samples;
+import mesh.load.report.html.Report;
+import mesh.load.report.text.Paint;
+import mesh.load.report.text.Text;
+import mesh.load.results.ComparisonFigures;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.sample.SampleStudy;
+import mesh.load.sample.Samples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,7 +53,7 @@ class SummaryTest {
     void aCeilingThatWasBeatenIsToldInItsCell() {
         ContenderResult quick = Samples.with(
                 Samples.served(1, 100),
-                Map.of("ceiling", new CeilingFigures(250_000_000, "it was said so"), "closeness", 2.5));
+                Map.of("ceiling", new IdealTimeFigures(250_000_000, "it was said so"), "closeness", 2.5));
 
         assertThat(new Summary(Samples.run(RunState.COMPLETE, null, List.of(quick))).table())
                 .contains("| 250 ms, beaten: 250 % |");

@@ -11,20 +11,24 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
-import mesh.load.mesh.Death;
-import mesh.load.mesh.Mesh;
-import mesh.load.mesh.RunningService;
 import mesh.load.scenario.Service;
+import mesh.load.services.Mesh;
+import mesh.load.services.RunningService;
+import mesh.load.services.process.UnexpectedExit;
 
 /** A gateway and a legacy backend that are one small server in this process, which counts nothing and answers at once. */
 public final class TinyMesh implements Mesh {
 
     private final HttpServer server;
     private final Consumer<String> asked;
-    private Consumer<Death> listener = death -> {};
+    private Consumer<UnexpectedExit> listener = death -> {};
     private volatile boolean closed;
 
-    /** @param asked told of each request's method and path before it is answered; from several threads */
+    /**
+     * Starts it on ports that are free.
+     *
+     * @param asked told of each request's method and path before it is answered; from several threads
+     */
     public TinyMesh(Consumer<String> asked) {
         this.asked = asked;
         try {
@@ -72,7 +76,7 @@ public final class TinyMesh implements Mesh {
     }
 
     @Override
-    public void whenOneDies(Consumer<Death> told) {
+    public void whenOneDies(Consumer<UnexpectedExit> told) {
         listener = told;
     }
 
@@ -90,7 +94,7 @@ public final class TinyMesh implements Mesh {
 
     /** Says that the backend has died, though it goes on. */
     void die() {
-        listener.accept(new Death(Service.LEGACY_BACKEND, 137, "legacy-backend was ended by signal 9"));
+        listener.accept(new UnexpectedExit(Service.LEGACY_BACKEND, 137, "legacy-backend was ended by signal 9"));
     }
 
     boolean isClosed() {

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
-import mesh.load.claim.Claims;
-import mesh.load.result.RunResult;
-import mesh.load.result.RunState;
-import mesh.load.run.Samples;
+import mesh.load.assertions.AssertionChecker;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.sample.Samples;
+import mesh.load.scenario.yaml.HostileScenarioTest;
+import mesh.load.scenario.yaml.ScenarioReader;
+import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -32,7 +35,7 @@ class ScenarioFuzzTest {
         try {
             Scenario scenario = ScenarioReader.read("hostile.yaml", new String(yaml, StandardCharsets.UTF_8));
             assertThat(scenario.contenders()).isNotEmpty();
-            assertThat(Claims.check(scenario.expectations(), RUN)).hasSameSizeAs(scenario.expectations());
+            assertThat(AssertionChecker.check(scenario.expectations(), RUN)).hasSameSizeAs(scenario.expectations());
         } catch (ScenarioException refusal) {
             assertThat(refusal).hasMessageStartingWith("hostile.yaml");
         }

@@ -32,7 +32,7 @@ import javax.tools.ToolProvider;
  * What the sources of all modules say that can be started, and which properties that takes: read by the compiler's own parser, so that
  * no other module has to be built for it.
  */
-final class ServiceSources {
+public final class ServiceSources {
 
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
 
@@ -49,7 +49,7 @@ final class ServiceSources {
     private ServiceSources() {}
 
     /** The lists as their file has them. */
-    static String read() {
+    public static String read() {
         ServiceSources sources = new ServiceSources();
         files("pom.xml")
                 .filter(ServiceSources::isStarted)

@@ -1,0 +1,65 @@
+package mesh.load.analysis;
+
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.FaultFigures;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.LatencyFigures;
+import mesh.load.results.LoadResult;
+import mesh.load.results.OutcomeCounts;
+import mesh.load.run.testbed.ObservedMetrics;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Work;
+import org.jspecify.annotations.Nullable;
+
+/** Puts together what is kept of one contender. */
+public final class ContenderSummary {
+
+    private static final double[] PERCENTILES = {0, 25, 50, 75, 90, 95, 99, 99.9, 100};
+
+    private ContenderSummary() {}
+
+    public static ContenderResult of(
+            Contender contender,
+            Work work,
+            int repetition,
+            LoadResult load,
+            ObservedMetrics seen,
+            @Nullable IdealTimeFigures ceiling,
+            Map<String, Object> backend,
+            @Nullable FaultFigures fault) {
+        OutcomeCounts outcomes = OutcomeCounter.count(load);
+        return new ContenderResult(
+                contender.id(),
+                contender.service().label(),
+                contender.path(),
+                contender.accept(),
+                contender.calls().label(),
+                contender.users(),
+                repetition,
+                load.engine(),
+                load.connections(),
+                load.sendSkewNanos(),
+                load.barrier(),
+                load.durationNanos(),
+                outcomes,
+                figures(Latencies.ofOk(load.requests())),
+                figures(Latencies.ofFailed(load.requests())),
+                seen.threads(),
+                ceiling,
+                ceiling != null && outcomes.allOk() ? (double) ceiling.nanos() / load.durationNanos() : null,
+                backend,
+                RequestColumns.table(load, work),
+                seen.services(),
+                seen.client(),
+                fault);
+    }
+
+    private static LatencyFigures figures(Latencies latencies) {
+        return new LatencyFigures(
+                latencies.samples(),
+                latencies.maxNanos(),
+                DoubleStream.of(PERCENTILES).mapToObj(latencies::at).toList());
+    }
+}

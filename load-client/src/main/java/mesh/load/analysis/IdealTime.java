@@ -1,0 +1,120 @@
+package mesh.load.analysis;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.scenario.Calls;
+
+/**
+ * The shortest time in which a burst can be served, whatever the gateway does. It is the largest of three bounds:
+ *
+ * <ul>
+ *   <li>the <b>longest chain</b>: the user who asks for most waits for his calls, as many of them one after another as his
+ *       route makes so;
+ *   <li>the <b>total work over the narrowest place</b>: all calls together take their service times, and only so many can
+ *       be under way at once, the fewest of what the backend and the connection pool allow;
+ *   <li>the <b>waiting over the threads that wait</b>, for a route that holds a thread until its calls are back: each request
+ *       holds one for as long as its own chain.
+ * </ul>
+ *
+ * <p>100 users with triangular work make 5,050 calls of 100 ms. Over 200 threads that is 2.525 s; the last user's 100
+ * calls, one after another, are 10 s. So 2.525 s is the ceiling of the routes that call at once, and 10 s of those that
+ * call one after another on Tomcat's 200 threads. On the 20 threads that {@code boundedElastic} has on 2 cores the users wait
+ * 505 s in all, and 505 s over 20 threads are 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966: no
+ * schedule is shorter than the longest chain, nor than the work over the machines), with threads as a second kind of machine.
+ *
+ * @param calls how the route calls
+ * @param cntPerUser what each user asks for
+ * @param requestsPerUser how often he asks, one request after another
+ * @param serviceTime of one call, the mean where it spreads
+ * @param fanOut calls that one request may have under way at once, for a route that calls at once
+ * @param places how many calls can be under way at once
+ * @param holders how many requests can wait for their calls at once
+ */
+record IdealTime(
+        Calls calls,
+        List<Integer> cntPerUser,
+        int requestsPerUser,
+        Duration serviceTime,
+        int fanOut,
+        Places places,
+        Places holders) {
+
+    /**
+     * The narrowest place on the way.
+     *
+     * @param count calls or requests that can be there at once, at least 1
+     * @param name what it is, in the plural
+     */
+    record Places(int count, String name) {
+
+        /** Room for any number. */
+        static final Places UNLIMITED = new Places(Integer.MAX_VALUE, "");
+
+        /** The narrower of two; this one if they are alike. */
+        Places orNarrower(int otherCount, String otherName) {
+            return otherCount < count ? new Places(otherCount, otherName) : this;
+        }
+
+        @Override
+        public String toString() {
+            return count + " " + name;
+        }
+    }
+
+    IdealTimeFigures figures() {
+        return Stream.of(
+                        bound(longestChain(), 1, "the longest chain is " + callsText(longestChain())),
+                        bound(totalCalls(), places.count(), callsText(totalCalls()) + " over " + places),
+                        bound(waits(), holders.count(), "waits of " + callsText(waits()) + " over " + holders))
+                .reduce((one, other) -> other.nanos() > one.nanos() ? other : one)
+                .orElseThrow();
+    }
+
+    private IdealTimeFigures bound(long number, int atOnce, String why) {
+        return new IdealTimeFigures(
+                serviceTime.multipliedBy(number).dividedBy(atOnce).toNanos(), why);
+    }
+
+    /** Calls that the last user waits for one after another. */
+    long longestChain() {
+        long longest = cntPerUser.stream().mapToInt(this::chainOf).max().orElse(0);
+        return longest * requestsPerUser;
+    }
+
+    long totalCalls() {
+        long calls = cntPerUser.stream().mapToLong(this::callsOf).sum();
+        return calls * requestsPerUser;
+    }
+
+    /** Calls that all requests together wait for one after another. */
+    long waits() {
+        long waits = cntPerUser.stream().mapToLong(this::chainOf).sum();
+        return waits * requestsPerUser;
+    }
+
+    private int callsOf(int cnt) {
+        return calls == Calls.ONCE ? 1 : cnt;
+    }
+
+    private int chainOf(int cnt) {
+        return switch (calls) {
+            case ONCE -> 1;
+            case ONE_AFTER_ANOTHER -> cnt;
+            case AT_ONCE -> Math.ceilDiv(cnt, fanOut);
+            case ONE_STREAM, NOTHING -> 0;
+        };
+    }
+
+    private String callsText(long number) {
+        return String.format(Locale.ROOT, "%,d calls of %s ms", number, milliseconds(serviceTime));
+    }
+
+    private static String milliseconds(Duration duration) {
+        return duration.toNanos() % 1_000_000 == 0
+                ? Long.toString(duration.toMillis())
+                : Double.toString(duration.toNanos() / 1e6);
+    }
+}

@@ -1,0 +1,94 @@
+package mesh.load.analysis;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import mesh.load.analysis.IdealTime.Places;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.ConnectionLimit;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
+
+/** Computes ceilings from what the services say is in force, not from what somebody meant to set. */
+public final class IdealTimes {
+
+    private static final int TOMCATS_THREADS = 200;
+    private static final int REACTORS_FAN_OUT = 256;
+
+    private final Scenario scenario;
+    private final Map<String, Object> behaviour;
+    private final Map<Service, Map<String, Object>> limits;
+
+    /**
+     * What is known.
+     *
+     * @param behaviour of the legacy backend, as it tells it
+     * @param limits of each service, as it tells them
+     */
+    public IdealTimes(Scenario scenario, Map<String, Object> behaviour, Map<Service, Map<String, Object>> limits) {
+        this.scenario = scenario;
+        this.behaviour = behaviour;
+        this.limits = limits;
+    }
+
+    /**
+     * Empty for a stream and for work of its own, of which is not known beforehand how long it takes, and for a rate, which
+     * ends when it is told to.
+     */
+    public Optional<IdealTimeFigures> of(Contender contender) {
+        if (contender.calls() == Calls.ONE_STREAM
+                || contender.calls() == Calls.NOTHING
+                || scenario.shape(contender) instanceof Shape.Open
+                || !behaviour.containsKey("serviceTime")) {
+            return Optional.empty();
+        }
+        IdealTime ceiling = new IdealTime(
+                contender.calls(),
+                scenario.itemsOf(contender).toList(),
+                scenario.requests(contender) / contender.users(),
+                Duration.parse(String.valueOf(behaviour.get("serviceTime"))),
+                limit(contender.service(), "fanOut", REACTORS_FAN_OUT),
+                places(contender),
+                holders(contender));
+        return Optional.of(ceiling.figures());
+    }
+
+    private Places places(Contender contender) {
+        Places places = new Places(
+                limit(Service.LEGACY_BACKEND, "tomcat.threads.max", TOMCATS_THREADS), "threads of the backend");
+        if (behaviour.get("maxConcurrent") instanceof Number most && most.intValue() > 0) {
+            places = places.orNarrower(most.intValue(), "places in the backend");
+        }
+        if (contender.connections() == ConnectionLimit.POOL) {
+            int connections = limit(contender.service(), "maxConnections", Integer.MAX_VALUE);
+            places = places.orNarrower(connections, "connections of the pool");
+        }
+        return places;
+    }
+
+    /** A gateway that has no such limit, or does not tell it, is taken to have room for all: the bound is then too low. */
+    private Places holders(Contender contender) {
+        return switch (contender.holds()) {
+            case NOTHING -> Places.UNLIMITED;
+            case REQUEST_THREAD -> threads(contender, "threads.request", requestThreads(contender.service()));
+            case BOUNDED_ELASTIC -> threads(contender, "threads.boundedElastic", "threads of boundedElastic");
+        };
+    }
+
+    private Places threads(Contender contender, String limit, String name) {
+        return Places.UNLIMITED.orNarrower(limit(contender.service(), limit, Integer.MAX_VALUE), name);
+    }
+
+    private static String requestThreads(Service gateway) {
+        return gateway.isNettyGateway() ? "event loops" : "threads of the gateway";
+    }
+
+    private int limit(Service service, String name, int otherwise) {
+        return limits.getOrDefault(service, Map.of()).get(name) instanceof Number number
+                ? number.intValue()
+                : otherwise;
+    }
+}

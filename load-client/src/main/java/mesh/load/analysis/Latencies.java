@@ -1,0 +1,78 @@
+package mesh.load.analysis;
+
+import java.util.List;
+import java.util.function.Predicate;
+import mesh.load.results.Outcome;
+import mesh.load.results.Percentile;
+import mesh.load.results.RequestRecord;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Latency distribution of some requests, in an HdrHistogram of bounded size; the longest is kept as it is. Successes and
+ * failures are never mixed: a failure that comes back at once would make the percentiles of the served ones look better than
+ * they are.
+ */
+public final class Latencies {
+
+    private static final int SIGNIFICANT_DIGITS = 3;
+
+    private final Histogram histogram = new Histogram(SIGNIFICANT_DIGITS);
+    private final long max;
+
+    private Latencies(List<RequestRecord> requests, Predicate<RequestRecord> chosen) {
+        max = requests.stream()
+                .filter(chosen)
+                .mapToLong(request -> Math.max(0, request.latencyNanos()))
+                .peek(histogram::recordValue)
+                .max()
+                .orElse(0);
+    }
+
+    /** Those of the requests that ended with {@code Ok}. */
+    public static Latencies ofOk(List<RequestRecord> requests) {
+        return new Latencies(requests, Latencies::ok);
+    }
+
+    /** Those of the requests that ended in any other way. */
+    public static Latencies ofFailed(List<RequestRecord> requests) {
+        return new Latencies(requests, request -> !ok(request));
+    }
+
+    /** A copy of the distribution, in nanoseconds. */
+    public Histogram histogram() {
+        return histogram.copy();
+    }
+
+    /** How many requests are in here. */
+    public long samples() {
+        return histogram.getTotalCount();
+    }
+
+    /** The longest, exactly, in nanoseconds; 0 without samples. */
+    public long maxNanos() {
+        return max;
+    }
+
+    /**
+     * The value that so many percent of the samples do not exceed, to three significant digits and never above the longest;
+     * 0 without samples.
+     *
+     * @param percentile 0 to 100
+     * @throws IllegalArgumentException if it is not
+     */
+    public Percentile at(double percentile) {
+        if (!(percentile >= 0 && percentile <= 100)) {
+            throw new IllegalArgumentException("a percentile is between 0 and 100, not " + percentile);
+        }
+        long nanos = samples() == 0 ? 0 : Math.min(max, histogram.getValueAtPercentile(percentile));
+        return new Percentile(percentile, nanos, samples(), atOrBeyond(nanos));
+    }
+
+    private long atOrBeyond(long nanos) {
+        return histogram.getCountBetweenValues(histogram.lowestEquivalentValue(nanos), Long.MAX_VALUE);
+    }
+
+    private static boolean ok(RequestRecord request) {
+        return request.outcome() instanceof Outcome.Ok;
+    }
+}

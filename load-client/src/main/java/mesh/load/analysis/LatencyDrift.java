@@ -1,0 +1,99 @@
+package mesh.load.analysis;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import mesh.load.results.RequestRecord;
+import mesh.load.results.SoakLatency;
+import mesh.load.stats.UnpairedRatio;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether answers come later at the end of a load than at its beginning, by more than the noise. The beginning is the first
+ * minute (of a short load its first third), the end the last one. Both are cut into {@value #SLICES} slices; of each slice a
+ * percentile is taken, and those of the end are compared with those of the beginning as two runs are, by the ratio of their
+ * medians with its 95 % interval ({@link UnpairedRatio}): how far the slices of a minute lie apart is what the noise is. The end
+ * is slower where the whole interval lies beyond {@value #MOST}.
+ */
+public final class LatencyDrift {
+
+    /** By more than this nothing may grow. Less is of no interest, even if it is certain. */
+    public static final double MOST = 1.05;
+
+    static final int SLICES = 12;
+
+    private static final Duration LONGEST = Duration.ofMinutes(1);
+    private static final int SHARE = 3;
+
+    private final long length;
+    private final long span;
+
+    /**
+     * Divides the load into slices.
+     *
+     * @param length of the load
+     */
+    public LatencyDrift(Duration length) {
+        this.length = length.toNanos();
+        this.span = Math.min(LONGEST.toNanos(), this.length / SHARE);
+    }
+
+    /** How long beginning and end are. */
+    public long spanNanos() {
+        return span;
+    }
+
+    /**
+     * Compares the end of the load with its beginning.
+     *
+     * @param percentile of each slice that is compared
+     */
+    public SoakLatency of(String name, List<RequestRecord> requests, double percentile) {
+        Latencies first = Latencies.ofOk(between(requests, 0, span));
+        Latencies last = Latencies.ofOk(between(requests, length - span, length));
+        UnpairedRatio ratio = ratio(requests, percentile);
+        return new SoakLatency(
+                name,
+                first.samples(),
+                first.at(50).nanos(),
+                first.at(99).nanos(),
+                last.samples(),
+                last.at(50).nanos(),
+                last.at(99).nanos(),
+                percentile,
+                ratio == null ? null : ratio.ratio(),
+                ratio == null ? null : ratio.low(),
+                ratio == null ? null : ratio.high(),
+                ratio == null ? null : ratio.low() > MOST);
+    }
+
+    /** Null where too few slices have a right answer. */
+    private @Nullable UnpairedRatio ratio(List<RequestRecord> requests, double percentile) {
+        double[] before = slices(requests, 0, percentile);
+        double[] after = slices(requests, length - span, percentile);
+        return Math.min(before.length, after.length) < UnpairedRatio.FEWEST ? null : UnpairedRatio.of(after, before);
+    }
+
+    /** Of slices without a right answer there is none. */
+    private double[] slices(List<RequestRecord> requests, long from, double percentile) {
+        List<List<RequestRecord>> slices = Stream.generate(() -> (List<RequestRecord>) new ArrayList<RequestRecord>())
+                .limit(SLICES)
+                .toList();
+        for (RequestRecord one : between(requests, from, from + span)) {
+            slices.get((int) ((one.intendedStartNanos() - from) * SLICES / span))
+                    .add(one);
+        }
+        return slices.stream()
+                .map(Latencies::ofOk)
+                .filter(slice -> slice.samples() > 0)
+                .mapToDouble(slice -> slice.at(percentile).nanos())
+                .toArray();
+    }
+
+    private static List<RequestRecord> between(List<RequestRecord> requests, long from, long to) {
+        return requests.stream()
+                .filter(one -> one.intendedStartNanos() >= from && one.intendedStartNanos() < to)
+                .toList();
+    }
+}

@@ -1,0 +1,140 @@
+package mesh.load.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import mesh.load.results.ComparisonFigures;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.SpreadFigures;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
+import mesh.load.stats.Median;
+import mesh.load.stats.PairedRatio;
+
+/** What the repetitions say together: how far each contender spreads, and which of two is quicker, if one is. */
+public final class RepetitionComparison {
+
+    static final String STARTS = "starts";
+
+    private static final String TIME = "time";
+    private static final String P99 = "p99";
+
+    private final List<ContenderResult> complete;
+
+    public RepetitionComparison(List<ContenderResult> contenders) {
+        this.complete = contenders.stream()
+                .filter(one -> one.outcomes().unfinished() == 0)
+                .toList();
+    }
+
+    /** One for each contender, in the order in which they were first under load. */
+    public List<SpreadFigures> spreads() {
+        return complete.stream()
+                .map(ContenderResult::id)
+                .distinct()
+                .map(this::spread)
+                .toList();
+    }
+
+    /** Of those pairs that the scenario names, all that were in the same repetition and served everybody. */
+    public List<ComparisonFigures> comparisons(Scenario scenario) {
+        return scenario.compare().stream()
+                .map(pair -> comparison(pair.first(), pair.second(), what(scenario, pair.first()), pairsAre(scenario)))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private SpreadFigures spread(String id) {
+        long[] times = complete.stream()
+                .filter(one -> one.id().equals(id))
+                .mapToLong(ContenderResult::durationNanos)
+                .sorted()
+                .toArray();
+        double median = Median.of(LongStream.of(times).asDoubleStream().toArray());
+        return new SpreadFigures(id, times.length, Math.round(median), times[0], times[times.length - 1]);
+    }
+
+    /** A time in which somebody was not served is no time for the same work. */
+    private Optional<ComparisonFigures> comparison(String first, String second, String what, String pairs) {
+        boolean byLatency = what.equals(P99);
+        return comparison(first, second, what, pairs, times(first, byLatency), times(second, byLatency));
+    }
+
+    /** What is repeated of applications that run one at a time is their start. */
+    private static String pairsAre(Scenario scenario) {
+        return scenario.oneAtATime() == null ? "repetitions" : STARTS;
+    }
+
+    /** An open shape ends when it is told to: of that, the latencies are compared. */
+    private static String what(Scenario scenario, String id) {
+        return scenario.contenders().stream()
+                        .filter(one -> one.id().equals(id))
+                        .anyMatch(one -> scenario.shape(one) instanceof Shape.Open)
+                ? P99
+                : TIME;
+    }
+
+    /**
+     * Pairs what was measured in the same repetition.
+     *
+     * @param what is compared, in words
+     * @param pairs what a pair is of, in the plural
+     */
+    static Optional<ComparisonFigures> comparison(
+            String first,
+            String second,
+            String what,
+            String pairs,
+            Map<Integer, Long> firsts,
+            Map<Integer, Long> seconds) {
+        List<Integer> both = new ArrayList<>(firsts.keySet());
+        both.retainAll(seconds.keySet());
+        if (both.isEmpty()) {
+            return Optional.empty();
+        }
+        PairedRatio ratio = PairedRatio.of(
+                both.stream().mapToDouble(firsts::get).toArray(),
+                both.stream().mapToDouble(seconds::get).toArray());
+        return Optional.of(new ComparisonFigures(
+                first,
+                second,
+                ratio.ratio(),
+                ratio.low(),
+                ratio.high(),
+                PairedRatio.CONFIDENCE,
+                ratio.pairs(),
+                verdict(first, second, what, pairs, ratio)));
+    }
+
+    private Map<Integer, Long> times(String id, boolean byLatency) {
+        return complete.stream()
+                .filter(one -> one.id().equals(id) && one.outcomes().allOk())
+                .collect(Collectors.toMap(
+                        ContenderResult::repetition, one -> byLatency ? one.ok().at(99) : one.durationNanos()));
+    }
+
+    private static String verdict(String first, String second, String what, String pairs, PairedRatio ratio) {
+        if (!ratio.isCarried()) {
+            return ratio.pairs() + " of the " + PairedRatio.FEWEST_PAIRS + " " + pairs
+                    + " that it takes to tell a difference from chance";
+        }
+        String figures = String.format(
+                Locale.ROOT,
+                "%s needs %.2f of the %s of %s (%.2f to %.2f, 95 %%, %d pairs)",
+                first,
+                ratio.ratio(),
+                what,
+                second,
+                ratio.low(),
+                ratio.high(),
+                ratio.pairs());
+        if (!ratio.differs()) {
+            return "no difference measured: " + figures;
+        }
+        return (ratio.ratio() < 1 ? first : second) + " is quicker: " + figures;
+    }
+}

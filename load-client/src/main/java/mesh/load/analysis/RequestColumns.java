@@ -1,0 +1,68 @@
+package mesh.load.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestRecord;
+import mesh.load.results.RequestTable;
+import mesh.load.scenario.Work;
+import org.jspecify.annotations.Nullable;
+
+/** Lays out the requests of a contender in columns. */
+final class RequestColumns {
+
+    /** As many users as a contender may have; a picture of more is no picture. */
+    static final int MOST = 10_000;
+
+    private final List<RequestTable.Kind> kinds = new ArrayList<>();
+    private final List<RequestRecord> records;
+    private final Work work;
+
+    private RequestColumns(List<RequestRecord> records, Work work) {
+        this.records = records;
+        this.work = work;
+    }
+
+    /** The first requests, as many as fit. */
+    static RequestTable table(LoadResult load, Work work) {
+        List<RequestRecord> all = load.requests();
+        return new RequestColumns(all.subList(0, Math.min(MOST, all.size())), work)
+                .table(Math.max(0, all.size() - MOST));
+    }
+
+    private RequestTable table(int omitted) {
+        List<Integer> outcomes =
+                records.stream().map(one -> kind(one.outcome())).toList();
+        return new RequestTable(
+                List.copyOf(kinds),
+                records.stream().map(RequestRecord::user).toList(),
+                records.stream().map(one -> work.itemsOf(one.user())).toList(),
+                records.stream().map(RequestRecord::intendedStartNanos).toList(),
+                firstBytes(),
+                records.stream().map(RequestRecord::lastByteNanos).toList(),
+                outcomes,
+                omitted);
+    }
+
+    private List<@Nullable Long> firstBytes() {
+        List<@Nullable Long> instants = new ArrayList<>();
+        for (RequestRecord one : records) {
+            instants.add(one.firstByteNanos() == RequestRecord.NEVER ? null : Long.valueOf(one.firstByteNanos()));
+        }
+        return instants;
+    }
+
+    private int kind(Outcome outcome) {
+        String status = OutcomeCounter.status(outcome);
+        String cause = OutcomeCounter.cause(outcome);
+        RequestTable.Kind kind = new RequestTable.Kind(
+                OutcomeCounter.name(outcome),
+                status.isEmpty() ? null : Integer.valueOf(status),
+                cause.isEmpty() ? null : cause);
+        if (!kinds.contains(kind)) {
+            kinds.add(kind);
+        }
+        return kinds.indexOf(kind);
+    }
+}

@@ -1,0 +1,115 @@
+package mesh.load.analysis;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import mesh.load.results.Percentile;
+import mesh.load.results.RunResult;
+import mesh.load.results.SpreadFigures;
+import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarmUpFigures;
+import mesh.load.scenario.EngineKind;
+
+/**
+ * What weakens a run, each with the figure that says so: what was wrong while one contender was under load, and what is about
+ * all of them. The bounds are ours: wide enough that a quiet machine stays silent, and narrow enough that a figure that is told
+ * without a note can be repeated.
+ */
+public final class RunValidity {
+
+    /** A percentile that fewer samples reach is the word of single ones. */
+    private static final int FEWEST_SAMPLES = 5;
+
+    private static final double SHOWN = 99;
+
+    /** The slowest repetition over the quickest. */
+    private static final double MOST_SPREAD = 1.5;
+
+    private final RunResult run;
+
+    private RunValidity(RunResult run) {
+        this.run = run;
+    }
+
+    public static List<ValidityWarning> of(RunResult run) {
+        RunValidity weaknesses = new RunValidity(run);
+        return Stream.of(
+                        new ContenderValidity(run).all(),
+                        weaknesses.unwatched(),
+                        ValidityFinding.together(run.spreads().stream().flatMap(RunValidity::disagreement)),
+                        weaknesses.cold(),
+                        weaknesses.unsettled(),
+                        weaknesses.fewSamples())
+                .flatMap(notes -> notes)
+                .toList();
+    }
+
+    private static Stream<ValidityFinding> disagreement(SpreadFigures spread) {
+        return ValidityFinding.when(
+                spread.maxNanos() > MOST_SPREAD * spread.minNanos(),
+                "repetitions-disagree",
+                spread.contender(),
+                (double) spread.maxNanos() / spread.minNanos(),
+                String.format(
+                        Locale.ROOT,
+                        "its %d repetitions took from %.0f to %.0f ms",
+                        spread.repetitions(),
+                        spread.minNanos() / 1e6,
+                        spread.maxNanos() / 1e6));
+    }
+
+    private Stream<ValidityWarning> cold() {
+        return ofRun(
+                run.cold(),
+                "cold",
+                "nothing was warmed up: times hold what it costs to load classes and to compile, and depend on the order");
+    }
+
+    private Stream<ValidityWarning> unsettled() {
+        List<WarmUpFigures> unsettled =
+                run.warmUps().stream().filter(one -> !one.settled()).toList();
+        int rounds =
+                unsettled.stream().mapToInt(one -> one.rounds().size()).max().orElse(0);
+        return ofRun(
+                !unsettled.isEmpty(),
+                "warm-up-unsettled",
+                String.format(
+                        Locale.ROOT,
+                        "%d of %d contenders may not have been warm: they became quicker to the end of their warm-up, "
+                                + "or its %d %s too few to tell",
+                        unsettled.size(),
+                        run.warmUps().size(),
+                        rounds,
+                        rounds == 1 ? "round was" : "rounds were"));
+    }
+
+    /** Silence of an engine that cannot tell must not be read as punctuality. */
+    private Stream<ValidityWarning> unwatched() {
+        return ofRun(
+                run.contenders().stream()
+                        .anyMatch(one -> one.engine().equals(EngineKind.THREADS.label()) && one.client() != null),
+                "client-unwatched",
+                "the engine \"threads\" cannot tell how long answers lay in a socket before it looked at them: where its threads "
+                        + "had to wait for a core, that is in the latencies");
+    }
+
+    private Stream<ValidityWarning> fewSamples() {
+        List<Percentile> few = run.contenders().stream()
+                .flatMap(one -> one.ok().percentiles().stream())
+                .filter(one -> one.percentile() == SHOWN && one.samples() > 0 && one.atOrBeyond() < FEWEST_SAMPLES)
+                .toList();
+        return ofRun(
+                !few.isEmpty(),
+                "few-samples",
+                String.format(
+                        Locale.ROOT,
+                        "p99 rests on fewer than %d requests in %d of %d measurements: read it as \"almost the slowest\"",
+                        FEWEST_SAMPLES,
+                        few.size(),
+                        run.contenders().size()));
+    }
+
+    private static Stream<ValidityWarning> ofRun(boolean weak, String kind, String text) {
+        return weak ? Stream.of(new ValidityWarning(kind, "", text)) : Stream.empty();
+    }
+}

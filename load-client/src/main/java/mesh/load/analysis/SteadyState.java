@@ -1,0 +1,28 @@
+package mesh.load.analysis;
+
+import java.util.List;
+import mesh.load.results.WarmUpFigures.Round;
+
+/**
+ * Whether something has become as quick as it gets: the best of the last five rounds is no more than a twentieth quicker than
+ * the best before them. The best, because whatever disturbs a round makes it slower and never quicker.
+ */
+public final class SteadyState {
+
+    private static final int LAST = 5;
+    private static final double STILL_QUICKER = 0.95;
+
+    private SteadyState() {}
+
+    public static boolean isSettled(List<Round> rounds) {
+        if (rounds.size() <= LAST) {
+            return false;
+        }
+        int split = rounds.size() - LAST;
+        return best(rounds.subList(split, rounds.size())) >= STILL_QUICKER * best(rounds.subList(0, split));
+    }
+
+    private static long best(List<Round> rounds) {
+        return rounds.stream().mapToLong(Round::durationNanos).min().orElseThrow();
+    }
+}

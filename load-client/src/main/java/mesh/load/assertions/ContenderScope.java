@@ -1,0 +1,166 @@
+package mesh.load.assertions;
+
+import static java.util.Map.entry;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.OutcomeCounts;
+import mesh.load.results.ThreadFigures;
+import mesh.load.stats.Median;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A contender over all of its repetitions. Counts are sums; all else is the median of the repetitions.
+ *
+ * <ul>
+ *   <li>{@code users}: at the barrier
+ *   <li>{@code requests}, {@code ok}, {@code failed}; {@code failed('cause', …)}: those of these causes of a 500, or of other
+ *       failures such as {@code truncated}
+ *   <li>{@code failedOtherwise('cause', …)}: those that failed by none of these
+ *   <li>{@code timeMs}: from the barrier to the last byte of the last answer
+ *   <li>{@code p50Ms}, {@code p90Ms}, {@code p99Ms}, {@code maxMs}: latencies of the right answers
+ *   <li>{@code ceilingMs}, {@code closeness}: the shortest possible time, and that over the time (1 at best)
+ *   <li>{@code pendingPeak}: calls that waited for a connection, see {@link PendingPeak}; the highest of the repetitions
+ *   <li>{@code recoveryMs}, {@code settledMs}, {@code leaked}, {@code lost}: how it came back, see {@link FaultScope}
+ *   <li>{@code threads}: those of the gateway, see {@link ThreadsScope}
+ * </ul>
+ *
+ * @param limits of its gateway, as it tells them
+ * @param poolsOfRun of threads, that were seen under any contender
+ * @param remarks where what has to be known of its times is added
+ */
+record ContenderScope(
+        String id,
+        List<ContenderResult> repetitions,
+        Map<String, Object> limits,
+        Set<String> poolsOfRun,
+        Set<String> remarks)
+        implements MetricScope {
+
+    private static final double NANOS_PER_MS = 1e6;
+
+    static final Metrics<ContenderScope> FIGURES = new Metrics<>(Map.ofEntries(
+            entry("users", (one, none) -> one.repetitions.getFirst().users()),
+            entry("requests", (one, none) -> one.sum(OutcomeCounts::requests)),
+            entry("ok", (one, none) -> one.sum(OutcomeCounts::ok)),
+            entry("failed", ContenderScope::failed),
+            entry("failedOtherwise", (one, causes) -> one.failed(List.of()) - one.failed(causes)),
+            entry("timeMs", (one, none) -> one.median(repetition -> repetition.durationNanos() / NANOS_PER_MS, "")),
+            entry("p50Ms", (one, none) -> one.latencyMs(50)),
+            entry("p90Ms", (one, none) -> one.latencyMs(90)),
+            entry("p99Ms", (one, none) -> one.latencyMs(99)),
+            entry("maxMs", (one, none) -> one.latencyMs(100)),
+            entry("ceilingMs", (one, none) -> one.median(ContenderScope::ceilingMs, "'" + one.id + "' has no ceiling")),
+            entry("closeness", (one, none) -> one.closeness()),
+            entry("pendingPeak", (one, none) -> one.pendingPeak()),
+            entry("recoveryMs", (one, none) -> one.fault().recoveryMs()),
+            entry("settledMs", (one, none) -> one.fault().settledMs()),
+            entry("leaked", (one, none) -> one.fault().leaked()),
+            entry("lost", (one, none) -> one.fault().lost()),
+            entry("threads", (one, none) -> one.threads())));
+
+    @Override
+    public String path() {
+        return "contender('" + id + "')";
+    }
+
+    @Override
+    public @Nullable Object figure(String name, List<String> arguments) {
+        return FIGURES.of(this, name, arguments);
+    }
+
+    private int sum(ToIntFunction<OutcomeCounts> count) {
+        return repetitions.stream()
+                .mapToInt(one -> count.applyAsInt(one.outcomes()))
+                .sum();
+    }
+
+    private int failed(List<String> causes) {
+        return causes.isEmpty()
+                ? sum(one -> one.requests() - one.ok())
+                : causes.stream().distinct().mapToInt(this::failed).sum();
+    }
+
+    private int failed(String cause) {
+        return sum(one -> count(one.serverErrors(), cause) + count(one.otherFailures(), cause));
+    }
+
+    /** A name with a status behind it, such as {@code client-error 404}, is counted as the name. */
+    private static int count(Map<String, Integer> counts, String name) {
+        return counts.entrySet().stream()
+                .filter(one -> one.getKey().equals(name) || one.getKey().startsWith(name + " "))
+                .mapToInt(Map.Entry::getValue)
+                .sum();
+    }
+
+    private double latencyMs(double percentile) {
+        return median(
+                one -> one.ok().samples() == 0 ? null : one.ok().at(percentile) / NANOS_PER_MS,
+                "'" + id + "' gave nobody the right answer");
+    }
+
+    private static @Nullable Double ceilingMs(ContenderResult one) {
+        requirePossible(one);
+        return one.ceiling() == null ? null : one.ceiling().nanos() / NANOS_PER_MS;
+    }
+
+    private double closeness() {
+        repetitions.forEach(ContenderScope::requirePossible);
+        return median(ContenderResult::closeness, "'" + id + "' did not serve everybody, or has no ceiling");
+    }
+
+    private static void requirePossible(ContenderResult one) {
+        if (one.beatsItsCeiling()) {
+            throw new NotMeasuredException("'" + one.id()
+                    + "' was quicker than its ceiling: its calls or what it holds do not describe its route");
+        }
+    }
+
+    /** Of all repetitions: what holds for the highest holds for each of them. */
+    private double pendingPeak() {
+        return repetitions.stream()
+                .mapToDouble(one -> PendingPeak.of(one, limits))
+                .max()
+                .orElseThrow();
+    }
+
+    private FaultScope fault() {
+        return FaultScope.of(id, repetitions);
+    }
+
+    private MetricScope threads() {
+        List<ThreadFigures> threads = repetitions.stream()
+                .map(ContenderResult::threads)
+                .filter(Objects::nonNull)
+                .toList();
+        if (threads.size() < repetitions.size()) {
+            throw new NotMeasuredException("the threads under '" + id + "' were not counted");
+        }
+        return new ThreadsScope(path() + ".threads", threads, poolsOfRun);
+    }
+
+    /** A median that leaves out what is missing would speak of other repetitions than the figure beside it. */
+    private double median(Function<ContenderResult, @Nullable Double> figure, String whyMissing) {
+        int failed = failed(List.of());
+        if (failed > 0) {
+            remarks.add("'" + id + "' failed " + failed + " of " + sum(OutcomeCounts::requests)
+                    + ", which makes its times those of other work");
+        }
+        return Median.of(repetitions.stream()
+                .map(one -> present(figure.apply(one), whyMissing))
+                .mapToDouble(Double::doubleValue)
+                .toArray());
+    }
+
+    private static Double present(@Nullable Double value, String whyMissing) {
+        if (value == null) {
+            throw new NotMeasuredException(whyMissing);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,63 @@
+package mesh.load.assertions;
+
+import java.util.List;
+import java.util.Objects;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.FaultFigures;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a contender came back from what went wrong under it. Of several repetitions each figure is the worst one.
+ *
+ * <ul>
+ *   <li>{@code recoveryMs}: from the end of the fault to the first right answer; no number that could be compared with one if
+ *       there was none: beyond every bound
+ *   <li>{@code settledMs}: from the end of load and fault until gateway and upstream held no more than when idle; likewise
+ *   <li>{@code leaked}: in how many kinds of things they still held more
+ *   <li>{@code lost}: requests that were let go and have no record
+ * </ul>
+ */
+record FaultScope(String id, List<FaultFigures> faults) {
+
+    private static final double NANOS_PER_MS = 1e6;
+
+    /** @throws NotMeasuredException if nothing went wrong */
+    static FaultScope of(String id, List<ContenderResult> repetitions) {
+        List<FaultFigures> faults = repetitions.stream()
+                .map(ContenderResult::fault)
+                .filter(Objects::nonNull)
+                .toList();
+        if (faults.size() < repetitions.size()) {
+            throw new NotMeasuredException("it is not known how '" + id + "' came back from a fault");
+        }
+        return new FaultScope(id, faults);
+    }
+
+    double recoveryMs() {
+        return faults.stream().mapToDouble(one -> ms(one.recoveryNanos())).max().orElseThrow();
+    }
+
+    double settledMs() {
+        lookedAt();
+        return faults.stream().mapToDouble(one -> ms(one.settledNanos())).max().orElseThrow();
+    }
+
+    int leaked() {
+        lookedAt();
+        return faults.stream().mapToInt(one -> one.leaked().size()).max().orElseThrow();
+    }
+
+    int lost() {
+        return faults.stream().mapToInt(FaultFigures::lost).sum();
+    }
+
+    private void lookedAt() {
+        if (faults.stream().anyMatch(one -> one.held().isEmpty())) {
+            throw new NotMeasuredException("what the services of '" + id + "' held was not seen");
+        }
+    }
+
+    private static double ms(@Nullable Long nanos) {
+        return nanos == null ? Double.POSITIVE_INFINITY : nanos / NANOS_PER_MS;
+    }
+}

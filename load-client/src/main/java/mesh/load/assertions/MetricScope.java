@@ -1,0 +1,21 @@
+package mesh.load.assertions;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Something that a condition speaks about, and whose figures it may ask for by name. */
+interface MetricScope {
+
+    /** How a condition names it, such as {@code contender('netty-webclient').threads}; empty for the whole result. */
+    String path();
+
+    /**
+     * A number, the extreme of several numbers, a yes or no, or another subject.
+     *
+     * @param arguments what stands in parentheses behind the name; empty without them
+     * @return null if there is no such figure
+     * @throws NotMeasuredException if there could be one, but it was not measured
+     */
+    @Nullable
+    Object figure(String name, List<String> arguments);
+}

@@ -1,0 +1,58 @@
+package mesh.load.assertions;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Map.Entry;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The highest or the lowest of several contenders: below what the highest is, all are; above what the lowest is, all are.
+ * Each figure on its own, so that two of them may be of two contenders.
+ *
+ * @param byId at least one
+ */
+record MinMaxScope(String path, Kind kind, Map<String, MetricScope> byId) implements MetricScope {
+
+    enum Kind {
+        HIGHEST,
+        LOWEST;
+
+        /** As a condition has it. */
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** @param whose ids of those that have it; empty if they all have the same */
+    record Extreme(Number value, List<String> whose) {}
+
+    @Override
+    public @Nullable Object figure(String name, List<String> arguments) {
+        Map<String, MetricScope> subjects = new LinkedHashMap<>();
+        Map<String, Number> numbers = new LinkedHashMap<>();
+        for (Entry<String, MetricScope> one : byId.entrySet()) {
+            switch (one.getValue().figure(name, arguments)) {
+                case MetricScope subject -> subjects.put(one.getKey(), subject);
+                case Number number -> numbers.put(one.getKey(), number);
+                case null, default -> {
+                    return null;
+                }
+            }
+        }
+        return numbers.isEmpty() ? new MinMaxScope(path + "." + name, kind, subjects) : extreme(numbers);
+    }
+
+    private Extreme extreme(Map<String, Number> numbers) {
+        Comparator<Number> size = Comparator.comparingDouble(Number::doubleValue);
+        Number extreme = numbers.values().stream()
+                .max(kind == Kind.HIGHEST ? size : size.reversed())
+                .orElseThrow();
+        List<String> whose = numbers.keySet().stream()
+                .filter(id -> size.compare(numbers.get(id), extreme) == 0)
+                .toList();
+        return new Extreme(extreme, whose.size() == numbers.size() ? List.of() : whose);
+    }
+}

@@ -1,0 +1,110 @@
+package mesh.load.assertions;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import mesh.load.assertions.MinMaxScope.Extreme;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.convert.TypeDescriptor;
+import org.springframework.expression.AccessException;
+import org.springframework.expression.EvaluationContext;
+import org.springframework.expression.MethodExecutor;
+import org.springframework.expression.MethodResolver;
+import org.springframework.expression.PropertyAccessor;
+import org.springframework.expression.TypedValue;
+import org.springframework.expression.spel.support.SimpleEvaluationContext;
+
+/** Lets a condition look at {@link MetricScope}s and at nothing else, and remembers what it saw. */
+final class RecordingEvaluationContext implements PropertyAccessor, MethodResolver {
+
+    /** Of those who share an extreme. */
+    private static final int SHOWN = 3;
+
+    private final Map<String, String> seen = new LinkedHashMap<>();
+
+    /** Without types, constructors, beans, assignments, and without methods of Java's own objects. */
+    EvaluationContext at(MetricScope root) {
+        return SimpleEvaluationContext.forPropertyAccessors(this)
+                .withMethodResolvers(this)
+                .withAssignmentDisabled()
+                .withRootObject(root)
+                .build();
+    }
+
+    /** What was looked at so far, by its path, as people read it. */
+    Map<String, String> seen() {
+        return seen;
+    }
+
+    @Override
+    public Class<?>[] getSpecificTargetClasses() {
+        return new Class<?>[] {MetricScope.class};
+    }
+
+    @Override
+    public boolean canRead(EvaluationContext context, @Nullable Object target, String name) {
+        return target instanceof MetricScope;
+    }
+
+    @Override
+    public TypedValue read(EvaluationContext context, @Nullable Object target, String name) throws AccessException {
+        return look(target, name, List.of());
+    }
+
+    @Override
+    public @Nullable MethodExecutor resolve(
+            EvaluationContext context, Object target, String name, List<TypeDescriptor> argumentTypes) {
+        return target instanceof MetricScope
+                ? (where, subject, arguments) -> look(subject, name, texts(arguments))
+                : null;
+    }
+
+    private TypedValue look(@Nullable Object target, String name, List<String> arguments) throws AccessException {
+        if (!(target instanceof MetricScope subject)) {
+            throw new AccessException("only figures of the result can be looked at, not " + target);
+        }
+        Object figure = subject.figure(name, arguments);
+        String path = path(subject, name, arguments);
+        if (figure == null) {
+            throw new AccessException("there is no figure " + path);
+        }
+        if (figure instanceof Extreme extreme) {
+            seen.put(path, MetricText.of(name, extreme.value()) + whose(extreme.whose()));
+            return new TypedValue(extreme.value());
+        }
+        if (!(figure instanceof MetricScope)) {
+            seen.put(path, MetricText.of(name, figure));
+        }
+        return new TypedValue(figure);
+    }
+
+    private static String whose(List<String> ids) {
+        if (ids.isEmpty()) {
+            return "";
+        }
+        String shown = ids.stream().limit(SHOWN).collect(Collectors.joining(", "));
+        return " (" + shown + (ids.size() > SHOWN ? " and " + (ids.size() - SHOWN) + " more)" : ")");
+    }
+
+    private static String path(MetricScope subject, String name, List<String> arguments) {
+        String named = subject.path().isEmpty() ? name : subject.path() + "." + name;
+        return arguments.isEmpty() ? named : named + arguments.stream().collect(Collectors.joining("', '", "('", "')"));
+    }
+
+    private static List<String> texts(@Nullable Object... arguments) {
+        return Arrays.stream(arguments).map(String::valueOf).toList();
+    }
+
+    @Override
+    public boolean canWrite(EvaluationContext context, @Nullable Object target, String name) {
+        return false;
+    }
+
+    @Override
+    public void write(EvaluationContext context, @Nullable Object target, String name, @Nullable Object value)
+            throws AccessException {
+        throw new AccessException("a result cannot be changed");
+    }
+}

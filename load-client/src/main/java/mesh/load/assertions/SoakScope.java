@@ -1,0 +1,69 @@
+package mesh.load.assertions;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import mesh.load.results.RunResult;
+import mesh.load.results.SoakFigures;
+import mesh.load.results.SoakLatency;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A soak.
+ *
+ * <p>{@code requests}, {@code failed}: of all contenders. {@code grown}: figures of all services of which more than 5 % more was
+ * held after it. {@code slower}: contenders, and all of them together, whose latency at its end was beyond the noise of its
+ * beginning.
+ */
+record SoakScope(SoakFigures figures) implements MetricScope {
+
+    static final Metrics<SoakScope> FIGURES = new Metrics<>(Map.of(
+            "requests", (soak, none) -> soak.figures.outcomes().requests(),
+            "failed",
+                    (soak, none) -> soak.figures.outcomes().requests()
+                            - soak.figures.outcomes().ok(),
+            "grown", (soak, none) -> soak.grown(),
+            "slower", (soak, none) -> soak.slower()));
+
+    /** @throws NotMeasuredException if there was none, or not to its end */
+    static SoakScope of(RunResult result) {
+        SoakFigures soak = result.soak();
+        if (soak == null || soak.outcomes().unfinished() > 0) {
+            throw new NotMeasuredException("there was no soak to its end in this run");
+        }
+        return new SoakScope(soak);
+    }
+
+    @Override
+    public String path() {
+        return "soak";
+    }
+
+    @Override
+    public @Nullable Object figure(String name, List<String> arguments) {
+        return FIGURES.of(this, name, arguments);
+    }
+
+    private int grown() {
+        figures.services().stream()
+                .filter(service -> service.start() == null || service.end() == null)
+                .findFirst()
+                .ifPresent(unseen -> {
+                    throw new NotMeasuredException("what '" + unseen.service() + "' held was not seen");
+                });
+        return figures.services().stream()
+                .mapToInt(service -> service.grown().size())
+                .sum();
+    }
+
+    private int slower() {
+        List<Boolean> verdicts = figures.latencies().stream()
+                .map(SoakLatency::slower)
+                .filter(Objects::nonNull)
+                .toList();
+        if (verdicts.size() < figures.latencies().size()) {
+            throw new NotMeasuredException("too few right answers to compare the end with the beginning");
+        }
+        return (int) verdicts.stream().filter(slower -> slower).count();
+    }
+}

@@ -1,0 +1,93 @@
+package mesh.load.bench;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** {@code ab -k}: the yardstick of the closed loop. */
+public final class ApacheBench {
+
+    private static final Pattern CPU = Pattern.compile("(?m)^cpu ([0-9.]+) ([0-9.]+)$");
+
+    private ApacheBench() {}
+
+    /**
+     * What one run of it reached, and what it cost.
+     *
+     * @param requestsPerSecond over the whole loop
+     * @param cpuMicros processor time of its process for one request, as {@code wait4} tells bash's {@code time}
+     * @param keptAlive requests after which it could keep its connection; it opens another one otherwise
+     * @param failed requests without an answer, or with another status than 2xx
+     */
+    public record Result(double requestsPerSecond, double cpuMicros, int keptAlive, int failed) {
+
+        /** Of two runs of as many requests, what one of them would have been: the rate is that over the time of both. */
+        public Result mean(Result other) {
+            return new Result(
+                    2 / (1 / requestsPerSecond + 1 / other.requestsPerSecond),
+                    (cpuMicros + other.cpuMicros) / 2,
+                    Math.ceilDiv(keptAlive + other.keptAlive, 2),
+                    Math.ceilDiv(failed + other.failed, 2));
+        }
+    }
+
+    /** Whether it can be found where commands are. */
+    public static boolean isInstalled() {
+        return Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "ab")));
+    }
+
+    /**
+     * Sends so many requests over kept connections.
+     *
+     * @param path of printable ASCII, without a quote
+     * @throws IOException if it is not installed, or did not make all of the requests
+     */
+    public static Result run(InetSocketAddress target, String path, int users, int requests) throws IOException {
+        String ab = String.format(
+                Locale.ROOT,
+                "TIMEFORMAT='cpu %%U %%S'; time ab -q -k -l -c %d -n %d 'http://127.0.0.1:%d%s'",
+                users,
+                requests,
+                target.getPort(),
+                path);
+        Process process =
+                new ProcessBuilder("bash", "-c", ab).redirectErrorStream(true).start();
+        return result(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8), requests);
+    }
+
+    private static Result result(String output, int requests) throws IOException {
+        if (number("Complete requests", output) != requests) {
+            throw new IOException("ab did not do the work:\n" + output);
+        }
+        Matcher cpu = matcher(CPU, output);
+        double cpuSeconds = Double.parseDouble(cpu.group(1)) + Double.parseDouble(cpu.group(2));
+        int non2xx = output.contains("Non-2xx responses") ? (int) number("Non-2xx responses", output) : 0;
+        return new Result(
+                number("Requests per second", output),
+                cpuSeconds * 1e6 / requests,
+                (int) number("Keep-Alive requests", output),
+                (int) number("Failed requests", output) + non2xx);
+    }
+
+    private static double number(String title, String output) throws IOException {
+        return Double.parseDouble(
+                matcher(Pattern.compile(title + ":\\s+([0-9.]+)"), output).group(1));
+    }
+
+    private static Matcher matcher(Pattern pattern, String output) throws IOException {
+        Matcher matcher = pattern.matcher(output);
+        if (!matcher.find()) {
+            throw new IOException("ab is not installed, or speaks another language:\n" + output);
+        }
+        return matcher;
+    }
+}

@@ -1,0 +1,93 @@
+package mesh.load.bench;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.scenario.EngineKind;
+
+/**
+ * The figures of one burst, in milliseconds.
+ *
+ * @param arrivalSkew from the first to the last request's first byte at the server
+ * @param sendSkew the same as the load client has seen it when sending
+ * @param errorP50 reported latency minus what the server accounts for, median over the users
+ * @param errorP99 the same, 99th percentile
+ */
+record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double errorP99) {
+
+    static final String HEADER = String.format(
+            "%-8s %6s  %-24s %-24s %-24s %-24s (median, least–most)",
+            "engine", "users", "arrival skew ms", "send skew ms", "error p50 ms", "error p99 ms");
+
+    /** First proves that the work was right, then counts its time. */
+    static BurstFigures of(int users, LoadResult result, ServerProcess.Report report) {
+        prove(users, result, report);
+        Map<Integer, ServerProcess.Seen> seen =
+                report.requests().stream().collect(Collectors.toMap(ServerProcess.Seen::user, Function.identity()));
+        double[] errors = result.requests().stream()
+                .mapToDouble(request -> (request.latencyNanos() - accounted(seen, request.user())) / 1e6)
+                .toArray();
+        return new BurstFigures(
+                report.arrivalSkewNanos() / 1e6,
+                result.sendSkewNanos() / 1e6,
+                Spread.quantile(errors, 0.5),
+                Spread.quantile(errors, 0.99));
+    }
+
+    static String row(EngineKind kind, int users, List<BurstFigures> bursts) {
+        return String.format(
+                Locale.ROOT,
+                "%-8s %6d  %-24s %-24s %-24s %-24s",
+                kind.name().toLowerCase(Locale.ROOT),
+                users,
+                spread(bursts, BurstFigures::arrivalSkew),
+                spread(bursts, BurstFigures::sendSkew),
+                spread(bursts, BurstFigures::errorP50),
+                spread(bursts, BurstFigures::errorP99));
+    }
+
+    static String wrkRow(int users, List<Double> skews) {
+        String figures = skews.isEmpty() ? "not installed" : Spread.of(skews).toString();
+        return String.format(Locale.ROOT, "%-8s %6d  %-24s", "wrk", users, figures);
+    }
+
+    private static Spread spread(List<BurstFigures> bursts, ToDoubleFunction<BurstFigures> figure) {
+        return Spread.of(bursts.stream().map(figure::applyAsDouble).toList());
+    }
+
+    private static long accounted(Map<Integer, ServerProcess.Seen> seen, int user) {
+        ServerProcess.Seen request = seen.get(user);
+        if (request == null) {
+            throw new IllegalStateException("the server has not seen user " + user);
+        }
+        return request.answeredNanos() - request.arrivedNanos();
+    }
+
+    private static void prove(int users, LoadResult result, ServerProcess.Report report) {
+        long ok = result.requests().stream()
+                .filter(request -> request.outcome() instanceof Outcome.Ok)
+                .count();
+        if (ok != users
+                || result.requests().size() != users
+                || result.connections() != users
+                || report.requests().size() != users
+                || report.connections() != users
+                || report.connectionsBeforeFirst() != users) {
+            throw new IllegalStateException(String.format(
+                    Locale.ROOT,
+                    "of %d users %d are ok; the client opened %d connections, the server accepted %d, %d before the first"
+                            + " byte, and saw %d requests",
+                    users,
+                    ok,
+                    result.connections(),
+                    report.connections(),
+                    report.connectionsBeforeFirst(),
+                    report.requests().size()));
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package mesh.load.cli.option;
+
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Named;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Engines by the names that scenarios use. */
+public final class EngineConverter implements ITypeConverter<EngineKind> {
+
+    @Override
+    public EngineKind convert(String text) {
+        return Named.find(EngineKind.class, text)
+                .orElseThrow(() -> new TypeConversionException(
+                        "unknown engine '" + text + "'; " + DidYouMean.hint(text, Named.labels(EngineKind.class))));
+    }
+}

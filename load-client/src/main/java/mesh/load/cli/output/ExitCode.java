@@ -1,0 +1,33 @@
+package mesh.load.cli.output;
+
+import mesh.load.results.RunState;
+
+/** What the process ends with. Scripts rely on these numbers. */
+public final class ExitCode {
+
+    /** Everything was measured, and every expectation held. */
+    public static final int HELD = 0;
+
+    /** An expectation failed, or could not be evaluated. */
+    public static final int FAILED = 1;
+
+    /** The command line, a scenario or a folder is not as it has to be; nothing was measured. */
+    static final int USAGE = 2;
+
+    /** The mesh did not come up or did not stay up, the results could not be kept, or this program is at fault. */
+    public static final int NO_MESH = 3;
+
+    /** Ctrl-C, or SIGTERM. */
+    public static final int INTERRUPTED = 130;
+
+    private ExitCode() {}
+
+    /** What a run ends with, its expectations aside. */
+    public static int of(RunState state) {
+        return switch (state) {
+            case COMPLETE -> HELD;
+            case INTERRUPTED -> INTERRUPTED;
+            case FAILED, RUNNING -> NO_MESH;
+        };
+    }
+}

@@ -1,0 +1,105 @@
+package mesh.load.cli.output;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import mesh.load.engine.LoadException;
+import mesh.load.report.text.PlainText;
+import mesh.load.results.ResultsException;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.services.process.MeshException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The one place where an exception becomes a message and an exit code. */
+public final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    private final BooleanSupplier stacktrace;
+
+    public Failures(BooleanSupplier stacktrace) {
+        this.stacktrace = stacktrace;
+    }
+
+    @Override
+    public int handleParseException(ParameterException fault, String[] args) {
+        CommandLine command = fault.getCommandLine();
+        String message = fault instanceof UnmatchedArgumentException unmatched
+                ? unmatched(unmatched, command.getCommandSpec())
+                : String.valueOf(fault.getMessage());
+        return tell(command, command.getCommandSpec().qualifiedName(), oneLine(message), fault, ExitCode.USAGE);
+    }
+
+    @Override
+    public int handleExecutionException(Exception fault, CommandLine command, ParseResult parsed) {
+        return switch (fault) {
+            case ScenarioException usage -> tell(command, usage.getMessage(), usage, ExitCode.USAGE);
+            case ResultsException usage -> tell(command, usage.getMessage(), usage, ExitCode.USAGE);
+            case LoadException helpless -> tell(command, helpless.getMessage(), helpless, ExitCode.NO_MESH);
+            case MeshException down -> tell(command, down.getMessage(), down, ExitCode.NO_MESH);
+            case InterruptedException stopped -> tell(command, "interrupted", stopped, ExitCode.INTERRUPTED);
+            default -> tell(command, unexpected(fault), fault, ExitCode.NO_MESH);
+        };
+    }
+
+    /** What was measured up to then was written when it was measured. */
+    public int handleError(Error fault, CommandLine command) {
+        return tell(command, unexpected(fault), fault, ExitCode.NO_MESH);
+    }
+
+    private int tell(CommandLine command, @Nullable String message, Throwable fault, int code) {
+        return tell(command, "mesh", message, fault, code);
+    }
+
+    private int tell(CommandLine command, String who, @Nullable String message, Throwable fault, int code) {
+        PrintWriter err = command.getErr();
+        err.println(who + ": " + PlainText.lines(String.valueOf(message)));
+        if (stacktrace.getAsBoolean()) {
+            fault.printStackTrace(err);
+        }
+        return code;
+    }
+
+    private static String unexpected(Throwable fault) {
+        if (fault instanceof OutOfMemoryError) {
+            return "the load client has run out of memory: " + oneLine(String.valueOf(fault.getMessage()));
+        }
+        return "a fault of this program, please report it: " + oneLine(fault.toString())
+                + " (--stacktrace shows where it came from)";
+    }
+
+    private static String unmatched(UnmatchedArgumentException fault, CommandSpec spec) {
+        String typed = fault.getUnmatched().getFirst();
+        if (typed.startsWith("-")) {
+            return "unknown option '" + typed + "'; " + DidYouMean.hint(typed, options(spec));
+        }
+        List<String> commands = spec.subcommands().entrySet().stream()
+                .filter(command ->
+                        !command.getValue().getCommandSpec().usageMessage().hidden())
+                .map(Map.Entry::getKey)
+                .toList();
+        return commands.isEmpty()
+                ? "unknown argument '" + typed + "'; it takes none"
+                : "unknown command '" + typed + "'; " + DidYouMean.hint(typed, commands);
+    }
+
+    private static List<String> options(CommandSpec spec) {
+        return spec.options().stream()
+                .flatMap(option -> Stream.of(option.names()))
+                .filter(name -> name.startsWith("--"))
+                .sorted()
+                .toList();
+    }
+
+    private static String oneLine(String message) {
+        return message.replaceAll("\\s*\\R\\s*", " ");
+    }
+}

@@ -1,0 +1,59 @@
+package mesh.load.cli.output;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import mesh.load.report.MachineSummary;
+import mesh.load.report.Summary;
+import mesh.load.report.html.Report;
+import mesh.load.report.text.Paint;
+import mesh.load.report.text.PlainText;
+import mesh.load.results.ResultsException;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import picocli.CommandLine;
+
+/** What somebody gets to see of a run that has ended: on standard output for people or for programs, and as files to read. */
+public final class RunOutput {
+
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final RunResult result;
+    private final Path folder;
+
+    public RunOutput(CommandLine commandLine, RunResult result, Path folder) {
+        this.out = commandLine.getOut();
+        this.err = commandLine.getErr();
+        this.result = result;
+        this.folder = folder;
+    }
+
+    /** Before anything else is written: a full disk is no reason not to show what was measured. */
+    public void print(boolean json) {
+        out.println(json ? new MachineSummary(result).json(folder) : table());
+        if (result.state() != RunState.COMPLETE) {
+            err.println(PlainText.lines("mesh: the run is not complete: " + result.stateReason()));
+        }
+    }
+
+    private String table() {
+        Paint paint = Paint.of(Boolean.getBoolean("mesh.terminal.out"), System.getenv("NO_COLOR"));
+        return new Summary(result).terminal(paint, Integer.getInteger("mesh.columns", Integer.MAX_VALUE));
+    }
+
+    /** Whether what people read could be written. */
+    public boolean render() {
+        err.println("results: " + folder);
+        try {
+            new Summary(result).writeTo(folder);
+            new Report(result).writeTo(folder);
+            err.println("report:  " + folder.resolve(Report.FILE));
+            return true;
+        } catch (IOException cannot) {
+            err.println("mesh: there is no whole report: "
+                    + ResultsException.unwritable(folder, cannot).getMessage() + "; make one with: ./mesh report "
+                    + folder);
+            return false;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package mesh.load.cli.output;
+
+import java.io.FilterWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import mesh.load.report.text.PlainText;
+
+/**
+ * All that goes to standard output and standard error goes through here: whoever made the text, a terminal obeys nothing in it
+ * but our own colours and the line that moves.
+ */
+public final class TerminalWriter extends FilterWriter {
+
+    private TerminalWriter(Writer out) {
+        super(out);
+    }
+
+    public static PrintWriter of(PrintWriter out) {
+        return new PrintWriter(new TerminalWriter(out), true);
+    }
+
+    @Override
+    public void write(String text, int from, int length) throws IOException {
+        out.write(PlainText.terminal(text.substring(from, from + length)));
+    }
+
+    @Override
+    public void write(char[] text, int from, int length) throws IOException {
+        out.write(PlainText.terminal(new String(text, from, length)));
+    }
+
+    @Override
+    public void write(int character) throws IOException {
+        out.write(PlainText.terminal(String.valueOf((char) character)));
+    }
+}

@@ -1,0 +1,71 @@
+package mesh.load.engine;
+
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything an engine has to know before the barrier can be set up.
+ *
+ * @param target the service that is loaded, its name resolved
+ * @param users one entry for each user, at least one; user <i>i</i> stands at index <i>i - 1</i>. With an open shape they
+ *     are a pool of connections, and a request is what the user asks for whose connection carries it
+ * @param shape how each user's requests are laid out in time
+ * @param timeout the longest that one request may take before it is recorded as timed out, more than zero
+ * @param pace of users who read slowly; null for those who read as fast as they can. The engine {@code nio} alone knows it
+ */
+public record LoadPlan(
+        InetSocketAddress target,
+        List<UserRequest> users,
+        Shape shape,
+        Duration timeout,
+        @Nullable ReadThrottle pace) {
+
+    /** Users who read as fast as they can. */
+    public LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape shape, Duration timeout) {
+        this(target, users, shape, timeout, null);
+    }
+
+    /**
+     * Checks what an engine relies on.
+     *
+     * @throws IllegalArgumentException if a value is outside what is said above, or the requests are too many
+     */
+    public LoadPlan {
+        users = List.copyOf(users);
+        require(!target.isUnresolved(), "unknown host: " + target.getHostString());
+        require(!users.isEmpty(), "a plan needs at least one user");
+        require(timeout.isPositive(), "timeout must be more than zero: " + timeout);
+        long requests = shape.requests(users.size());
+        require(requests > 0, "each user sends at least one request");
+        require(
+                requests <= Scenario.MOST_REQUESTS,
+                requests + " requests are too many, at most " + Scenario.MOST_REQUESTS);
+    }
+
+    /** How many requests there are in all. */
+    public int requests() {
+        return (int) shape.requests(users.size());
+    }
+
+    /** Whom a user asks; index from 0. */
+    public InetSocketAddress targetOf(int user) {
+        InetSocketAddress own = users.get(user).target();
+        return own == null ? target : own;
+    }
+
+    /** Whether requests are due at instants of their own. */
+    public boolean isOpen() {
+        return shape instanceof Shape.Open;
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalArgumentException(otherwise);
+        }
+    }
+}

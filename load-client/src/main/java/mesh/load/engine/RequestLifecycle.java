@@ -1,0 +1,164 @@
+package mesh.load.engine;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import mesh.load.engine.http.ResponseBody;
+import mesh.load.engine.http.ResponseDecoder;
+import mesh.load.engine.http.ResponseValidator;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestRecord;
+
+/**
+ * The requests of one user, one after another, its own or those of an open shape that it takes: stamps what happens to the current one and judges how it ended. It knows
+ * nothing of sockets: an engine tells it what happened, from one thread, with the instants of {@link System#nanoTime()}.
+ */
+public final class RequestLifecycle {
+
+    private static final Outcome OK = new Outcome.Ok(200);
+
+    private final Recording recording;
+    private final int user;
+    private final ResponseBody body;
+    private final ResponseDecoder decoder;
+    private final AtomicInteger done = new AtomicInteger();
+    private final AtomicInteger failed = new AtomicInteger();
+
+    private int slot;
+    private int slotsEnd;
+    private boolean connectionReusable;
+
+    /** @param user from 0 */
+    RequestLifecycle(UserRequest request, Recording recording, int user) {
+        this.recording = recording;
+        this.user = user;
+        this.slot = recording.firstSlot(user);
+        this.slotsEnd = recording.firstSlot(user + 1);
+        this.body = new ResponseBody(ResponseValidator.of(request.expected()));
+        this.decoder = new ResponseDecoder(body);
+    }
+
+    /** The user takes a request of an open shape, the only one that it then has. */
+    public void takes(int request, long dueAt) {
+        slot = request;
+        slotsEnd = request + 1;
+        recording.isTaken(request, user);
+        recording.intendedStart[request] = dueAt;
+    }
+
+    /** A request of an open shape was due, and nobody could take it until its time was over. */
+    public void missed(int request, long dueAt, long now) {
+        slot = request;
+        slotsEnd = request + 1;
+        recording.intendedStart[request] = dueAt;
+        timesOut(now);
+    }
+
+    /** Whether there is a request that has not come to its end. */
+    public boolean hasNext() {
+        return slot < slotsEnd;
+    }
+
+    /** How many have ended; may be read by any thread. */
+    int done() {
+        return done.get();
+    }
+
+    /** How many have ended with anything but {@code Ok}; may be read by any thread. */
+    int failed() {
+        return failed.get();
+    }
+
+    /** Whether the connection can carry another request after the one that has ended. */
+    public boolean isConnectionReusable() {
+        return connectionReusable;
+    }
+
+    public void connected(long durationNanos) {
+        recording.connectDuration[slot] = durationNanos;
+    }
+
+    public void notConnected(long durationNanos, long now) {
+        connected(durationNanos);
+        ends(now, new Outcome.Refused());
+    }
+
+    public void sends(long now) {
+        recording.start[slot] = now;
+    }
+
+    /** Takes in what a read has brought; true if the answer ended with it. */
+    public boolean receives(byte[] bytes, int from, int to, long now) {
+        if (recording.firstByte[slot] == RequestRecord.NEVER) {
+            recording.firstByte[slot] = now;
+        }
+        int used = decoder.decode(bytes, from, to);
+        if (recording.firstItem[slot] == RequestRecord.NEVER && body.items() > 0) {
+            recording.firstItem[slot] = now;
+        }
+        if (!decoder.hasEnded()) {
+            return false;
+        }
+        boolean reusable = decoder.isComplete() && used == to && decoder.head().isKeptAlive();
+        judge(now);
+        connectionReusable = reusable;
+        return true;
+    }
+
+    /** The server has closed the connection in an orderly way. */
+    public void connectionEnds(long now) {
+        decoder.endOfStream();
+        if (decoder.isComplete()) {
+            judge(now);
+        } else {
+            connectionBreaks(now);
+        }
+    }
+
+    /** The connection is gone, whatever was under way. */
+    public void connectionBreaks(long now) {
+        boolean answered = recording.firstByte[slot] != RequestRecord.NEVER;
+        ends(now, answered ? unless5xx(new Outcome.Truncated(decoder.head().status())) : new Outcome.Reset());
+    }
+
+    public void timesOut(long now) {
+        ends(now, new Outcome.TimedOut());
+    }
+
+    /** An answer that is not HTTP is wrong content as well. */
+    private void judge(long now) {
+        if (recording.firstItem[slot] == RequestRecord.NEVER && body.items() > 0) {
+            recording.firstItem[slot] = now;
+        }
+        boolean right = decoder.isComplete() && body.isRight();
+        ends(now, unless5xx(right ? ok() : body.wrong()));
+    }
+
+    private Outcome ok() {
+        int status = decoder.head().status();
+        return status == 200 ? OK : new Outcome.Ok(status);
+    }
+
+    /** A status that says failure stands, whatever became of its body. */
+    private Outcome unless5xx(Outcome ofSuccess) {
+        int status = decoder.head().status();
+        if (status >= 500) {
+            return new Outcome.ServerError(status, body.cause());
+        }
+        return status >= 300 ? new Outcome.ClientError(status) : ofSuccess;
+    }
+
+    private void ends(long now, Outcome outcome) {
+        recording.lastByte[slot] = now;
+        recording.bytes[slot] = body.bytes();
+        recording.items[slot] = body.items();
+        recording.outcome[slot] = outcome;
+        slot++;
+        decoder.reset();
+        connectionReusable = false;
+        // written by this thread only: a plain read and an ordered write are enough, and cost nothing
+        done.lazySet(done.getPlain() + 1);
+        if (!(outcome instanceof Outcome.Ok)) {
+            failed.lazySet(failed.getPlain() + 1);
+        }
+    }
+}

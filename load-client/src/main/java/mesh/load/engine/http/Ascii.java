@@ -1,0 +1,110 @@
+package mesh.load.engine.http;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Comparisons on the bytes of a header line, without making a String of them. */
+public final class Ascii {
+
+    private static final byte DELETE = 0x7f;
+    private static final boolean[] TOKEN = new boolean[128];
+
+    static {
+        for (byte b : bytes("!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")) {
+            TOKEN[b] = true;
+        }
+    }
+
+    private Ascii() {}
+
+    public static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Whether the range holds the word, upper and lower case being the same. {@code lower} is in lower case. */
+    static boolean equalsIgnoreCase(byte[] bytes, int from, int to, byte[] lower) {
+        return to - from == lower.length && startsWithIgnoreCase(bytes, from, to, lower);
+    }
+
+    static boolean startsWith(byte[] bytes, int from, int to, byte[] word) {
+        return to - from >= word.length && Arrays.equals(bytes, from, from + word.length, word, 0, word.length);
+    }
+
+    static boolean startsWithIgnoreCase(byte[] bytes, int from, int to, byte[] lower) {
+        if (to - from < lower.length) {
+            return false;
+        }
+        for (int i = 0; i < lower.length; i++) {
+            if (toLower(bytes[from + i]) != lower[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether one of the range's elements, separated by commas, is the word. */
+    static boolean listContains(byte[] bytes, int from, int to, byte[] lower) {
+        for (int start = from; start <= to; ) {
+            int comma = indexOf(bytes, start, to, (byte) ',');
+            int first = skipBlanks(bytes, start, comma);
+            if (equalsIgnoreCase(bytes, first, trimBlanks(bytes, first, comma), lower)) {
+                return true;
+            }
+            start = comma + 1;
+        }
+        return false;
+    }
+
+    /** {@code to} if the range does not hold it. */
+    static int indexOf(byte[] bytes, int from, int to, byte wanted) {
+        int at = from;
+        while (at < to && bytes[at] != wanted) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Whether the range is free of control characters but tabs: of NUL and of a carriage return that ends no line. */
+    static boolean isText(byte[] bytes, int from, int to) {
+        for (int i = from; i < to; i++) {
+            byte b = bytes[i];
+            if ((b >= 0 && b < ' ' && b != '\t') || b == DELETE) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether it may stand in a name (RFC 9110, section 5.6.2). */
+    static boolean isToken(byte b) {
+        return b > 0 && TOKEN[b];
+    }
+
+    static int skipBlanks(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at < to && isBlank(bytes[at])) {
+            at++;
+        }
+        return at;
+    }
+
+    static int trimBlanks(byte[] bytes, int from, int to) {
+        int end = to;
+        while (end > from && isBlank(bytes[end - 1])) {
+            end--;
+        }
+        return end;
+    }
+
+    static boolean isBlank(byte b) {
+        return b == ' ' || b == '\t';
+    }
+
+    static boolean isDigit(byte b) {
+        return b >= '0' && b <= '9';
+    }
+
+    private static int toLower(byte b) {
+        return b >= 'A' && b <= 'Z' ? b + ('a' - 'A') : b;
+    }
+}

@@ -1,0 +1,84 @@
+package mesh.load.engine.http;
+
+import java.io.ByteArrayOutputStream;
+import java.util.Locale;
+import java.util.Optional;
+import mesh.load.results.Outcome;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** Reads what a service says it has received, and compares it with what was sent. */
+final class EchoedDigestValidator implements ResponseValidator {
+
+    /** A receipt is some hundred bytes; more is none. */
+    static final int LONGEST = 4 * 1024;
+
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private final ContentDigest sent;
+    private final ByteArrayOutputStream kept = new ByteArrayOutputStream(256);
+
+    private Optional<ContentDigest> received = Optional.empty();
+
+    EchoedDigestValidator(ContentDigest sent) {
+        this.sent = sent;
+    }
+
+    @Override
+    public void reset() {
+        kept.reset();
+        received = Optional.empty();
+    }
+
+    @Override
+    public void begin(ResponseHead head) {}
+
+    @Override
+    public void accept(byte[] bytes, int from, int to) {
+        kept.write(bytes, from, Math.min(to - from, LONGEST - kept.size()));
+    }
+
+    @Override
+    public void end() {
+        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), kept.toByteArray())) {
+            received = parser.nextToken() == JsonToken.START_OBJECT ? receipt(parser) : Optional.empty();
+        } catch (JacksonException | IllegalArgumentException none) {
+            received = Optional.empty();
+        }
+    }
+
+    private static Optional<ContentDigest> receipt(JsonParser parser) {
+        long length = -1;
+        String sha256 = "";
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            String name = parser.currentName();
+            JsonToken value = parser.nextToken();
+            if ((name.equals("length") || name.equals("bytes")) && value == JsonToken.VALUE_NUMBER_INT) {
+                length = parser.getLongValue();
+            } else if (name.equals("sha256") && value == JsonToken.VALUE_STRING) {
+                sha256 = parser.getString().toLowerCase(Locale.ROOT);
+            }
+            parser.skipChildren();
+        }
+        return Optional.of(new ContentDigest(length, sha256));
+    }
+
+    @Override
+    public int items() {
+        return 0;
+    }
+
+    @Override
+    public boolean isRight() {
+        return received.filter(sent::equals).isPresent();
+    }
+
+    @Override
+    public Outcome.WrongContent wrong() {
+        return new Outcome.WrongContent(
+                "a receipt of " + sent, received.map(other -> "one of " + other).orElse("none"));
+    }
+}

@@ -1,0 +1,47 @@
+package mesh.load.engine.http;
+
+import mesh.load.assertions.FailureNames;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** Reads the {@code cause} of a ProblemDetail (RFC 9457). */
+final class ProblemCause {
+
+    /** Stands where the answer names no cause. */
+    static final String UNKNOWN = FailureNames.UNKNOWN_CAUSE;
+
+    private static final int LONGEST_CAUSE = 200;
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private ProblemCause() {}
+
+    static String of(byte[] body, int length) {
+        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), body, 0, length)) {
+            return parser.nextToken() == JsonToken.START_OBJECT ? cause(parser) : UNKNOWN;
+        } catch (JacksonException e) {
+            return UNKNOWN; // an error page, or a body that was cut: it names no cause
+        }
+    }
+
+    private static String cause(JsonParser parser) {
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            boolean named = parser.currentName().equals("cause");
+            if (parser.nextToken() == JsonToken.VALUE_STRING && named) {
+                return shortened(parser.getString().strip());
+            }
+            parser.skipChildren();
+        }
+        return UNKNOWN;
+    }
+
+    /** The same few causes come back a thousand times: interning keeps one of each. */
+    private static String shortened(String cause) {
+        if (cause.isEmpty()) {
+            return UNKNOWN;
+        }
+        return cause.substring(0, Math.min(cause.length(), LONGEST_CAUSE)).intern();
+    }
+}

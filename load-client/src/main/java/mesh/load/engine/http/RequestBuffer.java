@@ -1,0 +1,61 @@
+package mesh.load.engine.http;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+
+/** The bytes of a user's request: a head of its own, and behind it the body that all users share. Used by one thread. */
+public final class RequestBuffer {
+
+    /**
+     * So many bytes of a body are offered to the kernel at once: a socket on loopback takes megabytes, and the users beside it
+     * would wait until they are copied.
+     */
+    private static final int MOST_AT_ONCE = 256 * 1024;
+
+    private static final ByteBuffer NOTHING = ByteBuffer.allocateDirect(0);
+
+    private final InetSocketAddress target;
+    private final ByteBuffer head;
+    private final ByteBuffer body;
+    private final ByteBuffer[] both;
+
+    public RequestBuffer(InetSocketAddress target, UserRequest request) {
+        this.target = target;
+        byte[] encoded = RequestEncoder.encode(target, request);
+        head = ByteBuffer.allocateDirect(encoded.length).put(encoded).flip();
+        RequestBody carried = request.body();
+        body = carried == null ? NOTHING : carried.view();
+        both = new ByteBuffer[] {head, body};
+    }
+
+    /** Where it goes. */
+    public InetSocketAddress target() {
+        return target;
+    }
+
+    /** Whether there is more than a head, which fits into any socket. */
+    public boolean hasBody() {
+        return body.capacity() > 0;
+    }
+
+    public void rewind() {
+        head.rewind();
+        body.rewind();
+    }
+
+    public boolean hasRemaining() {
+        return head.hasRemaining() || body.position() < body.capacity();
+    }
+
+    /** Writes what the socket takes; where it blocks, at least something. Head and body go in one call. */
+    public void writeTo(SocketChannel channel) throws IOException {
+        if (!hasBody()) {
+            channel.write(head);
+            return;
+        }
+        body.limit(Math.min(body.capacity(), body.position() + MOST_AT_ONCE));
+        channel.write(both);
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * The barrier, what is recorded behind it, and what both engines share.
+ *
+ * <p>May use {@code engine.http}, {@code results} and {@code scenario}. Begin at {@link mesh.load.engine.StartBarrier}, then
+ * {@link mesh.load.engine.LoadExecution}.
+ */
+@NullMarked
+package mesh.load.engine;
+
+import org.jspecify.annotations.NullMarked;

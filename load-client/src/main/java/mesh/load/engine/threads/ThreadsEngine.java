@@ -1,0 +1,31 @@
+package mesh.load.engine.threads;
+
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
+import java.util.stream.IntStream;
+import mesh.load.engine.Connections;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadExecution;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.StartBarrier;
+import mesh.load.results.LoadResult;
+
+/** A virtual thread and a party of the barrier for each user, as in the study: for teaching, and to compare. */
+public final class ThreadsEngine implements LoadEngine {
+
+    private static final ThreadFactory THREADS =
+            Thread.ofVirtual().name("load-user-", 1).factory();
+
+    @Override
+    public LoadResult fire(LoadPlan plan, Progress progress) {
+        int users = plan.users().size();
+        LoadExecution firing = new LoadExecution(plan, progress);
+        StartBarrier barrier = new StartBarrier(users);
+        Semaphore connecting = new Semaphore(Connections.MOST_AT_ONCE);
+        List<ThreadsUser> parties = IntStream.range(0, users)
+                .mapToObj(user -> new ThreadsUser(firing, barrier, connecting, user))
+                .toList();
+        return firing.run("threads", barrier, THREADS, parties);
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * The engine with a virtual thread for each user, as in the study: for teaching, and to compare.
+ *
+ * <p>May use {@code engine}. Begin at {@link mesh.load.engine.threads.ThreadsUser}.
+ */
+@NullMarked
+package mesh.load.engine.threads;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,56 @@
+package mesh.load.engine.warmup;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadException;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.results.LoadResult;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Shape;
+
+/** Warms an engine's path against a sink in this process, so that the first firing meets compiled code. */
+public final class EngineWarmUp {
+
+    private static final List<UserRequest> KINDS =
+            List.of(WarmUpServer.ARRAY, WarmUpServer.ARRAY, WarmUpServer.LINES, WarmUpServer.PROBLEM);
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+    private EngineWarmUp() {}
+
+    /**
+     * Fires bursts and closed loops at the sink for about that long (one second is enough). The target is not touched. An
+     * interruption ends it early and leaves the interrupt status set.
+     *
+     * @throws LoadException if no server can be opened on the loopback interface
+     */
+    public static void run(EngineKind kind, Duration duration) {
+        LoadEngine engine = Engines.of(kind);
+        long end = System.nanoTime() + duration.toNanos();
+        try (WarmUpServer sink = new WarmUpServer()) {
+            LoadPlan burst = plan(sink, 100, new Shape.Burst());
+            LoadPlan closed = plan(sink, 20, new Shape.Closed(100));
+            while (System.nanoTime() - end < 0 && fires(engine, burst) && fires(engine, closed)) {}
+        } catch (IOException e) {
+            throw new LoadException("the sink for the warm-up cannot be opened: " + e.getMessage(), e);
+        }
+    }
+
+    private static LoadPlan plan(WarmUpServer sink, int users, Shape shape) {
+        List<UserRequest> requests = IntStream.range(0, users)
+                .mapToObj(user -> KINDS.get(user % KINDS.size()))
+                .toList();
+        return new LoadPlan(sink.address(), requests, shape, TIMEOUT);
+    }
+
+    private static boolean fires(LoadEngine engine, LoadPlan plan) {
+        LoadResult result = engine.fire(plan, LoadEngine.Progress.NONE);
+        if (result.interrupted()) {
+            Thread.currentThread().interrupt();
+        }
+        return !result.interrupted();
+    }
+}

@@ -1,0 +1,62 @@
+package mesh.load.export;
+
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import mesh.load.analysis.OutcomeCounter;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestRecord;
+import mesh.load.scenario.Contender;
+
+/**
+ * The requests once more, in the CSV format of Apache JMeter, whose report generator and plugins can then read a run. JMeter
+ * counts in whole milliseconds: {@code requests.csv} is the exact one.
+ *
+ * @see <a href="https://jmeter.apache.org/usermanual/listeners.html#csvlogformat">CSV log format</a>
+ */
+public final class RequestsJtl {
+
+    public static final String HEADER = "timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,"
+            + "grpThreads,allThreads,Latency,Connect\n";
+
+    private RequestsJtl() {}
+
+    public static void append(Path file, Contender contender, int repetition, LoadResult result) {
+        long barrier = result.barrier().fellAt().toEpochMilli();
+        Csv.append(file, result.requests().stream().map(request -> row(request, barrier, contender, repetition)));
+    }
+
+    private static String row(RequestRecord request, long barrier, Contender contender, int repetition) {
+        String users = Integer.toString(contender.users());
+        return String.join(
+                ",",
+                Long.toString(barrier + millis(request.intendedStartNanos())),
+                Long.toString(millis(request.latencyNanos())),
+                contender.id(),
+                OutcomeCounter.status(request.outcome()),
+                message(request.outcome()),
+                contender.id() + " " + repetition + "-" + request.user(),
+                Boolean.toString(request.outcome() instanceof Outcome.Ok),
+                Long.toString(request.bytes()),
+                users,
+                users,
+                Long.toString(toFirstByte(request)),
+                Long.toString(millis(request.connectDurationNanos())));
+    }
+
+    /** JMeter names its errors by code and message. */
+    private static String message(Outcome outcome) {
+        String cause = OutcomeCounter.detail(outcome);
+        return Csv.quoted(cause.isEmpty() ? OutcomeCounter.name(outcome) : cause);
+    }
+
+    private static long toFirstByte(RequestRecord request) {
+        return request.firstByteNanos() == RequestRecord.NEVER
+                ? 0
+                : millis(request.firstByteNanos() - request.intendedStartNanos());
+    }
+
+    private static long millis(long nanos) {
+        return TimeUnit.NANOSECONDS.toMillis(nanos);
+    }
+}

@@ -1,0 +1,32 @@
+package mesh.load.export;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.ObservationFigures;
+
+/** One row for each look and pool: live platform threads. Instants are nanoseconds since the barrier fell. */
+public final class ThreadsCsv {
+
+    public static final String HEADER = "contender,repetition,service,at_ns,pool,count\n";
+
+    private ThreadsCsv() {}
+
+    public static void append(Path file, ContenderResult result) {
+        String beginning = result.id() + "," + result.repetition() + ",";
+        Csv.append(
+                file, result.observations().stream().flatMap(ThreadsCsv::rows).map(beginning::concat));
+    }
+
+    private static Stream<String> rows(ObservationFigures service) {
+        Map<String, List<Integer>> pools = service.threadsByPool();
+        return IntStream.range(0, service.at().size())
+                .boxed()
+                .flatMap(look -> pools.entrySet().stream()
+                        .map(pool -> service.service() + "," + service.at().get(look) + "," + pool.getKey() + ","
+                                + pool.getValue().get(look)));
+    }
+}

@@ -1,0 +1,86 @@
+package mesh.load.observe;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import mesh.load.results.ClientFigures;
+import mesh.load.results.LatencyFigures;
+import org.jspecify.annotations.Nullable;
+
+/** The load client's look at itself and at the machine, from {@link #start} to {@link #stop}. */
+public final class ClientMonitor {
+
+    private static final OperatingSystemMXBean SYSTEM =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+    private final List<ProcessHandle> services;
+    private final long startedNanoTime = System.nanoTime();
+    private final OptionalLong ownCpuNanos = ownCpu();
+    private final long pauseMillis = pauses();
+    private final OptionalLong machineNanos = MachineCpu.busyNanos();
+    private final long servicesNanos;
+
+    private ClientMonitor(List<ProcessHandle> services) {
+        this.services = services;
+        this.servicesNanos = spentByServices();
+    }
+
+    /**
+     * Begins to look.
+     *
+     * @param services the processes that are part of the experiment; without them the others' share cannot be told
+     */
+    public static ClientMonitor start(List<ProcessHandle> services) {
+        return new ClientMonitor(
+                services.stream().filter(ProcessHandle::isAlive).toList());
+    }
+
+    /** Tells what was spent since the start. */
+    public ClientFigures stop(@Nullable LatencyFigures stampLag) {
+        Long ownCpu = since(ownCpuNanos, ownCpu());
+        return new ClientFigures(
+                ownCpu,
+                TimeUnit.MILLISECONDS.toNanos(pauses() - pauseMillis),
+                stampLag,
+                ownCpu == null ? null : otherCores(ownCpu));
+    }
+
+    /** The kernel counts in hundredths of a second, for each process on its own: in a short time that may make it negative. */
+    private @Nullable Double otherCores(long ownCpu) {
+        Long machine = since(machineNanos, MachineCpu.busyNanos());
+        if (services.isEmpty() || machine == null || !services.stream().allMatch(ProcessHandle::isAlive)) {
+            return null; // what a process has spent is forgotten when it ends, and would be taken for the others'
+        }
+        long others = machine - ownCpu - (spentByServices() - servicesNanos);
+        return Math.max(0.0, (double) others / (System.nanoTime() - startedNanoTime));
+    }
+
+    static @Nullable Long since(OptionalLong before, OptionalLong now) {
+        return before.isEmpty() || now.isEmpty() ? null : Long.valueOf(now.getAsLong() - before.getAsLong());
+    }
+
+    /** Of a system that does not know it, the JDK says that it is -1. */
+    private static OptionalLong ownCpu() {
+        long nanos = SYSTEM.getProcessCpuTime();
+        return nanos < 0 ? OptionalLong.empty() : OptionalLong.of(nanos);
+    }
+
+    private long spentByServices() {
+        return services.stream()
+                .mapToLong(service ->
+                        service.info().totalCpuDuration().orElse(Duration.ZERO).toNanos())
+                .sum();
+    }
+
+    /** A concurrent collector has a bean for its cycles as well, in which this program goes on. */
+    private static long pauses() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .filter(collector -> !collector.getName().endsWith("Cycles"))
+                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+                .sum();
+    }
+}

@@ -1,0 +1,51 @@
+package mesh.load.observe;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.OptionalInt;
+import javax.management.JMException;
+import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
+import mesh.load.results.Gauges;
+import mesh.load.results.IdleFootprint;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what a JVM holds when its garbage is gone. */
+final class IdleFootprintReader {
+
+    /** What the first collection finds to be unreachable may hold others until its references have been handled. */
+    private static final int COLLECTIONS = 2;
+
+    private IdleFootprintReader() {}
+
+    static void collect(MBeanServerConnection beans) throws IOException, JMException {
+        for (int i = 0; i < COLLECTIONS; i++) {
+            beans.invoke(new ObjectName("java.lang:type=Memory"), "gc", new Object[0], new String[0]);
+        }
+    }
+
+    /**
+     * What one look says of it, as {@link SampleSource#sample()} tells it.
+     *
+     * @param connections that it has made, which no service counts itself; empty if they were not counted
+     */
+    static IdleFootprint of(Map<String, Number> sample, OptionalInt connections, @Nullable Long fileDescriptors) {
+        Number heap = sample.getOrDefault(Gauges.HEAP_USED_BYTES, 0);
+        Number direct = sample.get(Gauges.DIRECT_BYTES);
+        return new IdleFootprint(
+                heap.longValue(),
+                direct == null ? null : Long.valueOf(direct.longValue()),
+                ResourceUsageReader.threads(sample),
+                connections.isPresent() ? Integer.valueOf(connections.getAsInt()) : null,
+                fileDescriptors);
+    }
+
+    /** Null where the system does not count them. */
+    static @Nullable Long fileDescriptors(MBeanServerConnection beans) throws IOException, JMException {
+        ObjectName system = new ObjectName("java.lang:type=OperatingSystem");
+        boolean counts = Arrays.stream(beans.getMBeanInfo(system).getAttributes())
+                .anyMatch(attribute -> attribute.getName().equals("OpenFileDescriptorCount"));
+        return counts ? (Long) beans.getAttribute(system, "OpenFileDescriptorCount") : null;
+    }
+}

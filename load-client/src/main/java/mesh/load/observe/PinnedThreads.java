@@ -1,0 +1,37 @@
+package mesh.load.observe;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+
+/**
+ * How often virtual threads blocked while they held on to their carrier, as a recording tells it. Until JDK 23 blocking
+ * within {@code synchronized} did that; since JDK 24 only a native frame on the stack does, such as that of a class that is
+ * being initialized.
+ *
+ * @param time all of them together
+ */
+public record PinnedThreads(long count, Duration time) {
+
+    static final String EVENT = "jdk.VirtualThreadPinned";
+
+    /** Counts them in a recording. */
+    public static PinnedThreads in(Path recording) throws ObservationException {
+        long count = 0;
+        Duration time = Duration.ZERO;
+        try (RecordingFile events = new RecordingFile(recording)) {
+            while (events.hasMoreEvents()) {
+                RecordedEvent event = events.readEvent();
+                if (event.getEventType().getName().equals(EVENT)) {
+                    count++;
+                    time = time.plus(event.getDuration());
+                }
+            }
+            return new PinnedThreads(count, time);
+        } catch (IOException unreadable) {
+            throw new ObservationException("the recording '" + recording + "' cannot be read", unreadable);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package mesh.load.observe;
+
+import java.util.Map;
+import java.util.Set;
+import mesh.load.results.Gauges;
+import mesh.load.results.ResourceUsage;
+import org.jspecify.annotations.Nullable;
+
+/** Reads from one look into a service what it holds. */
+public final class ResourceUsageReader {
+
+    /** Their idle threads are kept for up to a minute, by design. */
+    private static final Set<String> KEPT =
+            Set.of(SampleKeys.POOL + "boundedElastic", SampleKeys.POOL + "store-db", SampleKeys.POOL + "carriers");
+
+    private ResourceUsageReader() {}
+
+    /**
+     * What one look says of it, as {@link SampleSource#sample()} tells it.
+     *
+     * @param connections which no service counts itself; null if they were not counted
+     */
+    public static ResourceUsage of(Map<String, Number> sample, @Nullable Integer connections) {
+        return new ResourceUsage(
+                threads(sample),
+                count(sample, Gauges.TOMCAT_BUSY),
+                connections,
+                count(sample, Gauges.POOL_ACTIVE),
+                count(sample, Gauges.POOL_PENDING),
+                sample.containsKey(Gauges.DIRECT_BYTES)
+                        ? Long.valueOf(sample.get(Gauges.DIRECT_BYTES).longValue())
+                        : null);
+    }
+
+    /** Whether Tomcat is serving somebody. */
+    public static boolean isBusy(Map<String, Number> sample) {
+        return sample.getOrDefault(Gauges.TOMCAT_BUSY, 0).intValue() > 0;
+    }
+
+    static int threads(Map<String, Number> sample) {
+        return sample.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(SampleKeys.POOL) && !KEPT.contains(entry.getKey()))
+                .mapToInt(entry -> entry.getValue().intValue())
+                .sum();
+    }
+
+    private static @Nullable Integer count(Map<String, Number> sample, String name) {
+        Number value = sample.get(name);
+        return value == null ? null : Integer.valueOf(value.intValue());
+    }
+}

@@ -1,0 +1,18 @@
+package mesh.load.observe;
+
+/** Names in a service's sample that are not those of {@link mesh.load.results.Gauges}. */
+final class SampleKeys {
+
+    static final String POOL = "threads.pool.";
+    static final String STATE = "threads.state.";
+
+    /** Everything that begins so was spent since the JVM has started. */
+    static final String TOTAL = "total.";
+
+    static final String CPU_NANOS = "total.cpu.ns";
+    static final String ALLOCATED_BYTES = "total.allocated.bytes";
+    static final String GC_COUNT = "total.gc.count";
+    static final String GC_PAUSE_MS = "total.gc.pause.ms";
+
+    private SampleKeys() {}
+}

@@ -1,0 +1,114 @@
+package mesh.load.observe;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import mesh.load.results.Gauges;
+import mesh.load.results.ServiceUse;
+import org.jspecify.annotations.Nullable;
+
+/** Turns looks, which are rows, into columns; and what was spent since a JVM's start into what was spent since the first. */
+final class TimeSeries {
+
+    private static final double MILLISECOND = 1e6;
+
+    private final List<Sample> samples;
+
+    TimeSeries(List<Sample> samples) {
+        this.samples = samples;
+    }
+
+    /** A column for each name that begins so, without that beginning; what a look does not have it has 0 of. */
+    Map<String, List<Integer>> counts(String prefix) {
+        Map<String, List<Integer>> columns = new TreeMap<>();
+        for (String name : names()) {
+            if (name.startsWith(prefix)) {
+                columns.put(
+                        name.substring(prefix.length()),
+                        samples.stream().map(sample -> sample.count(name)).toList());
+            }
+        }
+        return columns;
+    }
+
+    /** Everything else; a gauge that no look has is left out. */
+    Map<String, List<@Nullable Double>> gauges() {
+        Map<String, List<@Nullable Double>> columns = new TreeMap<>();
+        for (String name : names()) {
+            if (!name.startsWith("threads.") && !name.startsWith(SampleKeys.TOTAL)) {
+                columns.put(name, column(i -> samples.get(i).value(name)));
+            }
+        }
+        columns.put(Gauges.CPU_CORES, column(this::cores));
+        columns.put(Gauges.ALLOCATED_BYTES, column(i -> since(SampleKeys.ALLOCATED_BYTES, i)));
+        columns.put(Gauges.GC_COUNT, column(i -> since(SampleKeys.GC_COUNT, i)));
+        columns.put(Gauges.GC_PAUSE_MS, column(i -> since(SampleKeys.GC_PAUSE_MS, i)));
+        columns.values().removeIf(column -> column.stream().allMatch(Objects::isNull));
+        return columns;
+    }
+
+    /** From the first look to the last. */
+    ServiceUse use() {
+        Double pauseMillis = spent(SampleKeys.GC_PAUSE_MS);
+        return new ServiceUse(
+                whole(spent(SampleKeys.CPU_NANOS)),
+                whole(most(Gauges.HEAP_USED_BYTES)),
+                whole(spent(SampleKeys.ALLOCATED_BYTES)),
+                whole(spent(SampleKeys.GC_COUNT)),
+                whole(pauseMillis == null ? null : pauseMillis * MILLISECOND));
+    }
+
+    private Set<String> names() {
+        return samples.stream()
+                .flatMap(sample -> sample.values().keySet().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private List<@Nullable Double> column(IntFunction<@Nullable Double> value) {
+        List<@Nullable Double> column = new ArrayList<>();
+        IntStream.range(0, samples.size()).forEach(i -> column.add(value.apply(i)));
+        return column;
+    }
+
+    /** The first look has none before it. */
+    private @Nullable Double cores(int i) {
+        Double nanos = i == 0 ? null : difference(SampleKeys.CPU_NANOS, i - 1, i);
+        return nanos == null
+                ? null
+                : Double.valueOf(
+                        nanos / (samples.get(i).nanoTime() - samples.get(i - 1).nanoTime()));
+    }
+
+    private @Nullable Double since(String name, int i) {
+        return difference(name, 0, i);
+    }
+
+    private @Nullable Double spent(String name) {
+        return since(name, samples.size() - 1);
+    }
+
+    private @Nullable Double difference(String name, int from, int to) {
+        Double before = samples.get(from).value(name);
+        Double after = samples.get(to).value(name);
+        return before == null || after == null ? null : Double.valueOf(after - before);
+    }
+
+    private @Nullable Double most(String name) {
+        return samples.stream()
+                .map(sample -> sample.value(name))
+                .filter(Objects::nonNull)
+                .max(Double::compare)
+                .orElse(null);
+    }
+
+    private static @Nullable Long whole(@Nullable Double value) {
+        return value == null ? null : Long.valueOf(Math.round(value));
+    }
+}

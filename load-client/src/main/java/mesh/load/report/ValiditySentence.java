@@ -1,0 +1,87 @@
+package mesh.load.report;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.results.CapacityFigures;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.RunResult;
+import mesh.load.results.ValidityWarning;
+
+/**
+ * What weakens a run, as a person reads it: one sentence for each contender, however much there is to say of it, and one for
+ * each finding that is about the whole run. The results keep each finding for itself.
+ *
+ * @param contender whose figures are weakened; empty if it is the whole run
+ * @param texts at least one, in the order of the results
+ * @param kinds those of {@link ValidityWarning}; none for a note
+ */
+public record ValiditySentence(String contender, List<String> texts, List<String> kinds) {
+
+    private static final String NO_KIND = "";
+    private static final String SEPARATOR = ": ";
+
+    /** Contenders in the order of the run, and then what is about all of them. */
+    public static List<ValiditySentence> of(RunResult run) {
+        List<String> contenders = contenders(run);
+        Set<String> known = Set.copyOf(contenders);
+        List<ValidityWarning> all = Stream.concat(
+                        run.validity().stream(), run.notes().stream().map(note -> attributed(note, known)))
+                .toList();
+        Map<String, List<ValidityWarning>> byContender =
+                all.stream().collect(Collectors.groupingBy(ValidityWarning::contender));
+        return Stream.concat(
+                        contenders.stream()
+                                .filter(byContender::containsKey)
+                                .map(contender -> warning(contender, byContender.getOrDefault(contender, List.of()))),
+                        all.stream()
+                                .filter(note -> !known.contains(note.contender()))
+                                .map(note -> warning(note.contender(), List.of(note))))
+                .toList();
+    }
+
+    private static ValiditySentence warning(String contender, List<ValidityWarning> notes) {
+        return new ValiditySentence(
+                contender,
+                notes.stream().map(ValidityWarning::text).toList(),
+                notes.stream()
+                        .map(ValidityWarning::kind)
+                        .filter(kind -> !kind.equals(NO_KIND))
+                        .distinct()
+                        .toList());
+    }
+
+    /** A note is a line of text that may begin with whom it is about. */
+    private static ValidityWarning attributed(String note, Set<String> contenders) {
+        for (int colon = note.indexOf(SEPARATOR); colon >= 0; colon = note.indexOf(SEPARATOR, colon + 1)) {
+            String name = note.substring(0, colon);
+            if (contenders.contains(name)) {
+                return new ValidityWarning(NO_KIND, name, note.substring(colon + SEPARATOR.length()));
+            }
+        }
+        return new ValidityWarning(NO_KIND, "", note);
+    }
+
+    /** Whoever has figures or a finding. */
+    private static List<String> contenders(RunResult run) {
+        return Stream.of(
+                        run.contenders().stream().map(ContenderResult::id),
+                        run.knees().stream().map(CapacityFigures::contender),
+                        run.validity().stream().map(ValidityWarning::contender).filter(name -> !name.isEmpty()))
+                .flatMap(names -> names)
+                .distinct()
+                .toList();
+    }
+
+    /** All that there is to say, without whom it is about. */
+    public String text() {
+        return String.join("; ", texts);
+    }
+
+    /** With whom it is about. */
+    public String sentence() {
+        return contender.isEmpty() ? text() : contender + ": " + text();
+    }
+}

@@ -1,0 +1,43 @@
+package mesh.load.report.compare;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import mesh.load.report.Expectations;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.RunResult;
+
+/**
+ * A claim that came out otherwise in the second of two runs.
+ *
+ * @param isSameCondition whether it was checked by the same condition
+ */
+record AssertionDifference(String id, String claim, Verdict first, Verdict second, boolean isSameCondition) {
+
+    /** Of the claims of both runs those with another verdict, in the order of the second. */
+    static List<AssertionDifference> between(RunResult first, RunResult second) {
+        Map<String, ExpectationFigures> before = first.expectations().stream()
+                .collect(Collectors.toMap(ExpectationFigures::id, Function.identity(), (one, again) -> one));
+        return second.expectations().stream()
+                .flatMap(after -> Optional.ofNullable(before.get(after.id())).map(known -> of(known, after)).stream())
+                .filter(one -> one.first() != one.second())
+                .toList();
+    }
+
+    private static AssertionDifference of(ExpectationFigures before, ExpectationFigures after) {
+        return new AssertionDifference(
+                after.id(),
+                after.claim(),
+                before.verdict(),
+                after.verdict(),
+                before.holdsWhen().equals(after.holdsWhen()));
+    }
+
+    String sentence() {
+        return Expectations.word(first) + ", then " + Expectations.word(second) + ": " + claim
+                + (isSameCondition ? "" : " (by another condition)");
+    }
+}

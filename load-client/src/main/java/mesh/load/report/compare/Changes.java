@@ -1,0 +1,116 @@
+package mesh.load.report.compare;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.report.Repetitions;
+import mesh.load.report.text.Text;
+import mesh.load.results.MachineFigures;
+import mesh.load.results.RunResult;
+import mesh.load.results.ServiceFigures;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was different about two runs before anything was measured: scenario, limits, behaviour, the JVMs' arguments, machine,
+ * build; and how often each contender was measured.
+ */
+final class Changes {
+
+    /** What makes a question: with another one of these, times answer something else. */
+    private static final List<String> QUESTION =
+            List.of("scenario.question", "scenario.work", "scenario.shape", "start");
+
+    private static final List<String> ASKED_OF_CONTENDER = List.of(".path", ".calls", ".accept", ".users");
+
+    private static final long MEBIBYTE = 1024 * 1024;
+
+    /** @param setting where it stands in {@code results.json}; null on the side that does not have it is shown as a dash */
+    record Change(String setting, String first, String second) {}
+
+    private Changes() {}
+
+    static List<Change> between(RunResult first, RunResult second) {
+        Map<String, String> before = settings(first);
+        Map<String, String> after = settings(second);
+        TreeSet<String> names = new TreeSet<>(before.keySet());
+        names.addAll(after.keySet());
+        return names.stream()
+                .filter(name -> !Objects.equals(before.get(name), after.get(name)))
+                .map(name -> new Change(
+                        name, before.getOrDefault(name, Text.NOTHING), after.getOrDefault(name, Text.NOTHING)))
+                .toList();
+    }
+
+    /** Those that make it another question. A contender that only one of the runs has is none: it is not compared. */
+    static List<Change> ofQuestion(List<Change> changes) {
+        return changes.stream().filter(Changes::isOfQuestion).toList();
+    }
+
+    private static boolean isOfQuestion(Change change) {
+        boolean inBoth =
+                !change.first().equals(Text.NOTHING) && !change.second().equals(Text.NOTHING);
+        return QUESTION.stream().anyMatch(change.setting()::startsWith)
+                || (inBoth
+                        && change.setting().startsWith("scenario.contenders.")
+                        && ASKED_OF_CONTENDER.stream().anyMatch(change.setting()::endsWith));
+    }
+
+    private static Map<String, String> settings(RunResult run) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        flatten("scenario", run.scenario(), settings);
+        flatten("legacy", run.legacyBehaviour(), settings);
+        run.services().forEach(service -> addService(service, settings));
+        addMachine(run.machine(), settings);
+        settings.put("start", run.cold() ? "cold" : "warm");
+        settings.put("mesh.version", run.version());
+        Repetitions repetitions = new Repetitions(run);
+        ids(run).forEach(id -> settings.put(
+                "measured." + id, Integer.toString(repetitions.of(id).size())));
+        settings.keySet()
+                .removeIf(name -> name.startsWith("scenario.expectations") || name.startsWith("scenario.compare"));
+        return settings;
+    }
+
+    private static void addService(ServiceFigures service, Map<String, String> settings) {
+        flatten("limits." + service.name(), service.limits(), settings);
+        flatten("build." + service.name(), service.build(), settings);
+        flatten("jvm." + service.name(), JvmArguments.of(service.command()), settings);
+    }
+
+    private static void addMachine(MachineFigures machine, Map<String, String> settings) {
+        settings.put("machine.os", machine.os() + " " + machine.architecture());
+        settings.put("machine.processor", machine.processors() + " x " + machine.processor());
+        settings.put("machine.memory", machine.memoryBytes() / MEBIBYTE + " MiB");
+        settings.put("machine.jdk", machine.jdk() + " " + machine.jvm());
+    }
+
+    private static void flatten(String path, @Nullable Object value, Map<String, String> settings) {
+        switch (value) {
+            case null -> settings.put(path, "null");
+            case Map<?, ?> map -> map.forEach((key, inner) -> flatten(path + "." + key, inner, settings));
+            case List<?> list
+            when path.equals("scenario.contenders") ->
+                list.forEach(contender -> flatten(path + "." + id(contender), contender, settings));
+            default -> settings.put(path, String.valueOf(value));
+        }
+    }
+
+    private static String id(@Nullable Object contender) {
+        return contender instanceof Map<?, ?> map ? String.valueOf(map.get("id")) : String.valueOf(contender);
+    }
+
+    /** The names of contenders that both runs have measured, in the order of the first. */
+    static List<String> common(RunResult first, RunResult second) {
+        Set<String> others = ids(second).collect(Collectors.toSet());
+        return ids(first).filter(others::contains).toList();
+    }
+
+    private static Stream<String> ids(RunResult run) {
+        return run.contenders().stream().map(one -> one.id()).distinct();
+    }
+}

@@ -1,0 +1,105 @@
+package mesh.load.report.compare;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import mesh.load.report.Repetitions;
+import mesh.load.report.compare.Changes.Change;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Two runs side by side: first what came out different, then what was different about them, then what weakens them. */
+public final class RunComparison {
+
+    static final String HOW_TO_READ = """
+            Times, p50, p99, CPU and threads are medians over the repetitions; ok and failures are sums. The ratio is that of the median times, with a 95 % interval: a difference is named only where it leaves out 1, and only
+            from six repetitions of each run on. CPU is that of the gateway's whole process while the contender was under load.
+            """;
+
+    /** Two runs may be a minute apart. */
+    private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern(
+                    "d MMMM uuuu, HH:mm:ss 'UTC'", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
+
+    private final RunResult first;
+    private final RunResult second;
+    private final List<Change> changes;
+    private final List<Difference> differences;
+    private final List<AssertionDifference> claims;
+
+    public RunComparison(RunResult first, RunResult second) {
+        this.first = first;
+        this.second = second;
+        this.changes = Changes.between(first, second);
+        Repetitions before = new Repetitions(first);
+        Repetitions after = new Repetitions(second);
+        this.differences = Changes.common(first, second).stream()
+                .map(contender -> Difference.of(contender, before, after))
+                .toList();
+        this.claims = AssertionDifference.between(first, second);
+    }
+
+    /** Why the two do not answer the same question, in one line; null if they do. */
+    public @Nullable String otherQuestion() {
+        List<Change> question = Changes.ofQuestion(changes);
+        return question.isEmpty()
+                ? null
+                : question.stream()
+                        .map(change -> change.setting() + " is '" + change.first() + "' and '" + change.second() + "'")
+                        .collect(Collectors.joining("; "));
+    }
+
+    /** Whether there is no contender that both have measured. */
+    public boolean isEmpty() {
+        return differences.isEmpty();
+    }
+
+    /** For a terminal. */
+    public String text() {
+        return title() + "\n\n"
+                + new ComparisonText(Doubt.together(first, second), shownChanges(), differences, claims).text();
+    }
+
+    /** One file that opens offline. */
+    public String html() {
+        return new ComparisonPage(title(), Doubt.together(first, second), shownChanges(), differences, claims).html();
+    }
+
+    private List<Change> shownChanges() {
+        return AlikeChanges.folded(changes, first, second);
+    }
+
+    /** For a program: one line, in which nothing is rounded. */
+    public String json() {
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("first", Run.of(first));
+        all.put("second", Run.of(second));
+        all.put("doubts", Doubt.of(first, second));
+        all.put("changes", changes);
+        all.put("contenders", differences);
+        all.put("claims", claims);
+        return JsonMapper.shared().writeValueAsString(all);
+    }
+
+    private record Run(String name, Instant startedAt, String version, RunState state) {
+
+        private static Run of(RunResult run) {
+            return new Run(run.name(), run.startedAt(), run.version(), run.state());
+        }
+    }
+
+    private String title() {
+        return title(first) + ", beside " + title(second);
+    }
+
+    private static String title(RunResult run) {
+        return run.name() + " of " + WHEN.format(run.startedAt());
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Two runs side by side: what came out different, what was different about them, what weakens them.
+ *
+ * <p>May use {@code report} and {@code report.text}. Begin at {@link mesh.load.report.compare.RunComparison}.
+ */
+@NullMarked
+package mesh.load.report.compare;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,59 @@
+package mesh.load.report.html;
+
+import mesh.load.report.ContenderNames;
+import mesh.load.report.text.Html;
+import mesh.load.results.ClientFigures;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.LatencyFigures;
+import mesh.load.results.RunResult;
+import org.jspecify.annotations.Nullable;
+
+/** What the load client saw of itself: it has to be trusted before its figures are. */
+final class ClientSection {
+
+    private final RunResult run;
+    private final ContenderNames names;
+
+    ClientSection(RunResult run) {
+        this.run = run;
+        this.names = new ContenderNames(run);
+    }
+
+    Html html() {
+        if (run.contenders().isEmpty()) {
+            return Html.NOTHING;
+        }
+        Html header = Html.header(
+                "contender",
+                "connections #",
+                "release skew #",
+                "send skew #",
+                "own CPU #",
+                "own GC pauses #",
+                "stamp lag p99 #",
+                "other CPU, cores #");
+        Html table = Html.tag(
+                "table",
+                header,
+                Html.tag("tbody", run.contenders().stream().map(this::row).toList()));
+        return Html.tag("details", Html.tag("summary", "The load client itself"), Html.scrolling(table));
+    }
+
+    private Html row(ContenderResult one) {
+        ClientFigures client = one.client();
+        return Html.tag(
+                "tr",
+                Html.tag("th", names.of(one)).with("scope", "row"),
+                Cells.count(one.connections()),
+                Cells.duration(one.barrier().releaseSkewNanos()),
+                Cells.duration(one.sendSkewNanos()),
+                client == null ? Cells.NONE : Cells.durationOrNone(client.cpuNanos()),
+                client == null ? Cells.NONE : Cells.duration(client.gcPauseNanos()),
+                client == null ? Cells.NONE : stampLag(client.stampLag()),
+                Cells.decimal(client == null ? null : client.otherCpuCores()));
+    }
+
+    private static Html stampLag(@Nullable LatencyFigures lag) {
+        return lag == null || lag.samples() == 0 ? Cells.NONE : Cells.duration(lag.at(99));
+    }
+}

@@ -1,0 +1,41 @@
+package mesh.load.report.html;
+
+import mesh.load.report.ContenderRow;
+import mesh.load.report.Repetitions;
+import mesh.load.report.text.Html;
+import mesh.load.report.text.Text;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.RunResult;
+
+/** The contenders side by side, one of which the pictures below are about. Radio buttons, so that arrow keys work. */
+final class ContenderChoice {
+
+    private final RunResult run;
+    private final ContenderPositions places;
+
+    ContenderChoice(RunResult run) {
+        this.run = run;
+        this.places = new ContenderPositions(run);
+    }
+
+    Html html() {
+        return Html.all(new Repetitions(run)
+                .rows().stream().map(ContenderRow::drawn).map(this::panel).toList());
+    }
+
+    private Html panel(ContenderResult one) {
+        Html radio = Html.empty("input")
+                .with("type", "radio")
+                .with("name", "contender")
+                .with("value", places.of(one));
+        return Html.tag(
+                "label",
+                radio,
+                Html.tag("b", one.id()),
+                Html.tag("span").with("class", "panel").with("aria-hidden", "true"),
+                Html.tag(
+                        "small",
+                        one.outcomes().ok() + " of " + one.outcomes().requests() + " ok, "
+                                + Text.duration(one.durationNanos())));
+    }
+}

@@ -1,0 +1,32 @@
+package mesh.load.report.html;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.RunResult;
+
+/** Where each contender stands in the results, as the page's scripts find it. */
+final class ContenderPositions {
+
+    private final IdentityHashMap<ContenderResult, Integer> places = new IdentityHashMap<>();
+
+    ContenderPositions(RunResult run) {
+        List<ContenderResult> all = run.contenders();
+        for (int i = 0; i < all.size(); i++) {
+            places.putIfAbsent(all.get(i), i);
+        }
+    }
+
+    /**
+     * From 0.
+     *
+     * @throws IllegalArgumentException if it is not one of the run's
+     */
+    int of(ContenderResult contender) {
+        Integer place = places.get(contender);
+        if (place == null) {
+            throw new IllegalArgumentException(contender.id() + " is not of this run");
+        }
+        return place;
+    }
+}

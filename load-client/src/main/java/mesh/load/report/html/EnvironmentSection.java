@@ -1,0 +1,121 @@
+package mesh.load.report.html;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import mesh.load.report.text.Html;
+import mesh.load.report.text.Text;
+import mesh.load.results.MachineFigures;
+import mesh.load.results.RecordingFigures;
+import mesh.load.results.RunResult;
+import mesh.load.results.ServiceFigures;
+
+/** Where and how it was measured, and what it takes to measure it again. */
+final class EnvironmentSection {
+
+    private final RunResult run;
+
+    EnvironmentSection(RunResult run) {
+        this.run = run;
+    }
+
+    Html html() {
+        return Html.all(
+                command(),
+                machine(),
+                limits(),
+                ceilings(),
+                recordings(),
+                new UseSection(run).html(),
+                new ClientSection(run).html());
+    }
+
+    private Html command() {
+        String line = run.arguments().stream()
+                .map(EnvironmentSection::quoted)
+                .collect(Collectors.joining(" ", "./mesh ", ""));
+        return Html.all(Html.tag("h3", "Run it again"), Html.tag("pre", Html.tag("code", line)));
+    }
+
+    /** As a shell takes it. */
+    private static String quoted(String argument) {
+        return argument.matches("[\\w./:=,@%+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
+    }
+
+    private Html machine() {
+        MachineFigures machine = run.machine();
+        return Html.all(
+                Html.tag("h3", "Machine and versions"),
+                Html.tag(
+                        "dl",
+                        entry("processor", machine.processors() + " × " + machine.processor()),
+                        entry("memory", machine.memoryBytes() / (1L << 30) + " GiB"),
+                        entry("system", machine.os() + ", " + machine.architecture()),
+                        entry("JDK", machine.jdk() + ", " + machine.jvm()),
+                        entry(
+                                "mesh",
+                                run.version() + ", engine " + run.scenario().get("engine"))));
+    }
+
+    private Html limits() {
+        List<Html> all = new ArrayList<>();
+        run.services().forEach(service -> all.add(service(service)));
+        if (!run.legacyBehaviour().isEmpty()) {
+            all.add(block("behaviour of the legacy backend", run.legacyBehaviour()));
+        }
+        return all.isEmpty()
+                ? Html.NOTHING
+                : Html.all(
+                        Html.tag("h3", "Limits in force"),
+                        Html.tag("p", "As the services themselves told them."),
+                        Html.tag("div", all).with("class", "columns"));
+    }
+
+    private static Html service(ServiceFigures service) {
+        Map<String, Object> settings = new LinkedHashMap<>(service.limits());
+        if (service.startedFrom() != null) {
+            settings.put("started from", service.startedFrom());
+        }
+        service.build().forEach((name, value) -> settings.put("build " + name, value));
+        return block(service.name(), settings);
+    }
+
+    private static Html block(String title, Map<String, Object> settings) {
+        List<Html> entries = settings.entrySet().stream()
+                .map(setting -> entry(setting.getKey(), setting.getValue()))
+                .toList();
+        return Html.tag("div", Html.tag("h4", title), Html.tag("dl", entries));
+    }
+
+    private Html ceilings() {
+        List<Html> items = run.contenders().stream()
+                .filter(one -> one.ceiling() != null && one.repetition() == 1)
+                .map(one -> entry(
+                        one.id(),
+                        Text.duration(one.ceiling().nanos()) + ", because "
+                                + one.ceiling().why()))
+                .toList();
+        return items.isEmpty()
+                ? Html.NOTHING
+                : Html.all(Html.tag("h3", "Where the ceilings come from"), Html.tag("dl", items));
+    }
+
+    private Html recordings() {
+        List<Html> items =
+                run.recordings().stream().map(EnvironmentSection::recording).toList();
+        return items.isEmpty() ? Html.NOTHING : Html.all(Html.tag("h3", "Flight recordings"), Html.tag("dl", items));
+    }
+
+    private static Html recording(RecordingFigures one) {
+        return entry(
+                one.service(),
+                one.file() + ": virtual threads blocked on their carriers " + one.pinned() + " times, "
+                        + Text.duration(one.pinnedNanos()) + " in all");
+    }
+
+    private static Html entry(String term, Object description) {
+        return Html.tag("div", Html.tag("dt", term), Html.tag("dd", Html.text(description)));
+    }
+}

@@ -1,0 +1,110 @@
+package mesh.load.report.html;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import mesh.load.os.OutputFile;
+import mesh.load.report.FaultTable;
+import mesh.load.report.SoakTable;
+import mesh.load.report.isolated.ApplicationTables;
+import mesh.load.report.text.Html;
+import mesh.load.report.text.Resources;
+import mesh.load.report.text.Template;
+import mesh.load.results.RunResult;
+
+/**
+ * {@code report.html}: one page that holds everything it needs and opens offline. It is rendered from the run and nothing
+ * else, so that the same run makes the same bytes.
+ */
+public final class Report {
+
+    /** Its name in the results folder. */
+    public static final String FILE = "report.html";
+
+    /** In the order in which they build on each other; each of the later ones is one picture. */
+    private static final List<String> SCRIPTS = List.of(
+            "run.js",
+            "theme.js",
+            "figure.js",
+            "burst.js",
+            "tracks.js",
+            "timeline.js",
+            "panels.js",
+            "latency.js",
+            "pointer.js",
+            "warmup.js",
+            "page.js");
+
+    private final RunResult run;
+
+    public Report(RunResult run) {
+        this.run = run;
+    }
+
+    /** The whole page. */
+    public String html() {
+        String charts = Resources.read("echarts.min.js");
+        String scripts = scripts();
+        Map<String, String> values = new HashMap<>(sections());
+        values.put("policy", policy(charts, scripts));
+        values.put("title", Html.text(run.name() + ": " + run.question()).markup());
+        values.put("style", Resources.read("report.css"));
+        values.put("data", PageData.of(run));
+        values.put("charts", charts);
+        values.put("scripts", scripts);
+        return new Template(Resources.read("report.html")).fill(values);
+    }
+
+    /** Writes it beside the results. */
+    public void writeTo(Path folder) throws IOException {
+        OutputFile.write(folder.resolve(FILE), html());
+    }
+
+    private Map<String, String> sections() {
+        return Map.ofEntries(
+                Map.entry("applications", new ApplicationTables(run).html().markup()),
+                Map.entry("soak", new SoakTable(run).html().markup()),
+                Map.entry("knees", new CapacitySection(run).html().markup()),
+                Map.entry("head", new HeadSection(run).html().markup()),
+                Map.entry("answer", new FindingsSection(run).html().markup()),
+                Map.entry("weaknesses", new ValiditySection(run).html().markup()),
+                Map.entry("table", new TableSection(run).html().markup()),
+                Map.entry("contenders", new ContenderChoice(run).html().markup()),
+                Map.entry("fault", new FaultTable(run).html().markup()),
+                Map.entry("failures", new FailureSection(run).html().markup()),
+                Map.entry("warmups", new WarmUpSection(run).html().markup()),
+                Map.entry("repetitions", new RepetitionSection(run).html().markup()),
+                Map.entry("place", new EnvironmentSection(run).html().markup()));
+    }
+
+    // One function around them all: they share their names with each other and with nobody else.
+    private static String scripts() {
+        return "(() => {\n'use strict';\n"
+                + String.join("\n", SCRIPTS.stream().map(Resources::read).toList()) + "})();\n";
+    }
+
+    /** Nothing is loaded from anywhere, and no script runs but these two. Styles are inline because tooltips need them. */
+    private static String policy(String... scripts) {
+        StringBuilder policy = new StringBuilder("default-src 'none'; style-src 'unsafe-inline'; img-src data:; "
+                + "base-uri 'none'; form-action 'none'; script-src");
+        for (String script : scripts) {
+            policy.append(" 'sha256-").append(hash(script)).append("'");
+        }
+        return policy.toString();
+    }
+
+    private static String hash(String script) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
+            return Base64.getEncoder().encodeToString(digest);
+        } catch (NoSuchAlgorithmException everyJdkHasIt) {
+            throw new IllegalStateException(everyJdkHasIt);
+        }
+    }
+}

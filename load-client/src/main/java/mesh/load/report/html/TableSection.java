@@ -1,0 +1,152 @@
+package mesh.load.report.html;
+
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
+import mesh.load.report.ContenderRow;
+import mesh.load.report.Repetitions;
+import mesh.load.report.text.Html;
+import mesh.load.report.text.Text;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.LatencyFigures;
+import mesh.load.results.Percentile;
+import mesh.load.results.RunResult;
+import org.jspecify.annotations.Nullable;
+
+/** One row for each contender: medians of its repetitions, and how far they spread. */
+final class TableSection {
+
+    private final RunResult run;
+    private final ContenderPositions places;
+
+    TableSection(RunResult run) {
+        this.run = run;
+        this.places = new ContenderPositions(run);
+    }
+
+    Html html() {
+        List<Html> rows = new Repetitions(run).inOrder().stream().map(this::row).toList();
+        Html header = Html.header(
+                "contender",
+                "time #",
+                "ok #",
+                "500s by cause",
+                "other failures",
+                "p50 #",
+                "p99 #",
+                "max #",
+                "threads #",
+                "CPU #",
+                "ceiling #",
+                "how close #");
+        return Html.tag("table", header, Html.tag("tbody", rows)).with("id", "figures");
+    }
+
+    private Html row(ContenderRow row) {
+        return Html.tag(
+                "tr",
+                name(row),
+                Cells.number(time(row)),
+                Cells.number(served(row)),
+                causes(row.serverErrors()),
+                causes(row.otherFailures()),
+                latency(row, 50),
+                latency(row, 99),
+                Cells.durationOrNone(row.maxNanos()),
+                Cells.number(threads(row)),
+                Cells.durationOrNone(row.cpuNanos()),
+                Cells.number(
+                        row.ok() == 0
+                                ? Html.text(Text.NOTHING)
+                                : ceiling(row.drawn().ceiling())),
+                Cells.number(closeness(row.closeness())));
+    }
+
+    private Html name(ContenderRow row) {
+        ContenderResult drawn = row.drawn();
+        int index = places.of(drawn);
+        Html link = Html.tag("a", row.id()).with("href", "#burst").with("data-contender", index);
+        Html what = Html.tag("small", Html.text(drawn.path() + " "), Html.tag("span", "on " + drawn.service()));
+        return Html.tag("th", link, what, which(row, drawn)).with("scope", "row");
+    }
+
+    private static Html which(ContenderRow row, ContenderResult drawn) {
+        int complete = row.repetitions().size();
+        String cut = row.cutShort() == 0 ? "" : ", " + row.cutShort() + " more incomplete";
+        return complete == 1 && cut.isEmpty()
+                ? Html.NOTHING
+                : Html.tag("small", "median of " + complete + cut + "; drawn: repetition " + drawn.repetition());
+    }
+
+    private static Html time(ContenderRow row) {
+        Html time = Cells.figure(row.timeNanos());
+        if (row.repetitions().size() == 1) {
+            return time;
+        }
+        LongSummaryStatistics spread = row.repetitions().stream()
+                .mapToLong(ContenderResult::durationNanos)
+                .summaryStatistics();
+        String range = Text.duration(spread.getMin()) + " to " + Text.duration(spread.getMax());
+        return Html.all(time, Html.tag("small", range));
+    }
+
+    private static Html served(ContenderRow row) {
+        Html open = row.unfinished() == 0
+                ? Html.NOTHING
+                : Html.tag("small", "incomplete: " + row.unfinished() + " unfinished");
+        return Html.all(
+                Html.figure(row.ok(), Integer.toString(row.ok())),
+                Html.text(" / "),
+                Html.figure(row.requests(), "" + row.requests()),
+                open);
+    }
+
+    private static Html causes(Map<String, Integer> counts) {
+        return Html.tag(
+                "td",
+                counts.entrySet().stream()
+                        .map(entry -> Html.tag(
+                                "div",
+                                Html.figure(entry.getValue(), entry.getValue() + " "),
+                                Html.text(entry.getKey())))
+                        .toList());
+    }
+
+    /** How many answers stand behind a percentile can be said of one repetition, and not of a median of several. */
+    private static Html latency(ContenderRow row, double percentile) {
+        if (row.repetitions().size() > 1) {
+            return Cells.durationOrNone(row.latencyNanos(percentile));
+        }
+        LatencyFigures latencies = row.drawn().ok();
+        return latencies.percentiles().stream()
+                .filter(one -> one.percentile() == percentile && latencies.samples() > 0)
+                .findFirst()
+                .map(TableSection::latency)
+                .orElseGet(() -> Cells.NONE);
+    }
+
+    private static Html latency(Percentile one) {
+        Html behind = Html.tag("small", one.atOrBeyond() + " of " + one.samples())
+                .with("title", one.atOrBeyond() + " of " + one.samples() + " right answers took so long or longer");
+        return Cells.number(Html.all(Cells.figure(one.nanos()), behind));
+    }
+
+    private static Html threads(ContenderRow row) {
+        Long idle = row.threadsIdle();
+        Long peak = row.threadsPeak();
+        return idle == null || peak == null
+                ? Html.text(Text.NOTHING)
+                : Html.all(Html.figure(idle, "" + idle), Html.text(" → "), Html.figure(peak, "" + peak));
+    }
+
+    private static Html ceiling(@Nullable IdealTimeFigures ceiling) {
+        return ceiling == null
+                ? Html.text(Text.NOTHING)
+                : Cells.figure(ceiling.nanos()).with("title", ceiling.why());
+    }
+
+    private static Html closeness(@Nullable Double closeness) {
+        return closeness == null ? Html.text(Text.NOTHING) : Html.figure(closeness, Text.percent(closeness));
+    }
+}

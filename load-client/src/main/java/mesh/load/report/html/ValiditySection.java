@@ -1,0 +1,35 @@
+package mesh.load.report.html;
+
+import java.util.List;
+import mesh.load.report.ValiditySentence;
+import mesh.load.report.text.Html;
+import mesh.load.results.RunResult;
+
+/** What weakens the run, where nobody can overlook it. */
+public final class ValiditySection {
+
+    private final RunResult run;
+
+    public ValiditySection(RunResult run) {
+        this.run = run;
+    }
+
+    public Html html() {
+        List<Html> all =
+                ValiditySentence.of(run).stream().map(ValiditySection::item).toList();
+        return all.isEmpty()
+                ? Html.NOTHING
+                : Html.tag("section", Html.tag("h2", "What weakens this run"), Html.tag("ul", all))
+                        .with("id", "weaknesses")
+                        .with("class", "callout");
+    }
+
+    private static Html item(ValiditySentence warning) {
+        Html who = warning.contender().isEmpty()
+                ? Html.NOTHING
+                : Html.all(Html.tag("b", warning.contender()), Html.text(": "));
+        List<Html> kinds =
+                warning.kinds().stream().map(kind -> Html.tag("code", kind)).toList();
+        return Html.tag("li", who, Html.text(warning.text() + " "), Html.all(kinds));
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Tables of applications that ran one at a time: their starts, and their work.
+ *
+ * <p>May use {@code report.text}. Begin at {@link mesh.load.report.isolated.ApplicationTables}.
+ */
+@NullMarked
+package mesh.load.report.isolated;
+
+import org.jspecify.annotations.NullMarked;

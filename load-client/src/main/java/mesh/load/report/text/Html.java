@@ -1,0 +1,89 @@
+package mesh.load.report.text;
+
+import java.util.Collection;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Markup. Text becomes a part of it only through {@link #text}, which escapes it: whatever a service answered, it stays
+ * text.
+ */
+public record Html(String markup) {
+
+    public static final Html NOTHING = new Html("");
+
+    public static Html text(@Nullable Object text) {
+        return new Html(escape(String.valueOf(text)));
+    }
+
+    public static Html all(Collection<Html> parts) {
+        return new Html(parts.stream().map(Html::markup).collect(Collectors.joining("\n")));
+    }
+
+    public static Html all(Html... parts) {
+        return new Html(Stream.of(parts).map(Html::markup).collect(Collectors.joining()));
+    }
+
+    public static Html tag(String name, Html... content) {
+        return new Html("<" + name + ">" + all(content).markup + "</" + name + ">");
+    }
+
+    public static Html tag(String name, String text) {
+        return tag(name, text(text));
+    }
+
+    public static Html tag(String name, Collection<Html> content) {
+        return tag(name, all(content));
+    }
+
+    /** An element that holds nothing, such as {@code input}. */
+    public static Html empty(String name) {
+        return new Html("<" + name + ">");
+    }
+
+    /** The figure as people read it, together with what stands in {@code results.json}. */
+    public static Html figure(Number exact, String shown) {
+        return tag("data", shown).with("value", exact);
+    }
+
+    /** A place where a script draws, and what it shows in words for those who do not see it. */
+    public static Html picture(String id, String words) {
+        return tag("div")
+                .with("id", id)
+                .with("class", "chart")
+                .with("role", "img")
+                .with("aria-label", words);
+    }
+
+    /** What is too wide for the page scrolls by itself, with the keyboard too. */
+    public static Html scrolling(Html content) {
+        return tag("div", content).with("class", "wide").with("tabindex", 0);
+    }
+
+    /** A row of headers of columns. */
+    public static Html header(String... titles) {
+        return tag("thead", tag("tr", Stream.of(titles).map(Html::headerCell).toList()));
+    }
+
+    /** A title that ends with {@code #} stands above numbers, and like them to the right. */
+    private static Html headerCell(String title) {
+        Html cell = tag("th", title.replace("#", "").strip()).with("scope", "col");
+        return title.endsWith("#") ? cell.with("class", "number") : cell;
+    }
+
+    /** The same with one more attribute of its outermost element. */
+    public Html with(String attribute, Object value) {
+        int end = markup.indexOf('>');
+        return new Html(markup.substring(0, end) + " " + attribute + "=\"" + escape(value.toString()) + "\""
+                + markup.substring(end));
+    }
+
+    private static String escape(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
+    }
+}

@@ -1,0 +1,39 @@
+package mesh.load.report.text;
+
+import org.jspecify.annotations.Nullable;
+
+/** Colours of a terminal, or none. They say nothing that the text does not say. */
+public enum Paint {
+    PLAIN,
+    ANSI;
+
+    private static final String ESCAPE = "\u001b[";
+
+    /** What a colour stands for. */
+    public enum Tone {
+        NONE(""),
+        GOOD("32"),
+        BAD("31"),
+        DOUBTFUL("33");
+
+        private final String code;
+
+        Tone(String code) {
+            this.code = code;
+        }
+    }
+
+    /**
+     * Colours where somebody looks who has not asked for none.
+     *
+     * @param terminal whether the output goes to one, and not to a file or another program
+     * @param noColor the variable {@code NO_COLOR}: any value but the empty one asks for none (no-color.org)
+     */
+    public static Paint of(boolean terminal, @Nullable String noColor) {
+        return terminal && (noColor == null || noColor.isEmpty()) ? ANSI : PLAIN;
+    }
+
+    public String on(String text, Tone tone) {
+        return this == PLAIN || tone == Tone.NONE ? text : ESCAPE + tone.code + "m" + text + ESCAPE + "0m";
+    }
+}

@@ -1,0 +1,23 @@
+package mesh.load.report.text;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/** What a page is made of besides figures. */
+public final class Resources {
+
+    private Resources() {}
+
+    public static String read(String name) {
+        try (InputStream resource = Resources.class.getResourceAsStream("/report/" + name)) {
+            byte[] bytes = Objects.requireNonNull(resource, name).readAllBytes();
+            // Browsers hash what they parsed, which has no carriage return.
+            return new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n");
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package mesh.load.report.text;
+
+import java.util.Locale;
+
+/** Figures as people read them. Plain ASCII: not every terminal and log shows more. */
+public final class Text {
+
+    /** Stands where there is nothing to say. */
+    public static final String NOTHING = "-";
+
+    private Text() {}
+
+    /** Three digits or so: {@code 2.74 s}, {@code 312 ms}, {@code 4.1 ms}. */
+    public static String duration(long nanos) {
+        double seconds = nanos / 1e9;
+        if (seconds >= 100) {
+            return format("%.0f s", seconds);
+        }
+        if (seconds >= 10) {
+            return format("%.1f s", seconds);
+        }
+        if (seconds >= 1) {
+            return format("%.2f s", seconds);
+        }
+        double milliseconds = nanos / 1e6;
+        return milliseconds >= 10 ? format("%.0f ms", milliseconds) : format("%.1f ms", milliseconds);
+    }
+
+    public static String percent(double share) {
+        return format("%.0f %%", share * 100);
+    }
+
+    private static String format(String pattern, double value) {
+        return String.format(Locale.ROOT, pattern, value);
+    }
+}

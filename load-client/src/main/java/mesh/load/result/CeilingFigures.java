@@ -1,9 +1,0 @@
-package mesh.load.result;
-
-/**
- * The shortest time in which the work can be done at all.
- *
- * @param nanos the larger of the longest chain of calls and the total work over the narrowest place
- * @param why which of the two it is, in figures
- */
-public record CeilingFigures(long nanos, String why) {}

@@ -1,0 +1,21 @@
+package mesh.load.results;
+
+/**
+ * Two contenders that did the same work, repetition by repetition.
+ *
+ * @param ratio median of the times of {@code first} over those of {@code second} in the same repetition
+ * @param low lower end of the bootstrap interval of the ratio
+ * @param high upper end
+ * @param confidence of the interval, such as 0.95
+ * @param pairs repetitions in which both were measured
+ * @param verdict a sentence; names a winner only where the interval carries it
+ */
+public record ComparisonFigures(
+        String first,
+        String second,
+        double ratio,
+        double low,
+        double high,
+        double confidence,
+        int pairs,
+        String verdict) {}

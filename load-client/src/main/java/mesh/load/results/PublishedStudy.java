@@ -1,0 +1,18 @@
+package mesh.load.results;
+
+import java.util.List;
+
+/**
+ * What others have published about the same question, on other hardware and with other versions.
+ *
+ * @param complete whether all of its tables are here
+ * @param columns what it compares
+ */
+public record PublishedStudy(
+        String title,
+        String publisher,
+        String url,
+        String work,
+        boolean complete,
+        List<String> columns,
+        List<PublishedFigure> figures) {}

@@ -1,0 +1,10 @@
+package mesh.load.results;
+
+/**
+ * A JFR recording of one service, from before the first contender to after the last.
+ *
+ * @param file name in the results folder
+ * @param pinned how often a virtual thread blocked while it held on to its carrier
+ * @param pinnedNanos how long in all
+ */
+public record RecordingFigures(String service, String file, long pinned, long pinnedNanos) {}

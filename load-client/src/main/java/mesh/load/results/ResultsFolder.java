@@ -1,0 +1,140 @@
+package mesh.load.results;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import mesh.load.export.RequestsCsv;
+import mesh.load.export.RequestsJtl;
+import mesh.load.export.ThreadsCsv;
+import mesh.load.os.OutputFile;
+import tools.jackson.core.JacksonException;
+
+/** The folder of one run. */
+public record ResultsFolder(Path path) {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+    /**
+     * Makes a new folder for a run, before anything is started.
+     *
+     * @throws ResultsException if nothing can be written there
+     */
+    public static ResultsFolder create(Path root, String scenario, LocalDateTime now) {
+        String name = TIME.format(now) + "-" + scenario;
+        try {
+            Files.createDirectories(root);
+            Path folder = createNew(root, name);
+            ResultsFolder results = new ResultsFolder(folder);
+            Files.writeString(results.requests(), RequestsCsv.HEADER);
+            Files.writeString(results.requestsForJMeter(), RequestsJtl.HEADER);
+            Files.writeString(results.threads(), ThreadsCsv.HEADER);
+            return results;
+        } catch (IOException notWritable) {
+            throw new ResultsException("the results folder '" + root + "' is not writable: " + reason(notWritable));
+        }
+    }
+
+    private static Path createNew(Path root, String name) throws IOException {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return Files.createDirectory(root.resolve(attempt == 1 ? name : name + "-" + attempt));
+            } catch (FileAlreadyExistsException sameSecond) {
+                if (attempt == 100) {
+                    throw sameSecond;
+                }
+            }
+        }
+    }
+
+    /** Where the services' logs go. */
+    public Path logs() {
+        return path.resolve("logs");
+    }
+
+    public Path requests() {
+        return path.resolve("requests.csv");
+    }
+
+    public Path requestsForJMeter() {
+        return path.resolve("requests.jtl");
+    }
+
+    /** Where a contender's latencies go, for HdrHistogram's tools. */
+    public Path latencies(String contender) {
+        return path.resolve("hlog").resolve(contender + ".hlog");
+    }
+
+    public Path threads() {
+        return path.resolve("threads.csv");
+    }
+
+    /** What JFR has recorded of a service. */
+    public Path recording(String service) {
+        return path.resolve(service + ".jfr");
+    }
+
+    private Path json() {
+        return path.resolve("results.json");
+    }
+
+    /**
+     * Writes {@code results.json}, whole or not at all: whoever reads meanwhile sees the old one.
+     *
+     * @throws ResultsException if it cannot be written; the old one stands
+     */
+    public void write(RunResult result) {
+        try {
+            OutputFile.write(
+                    json(), Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(result));
+        } catch (IOException cannot) {
+            throw ResultsException.unwritable(json(), cannot);
+        }
+    }
+
+    /**
+     * Reads the run that was written here.
+     *
+     * @throws ResultsException if there is none, or it cannot be understood
+     */
+    public RunResult read() {
+        try {
+            String text = Files.readString(json());
+            RunResult result = Json.MAPPER.readValue(text, RunResult.class);
+            if (result == null) {
+                throw new ResultsException("'" + json() + "' is not a readable result: it says null");
+            }
+            if (result.format() != RunResult.FORMAT) {
+                throw new ResultsException("'" + json() + "' has format " + result.format()
+                        + "; this version reads format " + RunResult.FORMAT);
+            }
+            refuseWhatCannotBeShown(text);
+            return result;
+        } catch (NoSuchFileException none) {
+            throw new ResultsException("'" + path + "' is no results folder: it has no results.json");
+        } catch (IOException | JacksonException unreadable) {
+            throw new ResultsException("'" + json() + "' is not a readable result: " + firstLine(unreadable));
+        }
+    }
+
+    /** Somebody has edited it, or half of it is lost: what is told where it is read need not be found out where it is shown. */
+    private void refuseWhatCannotBeShown(String text) {
+        List<String> violations = ResultsSchema.violationsByWhatIsThere(text);
+        if (!violations.isEmpty()) {
+            throw new ResultsException("'" + json() + "' is not a readable result: "
+                    + violations.getFirst().replaceAll("\\R", " "));
+        }
+    }
+
+    private static String reason(IOException cannot) {
+        return cannot.getClass().getSimpleName().replace("Exception", "") + " " + cannot.getMessage();
+    }
+
+    private static String firstLine(Exception unreadable) {
+        return String.valueOf(unreadable.getMessage()).lines().findFirst().orElse("");
+    }
+}

@@ -1,0 +1,25 @@
+package mesh.load.results;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A service as it ran.
+ *
+ * @param url where it answers HTTP
+ * @param pid null if it runs elsewhere
+ * @param command the whole command line; empty if it is not known
+ * @param startedFrom {@code cache} or {@code jar}: with what its JVM had kept of an earlier start, or without; null if it
+ *     is not known, or the run is older than this
+ * @param limits the limits in force, as the service tells them
+ * @param build version and time of its build, as the service tells them
+ */
+public record ServiceFigures(
+        String name,
+        String url,
+        @Nullable Long pid,
+        List<String> command,
+        @Nullable String startedFrom,
+        Map<String, Object> limits,
+        Map<String, Object> build) {}

@@ -1,0 +1,151 @@
+package mesh.load.run.capacity;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import mesh.load.analysis.Latencies;
+import mesh.load.analysis.Lateness;
+import mesh.load.results.CapacityFigures;
+import mesh.load.results.CapacityStep;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestRecord;
+import mesh.load.scenario.Shape;
+import mesh.load.stats.MaxRateSearch;
+import org.jspecify.annotations.Nullable;
+
+/** Searches the knee of one contender after another, each step at a constant rate. */
+public final class CapacitySearch {
+
+    private static final int START = 100;
+    private static final int MOST = 50_000;
+    private static final double PRECISION = 0.05;
+    private static final int SAMPLES = 500;
+    private static final Duration SHORTEST = Duration.ofSeconds(2);
+
+    /** Of the requests of a step: those beyond the 99th percentile. */
+    private static final double MOST_OVER = 0.01;
+
+    /** A request that takes so many times the bound has broken it, whatever becomes of it. */
+    private static final int TIMES_THE_BOUND = 10;
+
+    private static final Duration SHORTEST_TIMEOUT = Duration.ofSeconds(1);
+
+    /** Fires at what is to be found the knee of, which is left in peace before. */
+    public interface Firing {
+        LoadResult fire(Shape shape, Duration timeout) throws InterruptedException;
+    }
+
+    /**
+     * What is to be found the knee of.
+     *
+     * @param name of a contender, or of several together
+     * @param connections that carry the requests
+     */
+    public record Loaded(String name, int connections, Firing firing) {
+
+        private LoadResult fire(MaxRateSearch.Step step, Duration timeout) throws InterruptedException {
+            return firing.fire(new Shape.Constant(step.perSecond(), step.duration()), timeout);
+        }
+    }
+
+    private final CapacityGoal goal;
+    private final Duration longest;
+
+    /**
+     * A search that sends nothing yet.
+     *
+     * @param longest that a request may take in any case
+     */
+    public CapacitySearch(CapacityGoal goal, Duration longest) {
+        this.goal = goal;
+        this.longest = longest;
+    }
+
+    /**
+     * Searches until the rate is known precisely enough, or the time is over.
+     *
+     * @param budget of time, uncounted step and all
+     */
+    public CapacityFigures find(Loaded loaded, Duration budget) throws InterruptedException {
+        long begun = System.nanoTime();
+        loaded.fire(
+                new MaxRateSearch.Step(START, SHORTEST),
+                timeout()); // uncounted: the first requests of all meet cold code
+        Duration left = budget.minusNanos(System.nanoTime() - begun);
+        MaxRateSearch search =
+                new MaxRateSearch(new MaxRateSearch.Settings(START, MOST, PRECISION, SAMPLES, SHORTEST, left));
+        List<CapacityStep> steps = new ArrayList<>();
+        for (Optional<MaxRateSearch.Step> step = search.next(); step.isPresent(); step = search.next()) {
+            long started = System.nanoTime();
+            CapacityStep done = step(step.get(), loaded.fire(step.get(), timeout()));
+            steps.add(done);
+            search.tried(done.held(), Duration.ofNanos(System.nanoTime() - started));
+        }
+        return figures(loaded, search, steps);
+    }
+
+    private Duration timeout() {
+        Duration enough = goal.p99().multipliedBy(TIMES_THE_BOUND);
+        Duration wanted = enough.compareTo(SHORTEST_TIMEOUT) > 0 ? enough : SHORTEST_TIMEOUT;
+        return wanted.compareTo(longest) < 0 ? wanted : longest;
+    }
+
+    private CapacityStep step(MaxRateSearch.Step tried, LoadResult load) {
+        List<RequestRecord> requests = load.requests();
+        Latencies ok = Latencies.ofOk(requests);
+        int failed = requests.size() - (int) ok.samples();
+        int over = (int) requests.stream().filter(this::isOver).count();
+        return new CapacityStep(
+                tried.perSecond(),
+                tried.duration().toNanos(),
+                requests.size(),
+                over,
+                failed,
+                (int) Lateness.late(load),
+                (int) Lateness.unsent(load),
+                load.sendSkewNanos(),
+                ok.at(50).nanos(),
+                ok.at(99).nanos(),
+                over + failed <= MOST_OVER * requests.size());
+    }
+
+    private boolean isOver(RequestRecord request) {
+        return request.outcome() instanceof Outcome.Ok
+                && request.latencyNanos() > goal.p99().toNanos();
+    }
+
+    private CapacityFigures figures(Loaded loaded, MaxRateSearch search, List<CapacityStep> steps) {
+        @Nullable Integer broken = search.broken() == 0 ? null : Integer.valueOf(search.broken());
+        return new CapacityFigures(
+                loaded.name(),
+                loaded.connections(),
+                goal.p99().toNanos(),
+                search.held(),
+                broken,
+                search.end().orElseThrow().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                steps);
+    }
+
+    /** What weakens it: steps that broke while the load client itself was held up for longer than half of the bound. */
+    public static Optional<String> disturbance(CapacityFigures knee) {
+        long disturbed = knee.steps().stream()
+                .filter(step -> !step.held() && step.clientLateNanos() > knee.p99BoundNanos() / 2)
+                .count();
+        return disturbed == 0
+                ? Optional.empty()
+                : Optional.of(knee.contender() + ": in " + disturbed + " of "
+                        + knee.steps().size()
+                        + " steps something held up the load client as well, for more than half of the bound: the rate that"
+                        + " holds may be higher on a quiet machine");
+    }
+
+    /** What was found, for whoever waits. */
+    public static String sentence(CapacityFigures knee) {
+        String broke = knee.brokenPerSecond() == null ? "" : ", broke at " + knee.brokenPerSecond();
+        return knee.contender() + ": held " + knee.heldPerSecond() + " requests a second" + broke + " ("
+                + knee.steps().size() + " steps, " + knee.end() + ")";
+    }
+}

@@ -1,0 +1,125 @@
+package mesh.load.run.fault;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import mesh.load.engine.LoadEngine;
+import mesh.load.results.FaultFigures;
+import mesh.load.results.LoadResult;
+import mesh.load.run.testbed.FaultHandle;
+import mesh.load.scenario.Fault;
+import org.jspecify.annotations.Nullable;
+
+/** A fault in the course of one load: a thread of its own waits for the barrier, breaks, mends, and asks who answers again. */
+final class FaultTimeline implements FaultHandle {
+
+    private final Fault fault;
+    private final FaultInjector breaking;
+    private final RecoveryProbe probe;
+    private final LeakCheck leaks;
+    private final int released;
+    private final CompletableFuture<Long> zero = new CompletableFuture<>();
+    private final Thread thread = Thread.ofPlatform().daemon().name("fault").unstarted(this::run);
+
+    // Written by the fault's thread, and read by others only after it has ended.
+    private long began;
+    private long ended;
+    private RecoveryProbe.@Nullable Answer answer;
+    private @Nullable RuntimeException failure;
+
+    private FaultTimeline(Fault fault, FaultInjector breaking, RecoveryProbe probe, LeakCheck leaks, int released) {
+        this.fault = fault;
+        this.breaking = breaking;
+        this.probe = probe;
+        this.leaks = leaks;
+        this.released = released;
+    }
+
+    /** Waits for the barrier from now on. */
+    static FaultTimeline begin(
+            Fault fault, FaultInjector breaking, RecoveryProbe probe, LeakCheck leaks, int released) {
+        FaultTimeline run = new FaultTimeline(fault, breaking, probe, leaks, released);
+        run.thread.start();
+        return run;
+    }
+
+    @Override
+    public LoadEngine.Progress hears(LoadEngine.Progress told) {
+        return new LoadEngine.Progress() {
+
+            @Override
+            public void fell(long nanoTime) {
+                zero.complete(nanoTime);
+            }
+
+            @Override
+            public void update(int done, int failed) {
+                told.update(done, failed);
+            }
+        };
+    }
+
+    private void run() {
+        try {
+            long fell = zero.get();
+            sleepUntil(fell + fault.after().toNanos());
+            began = System.nanoTime();
+            breaking.breaks(fault);
+            sleepUntil(began + fault.lasts().toNanos());
+            breaking.mends(fault);
+            ended = System.nanoTime();
+            answer = probe.firstRightAnswer();
+            breaking.looksAgain(fault);
+        } catch (InterruptedException | ExecutionException early) {
+            // The load was interrupted: nobody asks for figures.
+        } catch (RuntimeException cannot) {
+            failure = cannot;
+        }
+    }
+
+    private static void sleepUntil(long instant) throws InterruptedException {
+        TimeUnit.NANOSECONDS.sleep(instant - System.nanoTime());
+    }
+
+    @Override
+    public Optional<FaultFigures> figures(LoadResult load) throws InterruptedException {
+        if (load.interrupted()) {
+            return Optional.empty();
+        }
+        thread.join();
+        if (failure != null) {
+            throw failure;
+        }
+        LeakCheck.Finding finding = leaks.untilSettled();
+        long fell = load.barrier().fellAtNanoTime();
+        return Optional.of(new FaultFigures(
+                fault.label(),
+                began - fell,
+                ended - fell,
+                answer == null || answer.atNanoTime() == null ? null : answer.atNanoTime() - ended,
+                answer == null ? 0 : answer.failedBefore(),
+                released,
+                load.requests().size(),
+                finding.held(),
+                finding.settledNanos(),
+                finding.leaked()));
+    }
+
+    /** An interruption does not cut this short: a service that is just being started has to be known before the mesh is closed. */
+    @Override
+    public void close() {
+        thread.interrupt();
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException again) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

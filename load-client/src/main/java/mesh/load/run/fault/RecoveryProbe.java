@@ -1,0 +1,58 @@
+package mesh.load.run.fault;
+
+import java.time.Duration;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadPlan;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestRecord;
+import org.jspecify.annotations.Nullable;
+
+/** A new user who asks a route for one item again and again, until the answer is right. */
+final class RecoveryProbe {
+
+    /** How long one answer may take. */
+    static final Duration TIMEOUT = Duration.ofSeconds(2);
+
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
+    private final LoadEngine engine;
+    private final LoadPlan plan;
+    private final Duration patience;
+
+    /**
+     * @param plan of one request of one user
+     * @param patience when it gives up
+     */
+    RecoveryProbe(LoadEngine engine, LoadPlan plan, Duration patience) {
+        this.engine = engine;
+        this.plan = plan;
+        this.patience = patience;
+    }
+
+    /**
+     * What became of it.
+     *
+     * @param atNanoTime of the right answer's last byte; null if none came
+     * @param failedBefore answers that were not right
+     */
+    record Answer(@Nullable Long atNanoTime, int failedBefore) {}
+
+    Answer firstRightAnswer() throws InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        int failed = 0;
+        while (System.nanoTime() < deadline) {
+            LoadResult result = engine.fire(plan, LoadEngine.Progress.NONE);
+            if (result.interrupted()) {
+                throw new InterruptedException();
+            }
+            RequestRecord only = result.requests().getFirst();
+            if (only.outcome() instanceof Outcome.Ok) {
+                return new Answer(result.barrier().fellAtNanoTime() + only.lastByteNanos(), failed);
+            }
+            failed++;
+            Thread.sleep(PAUSE);
+        }
+        return new Answer(null, failed);
+    }
+}

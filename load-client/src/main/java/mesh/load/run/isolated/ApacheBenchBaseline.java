@@ -1,0 +1,82 @@
+package mesh.load.run.isolated;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Consumer;
+import mesh.load.bench.ApacheBench;
+import mesh.load.results.ApacheBenchFigures;
+import mesh.load.results.ContenderResult;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
+import mesh.load.services.Mesh;
+
+/** Has ApacheBench do the same as the load client, right before and right after it, where it can and is wanted. */
+public final class ApacheBenchBaseline {
+
+    private final Scenario scenario;
+    private final Mesh mesh;
+    private final Consumer<String> notes;
+
+    public ApacheBenchBaseline(Scenario scenario, Mesh mesh, Consumer<String> notes) {
+        this.scenario = scenario;
+        this.mesh = mesh;
+        this.notes = notes;
+    }
+
+    /** Puts the contender under our load. */
+    public interface Own {
+        public ContenderResult fire() throws InterruptedException;
+    }
+
+    /**
+     * ApacheBench, ours, ApacheBench: an application that still gets quicker does so for both alike, which two in turns over
+     * a few starts cannot promise. Empty where ApacheBench did not fire.
+     */
+    public Optional<ApacheBenchFigures> fire(Contender contender, int repetition, Own own) throws InterruptedException {
+        Optional<ApacheBench.Result> before = fire(contender);
+        ContenderResult ours = own.fire();
+        return before.flatMap(
+                first -> fire(contender).map(second -> figures(contender.id(), repetition, ours, first.mean(second))));
+    }
+
+    private static ApacheBenchFigures figures(
+            String contender, int repetition, ContenderResult ours, ApacheBench.Result theirs) {
+        return new ApacheBenchFigures(
+                contender,
+                repetition,
+                theirs.requestsPerSecond(),
+                ours.outcomes().requests() * 1e9 / ours.durationNanos(),
+                theirs.keptAlive(),
+                theirs.failed());
+    }
+
+    private Optional<ApacheBench.Result> fire(Contender contender) {
+        if (!isWanted(contender)) {
+            return Optional.empty();
+        }
+        if (!ApacheBench.isInstalled()) {
+            notes.accept(
+                    "ab is not installed (Debian's apache2-utils): nothing stands beside the load client's own figures");
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ApacheBench.run(
+                    mesh.service(contender.service()).address(),
+                    contender.pathFor(scenario.work().itemsOf(1)),
+                    contender.users(),
+                    scenario.requests(contender)));
+        } catch (IOException cannot) {
+            notes.accept(contender.id() + ": "
+                    + String.valueOf(cannot.getMessage()).lines().findFirst().orElse(""));
+            return Optional.empty();
+        }
+    }
+
+    private boolean isWanted(Contender contender) {
+        return scenario.oneAtATime() != null
+                && scenario.oneAtATime().ab()
+                && contender.payload() == null
+                && scenario.shape(contender) instanceof Shape.Closed;
+    }
+}

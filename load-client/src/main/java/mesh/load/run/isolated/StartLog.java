@@ -1,0 +1,85 @@
+package mesh.load.run.isolated;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import mesh.load.results.StartFigures;
+import mesh.load.services.RunningService;
+import mesh.load.services.process.StartTimes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an application logs of itself once it is ready: {@code Startup Metric >> jvm.memory.used=…}. The first such line is
+ * also when it says that it is ready, to the millisecond, at no cost of being asked.
+ */
+public final class StartLog {
+
+    private static final Pattern LINE = Pattern.compile("(?m)^(\\S+)\\s.*Startup Metric >> ([\\w.]+)=(\\d+)\\s*$");
+
+    /** Of what an application logs when it is ready, and of its first answer. */
+    private static final Duration MOST_APART = Duration.ofSeconds(10);
+
+    private final Map<String, Long> metrics = new HashMap<>();
+    private @Nullable Instant readyAt;
+
+    private StartLog(String log) {
+        for (Matcher line = LINE.matcher(log); line.find(); ) {
+            metrics.put(line.group(2), Long.valueOf(line.group(3)));
+            if (readyAt == null) {
+                readyAt = instant(line.group(1));
+            }
+        }
+    }
+
+    /** What is known of a start, with what the application logged, if it did. */
+    public static StartFigures figures(RunningService service, StartTimes start, int round) {
+        StartLog log = new StartLog(
+                service.started() == null ? "" : text(service.started().log()));
+        return new StartFigures(
+                service.service().label(),
+                round,
+                log.ready(start),
+                start.firstOk().toNanos(),
+                log.metrics.get("jvm.memory.used"),
+                log.metrics.get("jvm.classes.loaded"),
+                log.metrics.get("jvm.threads.live"));
+    }
+
+    /**
+     * Counted back from the first answer, by the wall clock: the two are milliseconds apart, so that a clock that was set while
+     * the application started does not matter. Null if it was set between the two so that nothing right can be said.
+     */
+    private @Nullable Long ready(StartTimes start) {
+        if (readyAt == null) {
+            return null;
+        }
+        Duration before = Duration.between(readyAt, start.firstOkAt());
+        Duration ready = start.firstOk().minus(before);
+        return before.abs().compareTo(MOST_APART) > 0 || ready.isNegative() ? null : Long.valueOf(ready.toNanos());
+    }
+
+    private static @Nullable Instant instant(String text) {
+        try {
+            return OffsetDateTime.parse(text).toInstant();
+        } catch (DateTimeException another) {
+            return null; // a log in another layout
+        }
+    }
+
+    private static String text(Path log) {
+        try {
+            return new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * The experiment in which all contenders are under load at once for long: what is left afterwards?
+ *
+ * <p>May use {@code run.testbed}, {@code run.capacity} and {@code analysis}. Begin at {@link mesh.load.run.soak.SoakTest}.
+ */
+@NullMarked
+package mesh.load.run.soak;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,86 @@
+package mesh.load.run.testbed;
+
+import java.time.Duration;
+import java.util.stream.Stream;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.ReadThrottle;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Fault;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
+import mesh.load.scenario.WaitsOn;
+import mesh.load.scenario.WarmUp;
+import mesh.load.services.Mesh;
+
+/** Who asks a contender for what, how often and until when: in warming up, in the load, in the search for a rate. */
+public final class LoadPlans {
+
+    /** A stream fills no limit, and an item of it is less work than a call. */
+    private static final int STREAMED = 10;
+
+    /** Who calls alone and one after another is slower: so that his rounds are no longer than those of others. */
+    private static final int ALONE = 4;
+
+    private final Scenario scenario;
+    private final Mesh mesh;
+    private final RequestFactory maker;
+
+    public LoadPlans(Scenario scenario, Mesh mesh, RequestFactory maker) {
+        this.scenario = scenario;
+        this.mesh = mesh;
+        this.maker = maker;
+    }
+
+    /** The load itself. Slow readers are slow where it counts, and warm up as everybody does. */
+    public LoadPlan of(Contender contender) throws InterruptedException {
+        LoadPlan plan = of(contender, scenario.shape(contender), scenario.requestTimeout());
+        return scenario.fault() instanceof Fault.SlowReaders slow
+                ? new LoadPlan(
+                        plan.target(),
+                        plan.users(),
+                        plan.shape(),
+                        plan.timeout(),
+                        new ReadThrottle(slow.bytes(), slow.each()))
+                : plan;
+    }
+
+    public LoadPlan of(Contender contender, Shape shape, Duration timeout) throws InterruptedException {
+        return plan(contender, scenario.itemsOf(contender), shape, timeout);
+    }
+
+    /** The very first request of a contender, for one item. */
+    public LoadPlan firstOf(Contender contender) throws InterruptedException {
+        return burst(contender, 1, 1);
+    }
+
+    /**
+     * One round of warming up. Who makes one call for each user is warmed by more users, since there are no more calls.
+     *
+     * <p>Threads of boundedElastic live on for a minute and nothing dismisses them, so that a contender
+     * who holds them is warmed by one user who asks for the work of all: its idle threads would else be those of the warm-up.
+     */
+    public LoadPlan warmUpOf(Contender contender) throws InterruptedException {
+        WarmUp warmUp = scenario.warmUp();
+        if (contender.calls() == Calls.ONCE) {
+            return burst(contender, Math.max(warmUp.users(), contender.users()), warmUp.cnt());
+        }
+        if (contender.calls() == Calls.ONE_STREAM) {
+            return burst(contender, warmUp.users(), Math.min(Contender.MAX_CNT, STREAMED * warmUp.cnt()));
+        }
+        return contender.holds() == WaitsOn.BOUNDED_ELASTIC
+                ? burst(contender, 1, Math.clamp(warmUp.users() * warmUp.cnt() / ALONE, 1, Contender.MAX_CNT))
+                : burst(contender, warmUp.users(), warmUp.cnt());
+    }
+
+    private LoadPlan burst(Contender contender, int users, int cnt) throws InterruptedException {
+        Stream<Integer> cnts = Stream.generate(() -> cnt).limit(users);
+        return plan(contender, cnts, new Shape.Burst(), scenario.requestTimeout());
+    }
+
+    private LoadPlan plan(Contender contender, Stream<Integer> cnts, Shape shape, Duration timeout)
+            throws InterruptedException {
+        return new LoadPlan(
+                mesh.service(contender.service()).address(), maker.requests(contender, cnts), shape, timeout);
+    }
+}

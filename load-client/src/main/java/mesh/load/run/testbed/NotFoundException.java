@@ -1,0 +1,21 @@
+package mesh.load.run.testbed;
+
+import java.net.URI;
+import mesh.load.services.process.MeshException;
+
+/** A service has nothing at an address whose answer others are to be compared with. */
+final class NotFoundException extends MeshException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String path;
+
+    NotFoundException(URI uri) {
+        super("GET " + uri + " is answered with 404");
+        this.path = uri.getPath();
+    }
+
+    String path() {
+        return path;
+    }
+}

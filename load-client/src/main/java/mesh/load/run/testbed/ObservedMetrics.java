@@ -1,0 +1,22 @@
+package mesh.load.run.testbed;
+
+import java.util.List;
+import mesh.load.results.ClientFigures;
+import mesh.load.results.ObservationFigures;
+import mesh.load.results.ThreadFigures;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was seen beside the requests while a contender was under load.
+ *
+ * @param threads of the gateway; null where it could not be observed
+ * @param services the gateway and what stands behind it, as far as they could be observed
+ * @param client the load client itself; null if it did not look
+ */
+public record ObservedMetrics(
+        @Nullable ThreadFigures threads,
+        List<ObservationFigures> services,
+        @Nullable ClientFigures client) {
+
+    public static final ObservedMetrics NOTHING = new ObservedMetrics(null, List.of(), null);
+}

@@ -1,0 +1,247 @@
+package mesh.load.run.testbed;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import mesh.load.observe.ClientMonitor;
+import mesh.load.observe.ManagementEndpoint;
+import mesh.load.observe.Observation;
+import mesh.load.observe.ObservationException;
+import mesh.load.observe.ObservedJvm;
+import mesh.load.observe.ResourceUsageReader;
+import mesh.load.observe.SampleSource;
+import mesh.load.observe.Sampler;
+import mesh.load.results.ClientFigures;
+import mesh.load.results.Gauges;
+import mesh.load.results.IdleFootprint;
+import mesh.load.results.LoadResult;
+import mesh.load.results.ObservationFigures;
+import mesh.load.results.ResourceUsage;
+import mesh.load.results.ThreadFigures;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Service;
+import mesh.load.services.Mesh;
+import mesh.load.services.RunningService;
+import org.jspecify.annotations.Nullable;
+
+/** Looks into the services. What cannot be seen is noted, and ends no run. */
+public final class Observers implements AutoCloseable {
+
+    private final Map<Service, SampleSource> observed = new ConcurrentSkipListMap<>();
+    private final List<ProcessHandle> processes = new CopyOnWriteArrayList<>();
+    private final Mesh mesh;
+    private final Set<Service> lostOnPurpose = ConcurrentHashMap.newKeySet();
+    private final boolean countsConnections;
+    private final Consumer<String> notes;
+
+    /**
+     * Of nothing yet.
+     *
+     * @param countsConnections whether those that are only kept end soon, so that it says something how many there are
+     */
+    Observers(Mesh mesh, boolean countsConnections, Consumer<String> notes) {
+        this.mesh = mesh;
+        this.countsConnections = countsConnections;
+        this.notes = notes;
+    }
+
+    /** Connects to every service. Each waits for the other JVM to load what it needs to be asked: side by side. */
+    void connect() {
+        mesh.services().parallelStream().forEach(this::looksAt);
+    }
+
+    /** From now on; at the new process of a service that was started again. */
+    public void looksAt(RunningService service) {
+        SampleSource before = observed.put(service.service(), source(service));
+        if (before != null) {
+            before.close();
+        }
+    }
+
+    /** It is about to be ended, which is no news. */
+    public void losesOnPurpose(Service service) {
+        lostOnPurpose.add(service);
+    }
+
+    /** What a service holds right now, its idle threads apart; null where it cannot be looked into. */
+    @Nullable
+    public ResourceUsage held(Service service) throws InterruptedException {
+        SampleSource source = observed.get(service);
+        try {
+            if (source == null) {
+                return null;
+            }
+            Map<String, Number> sample = source.sample();
+            if (!ResourceUsageReader.isBusy(sample)) { // else they may be needed again in a moment
+                dismissIdleThreads(service);
+                sample = source.sample();
+            }
+            return ResourceUsageReader.of(sample, connections(source));
+        } catch (ObservationException cannot) {
+            notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
+            return null;
+        }
+    }
+
+    /** Connections that a service holds, accepted or made, as the system tells it; empty where it does not. */
+    OptionalInt connections(Service service) {
+        return observed.get(service) instanceof ObservedJvm jvm ? jvm.connections() : OptionalInt.empty();
+    }
+
+    /** Empties the pools of a gateway's clients. One that is only asked over HTTP empties them when it needs them next. */
+    void dropPooledConnections(Service gateway) {
+        try {
+            if (observed.get(gateway) instanceof ObservedJvm jvm) {
+                jvm.dropPooledConnections();
+            }
+        } catch (ObservationException cannot) {
+            notes.accept("the pool of " + gateway.label() + " may be full from one contender to the next: "
+                    + cannot.getMessage());
+        }
+    }
+
+    /** Connections in the pools of a gateway's clients, as far as these tell them; 0 where they tell none. */
+    int pooled(Service gateway) throws InterruptedException {
+        SampleSource source = observed.get(gateway);
+        try {
+            Map<String, Number> sample = source == null ? Map.of() : source.sample();
+            return sample.getOrDefault(Gauges.POOL_ACTIVE, 0).intValue()
+                    + sample.getOrDefault(Gauges.POOL_IDLE, 0).intValue();
+        } catch (ObservationException cannot) {
+            return 0; // told where the service is observed
+        }
+    }
+
+    private @Nullable Integer connections(SampleSource source) {
+        OptionalInt count =
+                countsConnections && source instanceof ObservedJvm jvm ? jvm.connections() : OptionalInt.empty();
+        return count.isPresent() ? Integer.valueOf(count.getAsInt()) : null;
+    }
+
+    /** What a service holds when nobody asks it anything; null where its process cannot be attached to. */
+    @Nullable
+    public IdleFootprint atRest(Service service) throws InterruptedException {
+        try {
+            return observed.get(service) instanceof ObservedJvm jvm ? jvm.atRest() : null;
+        } catch (ObservationException cannot) {
+            notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
+            return null;
+        }
+    }
+
+    private SampleSource source(RunningService service) {
+        RunningService.@Nullable Started started = service.started();
+        if (started == null) {
+            return new ManagementEndpoint(service.base());
+        }
+        ProcessHandle.of(started.pid()).ifPresent(processes::add);
+        try {
+            return mesh.isStartedHere()
+                    ? ObservedJvm.attachUntilItEnds(started.pid())
+                    : ObservedJvm.attach(started.pid());
+        } catch (ObservationException cannot) {
+            notes.accept(
+                    service.service().label() + " is observed through its management endpoint: " + cannot.getMessage());
+            return new ManagementEndpoint(service.base());
+        }
+    }
+
+    /** In a word for each service: {@code jmx} or {@code management}. */
+    Map<String, String> ways() {
+        Map<String, String> ways = new LinkedHashMap<>();
+        observed.forEach((service, source) -> ways.put(service.label(), source.name()));
+        return ways;
+    }
+
+    /** Those that are attached to. */
+    public Map<Service, ObservedJvm> jvms() {
+        Map<Service, ObservedJvm> jvms = new TreeMap<>();
+        observed.forEach((service, source) -> {
+            if (source instanceof ObservedJvm jvm) {
+                jvms.put(service, jvm);
+            }
+        });
+        return jvms;
+    }
+
+    void dismissIdleThreads(Service gateway) throws InterruptedException {
+        try {
+            if (observed.get(gateway) instanceof ObservedJvm jvm) {
+                jvm.dismissIdleTomcatThreads();
+            }
+        } catch (ObservationException cannot) {
+            notes.accept("idle threads of " + gateway.label() + " may be left from one contender to the next: "
+                    + cannot.getMessage());
+        }
+    }
+
+    /** Begins to look at those who take part; what is seen until {@link Watch#stop} is the contender's. */
+    public Watch watch(Contender contender) throws InterruptedException {
+        Watch watch = new Watch();
+        watch.begin(contender.service());
+        if (contender.calls().upstream().isPresent()) {
+            watch.begin(contender.calls().upstream().get());
+        }
+        return watch;
+    }
+
+    /** What is being looked at, the gateway first. */
+    public final class Watch {
+
+        private final Map<Service, Sampler> samplers = new LinkedHashMap<>();
+        private final ClientMonitor client = ClientMonitor.start(processes);
+
+        private void begin(Service service) throws InterruptedException {
+            SampleSource source = observed.get(service);
+            if (source == null) {
+                return;
+            }
+            try {
+                samplers.put(service, Sampler.start(service.label(), source));
+            } catch (ObservationException cannot) {
+                notes.accept(service.label() + " was not observed: " + cannot.getMessage());
+            }
+        }
+
+        /** Live threads of the gateway right now; null where it is not observed. */
+        @Nullable
+        public Integer gatewayThreads() {
+            return samplers.entrySet().stream()
+                    .filter(entry -> entry.getKey().isGateway())
+                    .map(entry -> entry.getValue().liveThreads())
+                    .findFirst()
+                    .orElse(null);
+        }
+
+        /** Tells what was seen, on the time that began when the barrier fell. */
+        public ObservedMetrics stop(LoadResult load) throws InterruptedException {
+            ClientFigures seenOfItself = client.stop(load.stampLag());
+            @Nullable ThreadFigures threads = null;
+            List<ObservationFigures> services = new ArrayList<>();
+            for (Map.Entry<Service, Sampler> entry : samplers.entrySet()) {
+                Observation observation = entry.getValue().stop();
+                observation
+                        .lost()
+                        .filter(lost -> !lostOnPurpose.contains(entry.getKey()))
+                        .ifPresent(lost -> notes.accept(
+                                entry.getKey().label() + " was not observed to the end: " + lost.getMessage()));
+                threads = entry.getKey().isGateway() ? observation.threads() : threads;
+                services.add(observation.figures(load.barrier().fellAtNanoTime()));
+            }
+            return new ObservedMetrics(threads, services, seenOfItself);
+        }
+    }
+
+    @Override
+    public void close() {
+        observed.values().forEach(SampleSource::close);
+    }
+}

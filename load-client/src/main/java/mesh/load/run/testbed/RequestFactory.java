@@ -1,0 +1,105 @@
+package mesh.load.run.testbed;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.engine.http.ContentDigest;
+import mesh.load.engine.http.ExpectedResponse;
+import mesh.load.engine.http.RequestBody;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Expected;
+import mesh.load.scenario.Payload;
+import mesh.load.services.Mesh;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the requests of contenders; what their services have to be asked for beforehand is asked for once. */
+public final class RequestFactory implements AutoCloseable {
+
+    private final Mesh mesh;
+    private final ReferenceResponses references = new ReferenceResponses();
+    private final Map<Object, RequestBody> bodies = new HashMap<>();
+    private final Map<URI, ContentDigest> digests = new HashMap<>();
+
+    RequestFactory(Mesh mesh) {
+        this.mesh = mesh;
+    }
+
+    public List<UserRequest> requests(Contender contender, Stream<Integer> cnts) throws InterruptedException {
+        Map<Integer, UserRequest> made = new HashMap<>();
+        List<Integer> all = cnts.toList();
+        for (Integer cnt : all) {
+            if (!made.containsKey(cnt)) {
+                made.put(cnt, request(contender, cnt));
+            }
+        }
+        return all.stream().map(made::get).toList();
+    }
+
+    UserRequest request(Contender contender, int cnt) throws InterruptedException {
+        RequestBody body = contender.payload() == null ? null : body(contender, contender.payload(), cnt);
+        return new UserRequest(contender.pathFor(cnt), contender.accept(), body, expected(contender, cnt, body));
+    }
+
+    private RequestBody body(Contender contender, Payload payload, int cnt) throws InterruptedException {
+        Object key = payload instanceof Payload.Fetched fetched ? uri(contender, fetched.path(), cnt) : payload;
+        RequestBody known = bodies.get(key);
+        if (known == null) {
+            known = make(contender, payload, cnt);
+            bodies.put(key, known);
+        }
+        return known;
+    }
+
+    private RequestBody make(Contender contender, Payload payload, int cnt) throws InterruptedException {
+        try {
+            return switch (payload) {
+                case Payload.Text(String type, String text) ->
+                    RequestBody.of(type, text.getBytes(StandardCharsets.UTF_8));
+                case Payload.Content(String type, Path file) -> RequestBody.ofFile(type, file);
+                case Payload.Fetched(String type, String path) -> references.body(uri(contender, path, cnt), type);
+            };
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(
+                    "what " + contender.id() + " sends cannot be read: " + unreadable, unreadable);
+        }
+    }
+
+    private ExpectedResponse expected(Contender contender, int cnt, @Nullable RequestBody body)
+            throws InterruptedException {
+        return switch (contender.expected()) {
+            case Expected.Items() -> new ExpectedResponse.Items(contender.expectedItems(cnt));
+            case Expected.Status() -> new ExpectedResponse.Any();
+            case Expected.Digest(long length, String sha256) ->
+                new ExpectedResponse.Content(new ContentDigest(length, sha256));
+            case Expected.Same() -> new ExpectedResponse.Content(digest(contender, cnt));
+            case Expected.Receipt() ->
+                body == null ? new ExpectedResponse.Any() : new ExpectedResponse.Receipt(body.digest());
+        };
+    }
+
+    private ContentDigest digest(Contender contender, int cnt) throws InterruptedException {
+        URI uri = uri(contender, contender.path(), cnt);
+        ContentDigest known = digests.get(uri);
+        if (known == null) {
+            known = references.digest(uri, contender.accept());
+            digests.put(uri, known);
+        }
+        return known;
+    }
+
+    private URI uri(Contender contender, String path, int cnt) {
+        return mesh.service(contender.service()).uri(path.replace("{cnt}", Integer.toString(cnt)));
+    }
+
+    @Override
+    public void close() {
+        references.close();
+    }
+}

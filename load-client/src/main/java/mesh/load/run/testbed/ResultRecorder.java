@@ -1,0 +1,105 @@
+package mesh.load.run.testbed;
+
+import java.util.Map;
+import java.util.Optional;
+import mesh.load.analysis.ContenderSummary;
+import mesh.load.analysis.Lateness;
+import mesh.load.analysis.Reconnects;
+import mesh.load.export.LatencyLog;
+import mesh.load.export.RequestsCsv;
+import mesh.load.export.RequestsJtl;
+import mesh.load.export.ThreadsCsv;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.FaultFigures;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.LoadResult;
+import mesh.load.results.ResultsException;
+import mesh.load.results.ResultsFolder;
+import mesh.load.run.RunResultBuilder;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps what a contender did. What its users got is in hand by then; the rest has still to be asked of services that may be
+ * dead, by a thread that may be interrupted: what cannot be had is noted, and costs nothing else.
+ */
+public final class ResultRecorder {
+
+    private final Scenario scenario;
+    private final LegacyControl legacy;
+    private final ResultsFolder folder;
+    private final RunResultBuilder draft;
+
+    public ResultRecorder(Scenario scenario, LegacyControl legacy, ResultsFolder folder, RunResultBuilder draft) {
+        this.scenario = scenario;
+        this.legacy = legacy;
+        this.folder = folder;
+        this.draft = draft;
+    }
+
+    /** Asks for something; an interruption meanwhile is left for the caller in the thread's interrupt status. */
+    public interface Question<T> {
+
+        T ask() throws InterruptedException;
+    }
+
+    /**
+     * Keeps it in the draft first, which is written again however the run ends, and then in the files beside it.
+     *
+     * @throws ResultsException if a file cannot be written; the draft holds it all the same
+     */
+    public ContenderResult keep(
+            Contender contender,
+            int repetition,
+            LoadResult load,
+            Question<ObservedMetrics> watch,
+            @Nullable IdealTimeFigures ceiling,
+            FaultHandle disturbance) {
+        ObservedMetrics seen = orElse(ObservedMetrics.NOTHING, contender, "what was seen of the services", watch);
+        Optional<FaultFigures> fault =
+                orElse(Optional.empty(), contender, "how it came back", () -> disturbance.figures(load));
+        Map<String, Object> counted =
+                orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load));
+        ContenderResult result = ContenderSummary.of(
+                contender, scenario.work(), repetition, load, seen, ceiling, counted, fault.orElse(null));
+        if (scenario.shape(contender) instanceof Shape.Open) {
+            draft.sentLate(contender.id(), Lateness.of(load));
+        }
+        if (scenario.shape(contender) instanceof Shape.Closed) {
+            draft.reconnected(contender.id(), Reconnects.of(load));
+        }
+        draft.add(result);
+        RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
+        RequestsJtl.append(folder.requestsForJMeter(), contender, repetition, load);
+        LatencyLog.append(folder.latencies(contender.id()), load);
+        ThreadsCsv.append(folder.threads(), result);
+        return result;
+    }
+
+    private <T> T orElse(T otherwise, Contender contender, String what, Question<T> question) {
+        try {
+            return question.ask();
+        } catch (InterruptedException early) {
+            Thread.currentThread().interrupt();
+            draft.note(contender.id() + ": " + what + " is missing, because the run was interrupted");
+        } catch (RuntimeException cannot) {
+            draft.note(contender.id() + ": " + what + " is missing: " + cannot.getMessage());
+        }
+        return otherwise;
+    }
+
+    private Map<String, Object> counters(Contender contender, LoadResult load) throws InterruptedException {
+        return contender
+                                .calls()
+                                .upstream()
+                                .filter(Service.LEGACY_BACKEND::equals)
+                                .isPresent()
+                        && load.unfinished() == 0
+                        && scenario.fault() == null // a new process has counted nothing yet
+                ? legacy.counters()
+                : Map.of();
+    }
+}

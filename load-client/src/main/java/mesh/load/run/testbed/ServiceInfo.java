@@ -1,0 +1,39 @@
+package mesh.load.run.testbed;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import mesh.load.results.Json;
+import mesh.load.results.ServiceFigures;
+import mesh.load.services.RunningService;
+import org.jspecify.annotations.Nullable;
+
+/** Asks a service for the limits in force and for its build. */
+final class ServiceInfo {
+
+    private ServiceInfo() {}
+
+    static ServiceFigures ask(ServiceControl control, RunningService service) throws InterruptedException {
+        Map<String, Object> info = control.get(service.uri("/actuator/info"));
+        RunningService.@Nullable Started started = service.started();
+        return new ServiceFigures(
+                service.service().label(),
+                service.base().toString(),
+                started == null ? null : started.pid(),
+                started == null ? List.of() : started.command(),
+                started == null ? null : started.from(),
+                limits(info),
+                part(info, "build"));
+    }
+
+    /** Of the clients, and of the threads on which requests wait: {@code threads.request} is missing where there is no limit. */
+    private static Map<String, Object> limits(Map<String, Object> info) {
+        Map<String, Object> limits = new LinkedHashMap<>(part(info, "limits"));
+        part(info, "threads").forEach((name, most) -> limits.put("threads." + name, most));
+        return limits;
+    }
+
+    private static Map<String, Object> part(Map<String, Object> info, String name) {
+        return info.containsKey(name) ? Json.MAPPER.convertValue(info.get(name), Json.TREE) : Map.of();
+    }
+}

@@ -1,0 +1,78 @@
+package mesh.load.run.testbed;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import mesh.load.analysis.SteadyState;
+import mesh.load.engine.LoadPlan;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.WarmUpFigures;
+import mesh.load.results.WarmUpFigures.Round;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.WarmUp;
+import org.jspecify.annotations.Nullable;
+
+/** Warms one contender, and keeps how that went: the first request of all, and the time of each round. */
+public final class WarmUpRunner {
+
+    /** Fires a plan to its end. */
+    public interface Firing {
+        LoadResult fire(LoadPlan plan) throws InterruptedException;
+    }
+
+    private final WarmUp settings;
+    private final Firing firing;
+    private final LongSupplier nanoTime;
+
+    public WarmUpRunner(WarmUp settings, Firing firing) {
+        this(settings, firing, System::nanoTime);
+    }
+
+    public WarmUpRunner(WarmUp settings, Firing firing, LongSupplier nanoTime) {
+        this.settings = settings;
+        this.firing = firing;
+        this.nanoTime = nanoTime;
+    }
+
+    /**
+     * Returns when the contender is warm, or as far as its scenario lets it become so.
+     *
+     * @param first what came of the very first request of the contender
+     * @param burst with as many users as the warm-up has
+     */
+    public WarmUpFigures warm(Contender contender, LoadResult first, LoadPlan burst) throws InterruptedException {
+        @Nullable Long cold = cold(first);
+        List<Round> rounds = new ArrayList<>();
+        long begin = nanoTime.getAsLong();
+        while (goesOn(rounds, begin)) {
+            rounds.add(round(firing.fire(burst)));
+            if (rounds.size() == 1) {
+                begin = nanoTime.getAsLong(); // what is loaded once, it alone has paid for
+            }
+        }
+        return new WarmUpFigures(contender.id(), cold, rounds, SteadyState.isSettled(rounds));
+    }
+
+    private boolean goesOn(List<Round> rounds, long begin) {
+        return rounds.size() < settings.rounds()
+                && !(settings.untilSettled() && SteadyState.isSettled(rounds))
+                && (rounds.isEmpty()
+                        || nanoTime.getAsLong() - begin < settings.atMost().toNanos());
+    }
+
+    private static @Nullable Long cold(LoadResult result) {
+        return result.requests().stream()
+                .filter(one -> one.outcome() instanceof Outcome.Ok)
+                .map(one -> Long.valueOf(one.latencyNanos()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static Round round(LoadResult result) {
+        int ok = (int) result.requests().stream()
+                .filter(one -> one.outcome() instanceof Outcome.Ok)
+                .count();
+        return new Round(result.durationNanos(), result.requests().size(), ok);
+    }
+}

@@ -1,0 +1,48 @@
+package mesh.load.scenario;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Applications that run one at a time, so that none takes memory or processor from another. Each is started so many times, in
+ * turns (A B C, A B C), and does all the work of its contenders after each start.
+ *
+ * @param starts of each application, 1 to 100
+ * @param full what a long run makes of it; null where the scenario knows no long run
+ * @param ab whether ApacheBench, where it is installed, does the same work beside a closed loop of GETs
+ * @param baseline label of the application that the others are compared with; null for no comparison
+ * @param compare labels of two applications that are compared besides, the first with the second
+ * @param published id of the published study that stands beside the figures; null for none
+ */
+public record Isolated(
+        int starts,
+        @Nullable Full full,
+        boolean ab,
+        @Nullable String baseline,
+        List<Pair> compare,
+        @Nullable String published) {
+
+    /**
+     * A long run of the same scenario.
+     *
+     * @param starts of each application, 1 to 100
+     * @param times how many times the requests of each contender, 1 to 1000
+     */
+    public record Full(int starts, int times) {}
+
+    Isolated withStarts(int newStarts) {
+        return new Isolated(newStarts, full, ab, baseline, compare, published);
+    }
+
+    /** Labels of the applications with which this one is compared. */
+    public List<String> counterparts(String application) {
+        Stream<String> others = compare.stream()
+                .filter(pair -> pair.first().equals(application))
+                .map(Pair::second);
+        return Stream.concat(Stream.ofNullable(baseline), others)
+                .filter(other -> !other.equals(application))
+                .distinct()
+                .toList();
+    }
+}

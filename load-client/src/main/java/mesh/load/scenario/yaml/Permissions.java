@@ -1,0 +1,87 @@
+package mesh.load.scenario.yaml;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import mesh.load.scenario.Place;
+import mesh.load.scenario.ScenarioException;
+
+/**
+ * Collects what a scenario wants beyond what experiments need, and refuses all of it at once. What is not known to be harmless is
+ * not: Spring Boot's properties alone can run scripts in a database, write files and open a heap to whoever asks.
+ */
+final class Permissions {
+
+    /** Whole names of properties whose values are checked by their types, or here. */
+    private static final Pattern PROPERTY = Pattern.compile("mesh\\.limits\\.[a-z-]+|legacy\\.behaviour\\.[a-z-]+"
+            + "|mesh\\.store\\.(connect-timeout|first-item-timeout|keep-alive-interval|keep-alive-max-lifetime)"
+            + "|store\\.(rows|chunk|threads)|spring\\.threads\\.virtual\\.enabled"
+            + "|server\\.tomcat\\.(threads\\.[a-z-]+|max-connections|accept-count|keep-alive-timeout)");
+
+    /** No placeholder, which would be filled from files and the environment. */
+    private static final Pattern PLAIN = Pattern.compile("[\\w.+-]*");
+
+    private static final Pattern TARGET = Pattern.compile("mesh\\.(legacy|store)\\.url");
+    private static final Pattern LOOPBACK = Pattern.compile("localhost|127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}|\\[::1]");
+    private static final Pattern JVM =
+            Pattern.compile("-X(ms|mx|mn|ss)\\d{1,9}[kKmMgG]?|-XX:\\+Use(Serial|Parallel|G1|Z|Shenandoah)GC");
+    private static final int LONGEST = 160;
+
+    private final Trust trust;
+    private final List<String> wishes = new ArrayList<>();
+
+    Permissions(Trust trust) {
+        this.trust = trust;
+    }
+
+    /** A service is told this at its start. */
+    void property(Place place, String service, String name, String value) {
+        boolean harmless = TARGET.matcher(name).matches()
+                ? mayBeCalled(value)
+                : PROPERTY.matcher(name).matches() && PLAIN.matcher(value).matches();
+        if (!harmless) {
+            wish(place, service + " with " + name + "=" + value);
+        }
+    }
+
+    private boolean mayBeCalled(String url) {
+        URI uri = URI.create(url);
+        return uri.getUserInfo() == null
+                && (LOOPBACK.matcher(uri.getHost()).matches()
+                        || trust.targets().contains(uri.getHost() + ":" + uri.getPort()));
+    }
+
+    /** An application is started with this. */
+    void jvmArguments(Place place, String application, List<String> arguments) {
+        arguments.stream()
+                .filter(argument -> !JVM.matcher(argument).matches())
+                .forEach(argument -> wish(place, application + " with the JVM argument " + argument));
+    }
+
+    /** Its content is sent. Links are followed: what counts is where the file really is. */
+    void file(Place place, Path folder, Path file) {
+        try {
+            if (!file.toRealPath().startsWith(folder.toRealPath())) {
+                wish(place, "send " + file.toRealPath() + ", which is not below the scenario's own folder");
+            }
+        } catch (IOException unreadable) {
+            wish(place, "send " + file);
+        }
+    }
+
+    private void wish(Place place, String what) {
+        wishes.add("\n  " + place + ": " + (what.length() > LONGEST ? what.substring(0, LONGEST) + "…" : what));
+    }
+
+    /** @throws ScenarioException that lists everything */
+    void check(String source) {
+        if (!trust.everything() && !wishes.isEmpty()) {
+            throw new ScenarioException(source + " wants more than a file that may be somebody else's:"
+                    + String.join("", wishes)
+                    + "\nIf you know what that does: ./mesh run --trust " + source);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package mesh.load.scenario.yaml;
+
+import java.math.BigDecimal;
+import java.net.URI;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a property of a service can be, as its record of configuration has it.
+ *
+ * @param type in Java, without its package
+ * @param min the least, a number or a duration; null for none
+ * @param max the most; null for none
+ */
+record PropertyType(
+        String type, @Nullable String min, @Nullable String max) {
+
+    /** As Spring Boot reads it; a number alone counts milliseconds. */
+    private static final Pattern DURATION = Pattern.compile("(-?\\d{1,15})(ns|us|ms|s|m|h|d|)");
+
+    private static final Pattern SIZE = Pattern.compile("\\d{1,15}(B|KB|MB|GB|TB|)");
+
+    /**
+     * Lets through what the service will take.
+     *
+     * @throws IllegalArgumentException whose message says what is allowed
+     */
+    String check(String text) {
+        if (!fits(text)) {
+            throw new IllegalArgumentException(allowed());
+        }
+        return text;
+    }
+
+    private boolean fits(String text) {
+        try {
+            return switch (type) {
+                case "int" -> within(BigDecimal.valueOf(Integer.parseInt(text)));
+                case "long" -> within(BigDecimal.valueOf(Long.parseLong(text)));
+                case "double" -> within(BigDecimal.valueOf(Double.parseDouble(text)));
+                case "boolean" -> text.equals("true") || text.equals("false");
+                case "Duration" -> within(duration(text));
+                case "DataSize" -> SIZE.matcher(text).matches();
+                case "URI" -> URI.create(text).getHost() != null;
+                default -> true;
+            };
+        } catch (IllegalArgumentException | DateTimeException | ArithmeticException wrong) {
+            return false;
+        }
+    }
+
+    private boolean within(BigDecimal number) {
+        return (min == null || number.compareTo(new BigDecimal(min)) >= 0)
+                && (max == null || number.compareTo(new BigDecimal(max)) <= 0);
+    }
+
+    private boolean within(Duration duration) {
+        return (min == null || duration.compareTo(duration(min)) >= 0)
+                && (max == null || duration.compareTo(duration(max)) <= 0);
+    }
+
+    private static Duration duration(String text) {
+        Matcher simple = DURATION.matcher(text);
+        if (!simple.matches()) {
+            return Duration.parse(text);
+        }
+        long amount = Long.parseLong(simple.group(1));
+        return switch (simple.group(2)) {
+            case "ns" -> Duration.ofNanos(amount);
+            case "us" -> Duration.ofNanos(Math.multiplyExact(amount, 1000L));
+            case "s" -> Duration.ofSeconds(amount);
+            case "m" -> Duration.ofMinutes(amount);
+            case "h" -> Duration.ofHours(amount);
+            case "d" -> Duration.ofDays(amount);
+            default -> Duration.ofMillis(amount);
+        };
+    }
+
+    private String allowed() {
+        return switch (type) {
+            case "int", "long" -> "a whole number" + range();
+            case "double" -> "a number" + range();
+            case "boolean" -> "true, false";
+            case "Duration" -> "a duration" + range() + ", such as 100ms, 30s or PT2M";
+            case "DataSize" -> "a size such as 64KB";
+            default -> "a URL";
+        };
+    }
+
+    private String range() {
+        return (min == null ? "" : " from " + min) + (max == null ? "" : " to " + max);
+    }
+}

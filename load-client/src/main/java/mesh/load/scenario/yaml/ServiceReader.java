@@ -1,0 +1,166 @@
+package mesh.load.scenario.yaml;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Fault;
+import mesh.load.scenario.Service;
+
+/**
+ * Reads the applications that a scenario names itself, and knows them beside the services of the mesh. One that is built in the
+ * folder of a gateway is a gateway: it is told where backend and store are.
+ */
+final class ServiceReader {
+
+    /** Stands for each application in turn, in the {@code service} of a contender. */
+    static final String EACH = "each-application";
+
+    private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
+    private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");
+
+    private final List<Service> applications;
+    private final List<Service> all = new ArrayList<>(Service.mesh());
+
+    private final Permissions permissions;
+
+    ServiceReader(Section root, Permissions permissions) {
+        this.permissions = permissions;
+        applications =
+                root.namedSections("applications", "module", "port", "virtual-threads", "jvm").entrySet().stream()
+                        .map(named -> application(named.getKey(), named.getValue()))
+                        .toList();
+        all.addAll(applications);
+        refuseEqualPorts(root);
+    }
+
+    /** Each would be measured under the other's name. Those that run one at a time may have the same one. */
+    private void refuseEqualPorts(Section root) {
+        Map<Integer, String> taken = new HashMap<>(Service.PORTS_OF_MESH);
+        root.openSections("applications", label -> {}).forEach((label, section) -> {
+            int port = section.number("port", 1024, 65_535).orElseThrow();
+            String other = root.has(IsolatedReader.KEY) ? Service.PORTS_OF_MESH.get(port) : taken.put(port, label);
+            if (other != null) {
+                throw section.fault(
+                        "port",
+                        "'port' of '" + label + "' is " + port + ", and so is that of '" + other
+                                + "'. Allowed: another");
+            }
+        });
+    }
+
+    private Service application(String label, Section section) {
+        if (!label.matches("[a-z0-9][a-z0-9-]{0,63}")
+                || Service.find(Service.mesh(), label).isPresent()) {
+            throw section.fault(
+                    "module",
+                    "'" + label + "' is no name for an application. Allowed: lower-case letters, digits and hyphens,"
+                            + " none of " + String.join(", ", Service.labels(Service.mesh())));
+        }
+        section.text("port");
+        List<String> jvmArguments = section.optionalText("jvm")
+                .filter(text -> !text.isEmpty())
+                .map(text -> List.of(text.split("\\s+")))
+                .orElse(List.of());
+        if (!jvmArguments.isEmpty()) {
+            permissions.jvmArguments(section.place("jvm"), label, jvmArguments);
+        }
+        String module = module(section);
+        return new Service(
+                label,
+                module,
+                Service.isGatewayOfMesh(module) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
+                section.number("port", 1024, 65_535).orElseThrow(),
+                section.yesOrNo("virtual-threads").orElse(false),
+                jvmArguments);
+    }
+
+    private static String module(Section section) {
+        String module = section.text("module");
+        if (!ServiceProperties.modules().contains(module)) {
+            throw section.fault(
+                    "module",
+                    "unknown value '" + module + "' of 'module'; "
+                            + DidYouMean.hint(module, ServiceProperties.modules()));
+        }
+        return module;
+    }
+
+    /** Those that the scenario names itself. */
+    List<Service> applications() {
+        return applications;
+    }
+
+    /** Whom the users of a contender call: one, or each application. */
+    List<Service> called(Section contender) {
+        String label = contender.text("service");
+        if (label.equals(EACH) && !applications.isEmpty()) {
+            return applications;
+        }
+        Service service = service(contender, "service", label);
+        if (!service.isGateway()) {
+            throw contender.fault("service", "'" + label + "' is not a gateway: users do not call it");
+        }
+        return List.of(service);
+    }
+
+    /** Overrides of configuration, by service. */
+    Map<Service, Map<String, String>> overrides(Section root, List<Contender> contenders) {
+        Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
+        root.openSections("services", this::find).forEach((label, section) -> {
+            Service service = find(label);
+            section.texts().forEach((key, value) -> check(section, key, value, service));
+            overrides.put(service, new LinkedHashMap<>(section.texts()));
+        });
+        if (root.has("fault") && contenders.stream().anyMatch(ServiceReader::callsBackend)) {
+            overrides
+                    .computeIfAbsent(Service.LEGACY_BACKEND, none -> new LinkedHashMap<>())
+                    .putIfAbsent(Fault.KEEP_ALIVE_PROPERTY, Fault.KEEP_ALIVE.toMillis() + "ms");
+        }
+        return overrides;
+    }
+
+    private static boolean callsBackend(Contender contender) {
+        return contender
+                .calls()
+                .upstream()
+                .filter(Service.LEGACY_BACKEND::equals)
+                .isPresent();
+    }
+
+    private void check(Section properties, String key, String value, Service service) {
+        refuseSecret(properties, key, value);
+        ServiceProperties.check(properties, key, service);
+        permissions.property(properties.place(key), service.label(), key, value);
+    }
+
+    /** Command lines, results and reports show every override to whoever looks. */
+    private static void refuseSecret(Section properties, String key, String value) {
+        if (SECRET.matcher(key).find() || CREDENTIALS.matcher(value).find()) {
+            throw properties.fault(
+                    key,
+                    "'" + key
+                            + "' holds a secret, which would stand in command lines and results. Allowed: the variable "
+                            + key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT) + " of the environment");
+        }
+    }
+
+    private Service service(Section section, String key, String label) {
+        return Service.find(all, label)
+                .orElseThrow(
+                        () -> section.fault(key, "unknown value '" + label + "' of '" + key + "'; " + hint(label)));
+    }
+
+    private Service find(String label) {
+        return Service.find(all, label).orElseThrow(() -> new IllegalArgumentException(hint(label)));
+    }
+
+    private String hint(String label) {
+        return DidYouMean.hint(label, Service.labels(all));
+    }
+}

@@ -1,0 +1,71 @@
+package mesh.load.scenario.yaml;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
+
+/** The scenarios inside the jar. */
+public final class ShippedScenarios {
+
+    /** What runs if nothing is named. */
+    public static final String DEFAULT = "essentials";
+
+    /** In the order in which they are listed. A jar cannot be asked for its files, so they are named here. */
+    public static final List<String> NAMES = List.of(
+            DEFAULT,
+            "study",
+            "study-slow",
+            "tuned",
+            "block-the-event-loop",
+            "backend-dies",
+            "backend-hangs",
+            "backend-slows-down",
+            "backend-cuts",
+            "store-restarts",
+            "slow-reader",
+            "soak",
+            "containers-start",
+            "containers-work",
+            "containers-virtual",
+            "smoke");
+
+    private ShippedScenarios() {}
+
+    /** A shipped scenario by its name, or another by its path, which may do what experiments need. */
+    public static Scenario find(String nameOrPath) {
+        return find(nameOrPath, Trust.experiments(List.of()));
+    }
+
+    /** A shipped scenario by its name, which may do everything, or another by its path, which may do what it is trusted with. */
+    public static Scenario find(String nameOrPath, Trust trust) {
+        if (NAMES.contains(nameOrPath)) {
+            return shipped(nameOrPath);
+        }
+        if (Files.isRegularFile(Path.of(nameOrPath))) {
+            return ScenarioReader.read(Path.of(nameOrPath), trust);
+        }
+        if (nameOrPath.matches(".*[/\\\\].*|.*\\.ya?ml")) {
+            throw new ScenarioException("no such scenario file: '" + nameOrPath + "'");
+        }
+        throw new ScenarioException("unknown scenario '" + nameOrPath + "'; " + DidYouMean.hint(nameOrPath, NAMES)
+                + ", or the path of a YAML file");
+    }
+
+    private static Scenario shipped(String name) {
+        String resource = "/scenarios/" + name + ".yaml";
+        try (InputStream yaml = ShippedScenarios.class.getResourceAsStream(resource)) {
+            if (yaml == null) {
+                throw new IllegalStateException(resource + " is not in the jar");
+            }
+            return ScenarioReader.read(name + ".yaml", new String(yaml.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException unreadable) {
+            throw new ScenarioException(resource + " cannot be read: " + unreadable);
+        }
+    }
+}

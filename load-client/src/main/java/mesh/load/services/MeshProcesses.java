@@ -1,0 +1,142 @@
+package mesh.load.services;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import mesh.load.scenario.Service;
+import mesh.load.services.cache.StartCache;
+import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.ProcessIdentity;
+import mesh.load.services.process.ServiceCommand;
+import mesh.load.services.process.ServiceProcess;
+import mesh.load.services.state.MeshState;
+import mesh.load.services.state.OrphanProcesses;
+import mesh.load.services.state.StateFiles;
+import org.jspecify.annotations.Nullable;
+
+/** The processes of a mesh, and the file that says of them to others what runs: it is never behind. */
+public final class MeshProcesses {
+
+    private static final Pattern NAME = Pattern.compile("mesh-(\\d{1,18})-.*");
+
+    private final String name = "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
+    private final MeshPlan plan;
+    private final StartCache cache;
+    private final StateFiles states;
+    private final @Nullable ProcessIdentity owner;
+    private final List<ServiceProcess> processes = new CopyOnWriteArrayList<>();
+    private final List<RunningService> services = new CopyOnWriteArrayList<>();
+
+    /** @param owner with whom they have to end; null if they live on by themselves */
+    MeshProcesses(MeshPlan plan, StartCache cache, StateFiles states, @Nullable ProcessIdentity owner) {
+        this.plan = plan;
+        this.cache = cache;
+        this.states = states;
+        this.owner = owner;
+    }
+
+    /** Whether the process that gave a mesh, or a file of it, this name still lives. */
+    public static boolean hasLivingStarter(String name) {
+        Matcher matcher = NAME.matcher(name);
+        return matcher.matches()
+                && ProcessHandle.of(Long.parseLong(matcher.group(1)))
+                        .map(ProcessHandle::isAlive)
+                        .orElse(false);
+    }
+
+    /** Whatever ends this process, and whenever: each service is either recorded, or known by its command line. */
+    void startAll() {
+        ProcessIdentity starter = ProcessIdentity.of(ProcessHandle.current());
+        states.write(name, state(starter));
+        for (Service service : plan.services()) {
+            start(service);
+            states.write(name, state(starter));
+        }
+        states.write(name, state(null));
+    }
+
+    private void start(Service service) {
+        List<String> arguments = new ArrayList<>(cache.arguments(service));
+        arguments.add(OrphanProcesses.argument(name));
+        List<String> command = ServiceCommand.of(
+                service,
+                arguments,
+                cache.jar(service),
+                ServiceCommand.properties(service, plan.ports(), plan.overridesOf(service)));
+        ServiceProcess process = ServiceProcess.start(service, command, log(service));
+        processes.add(process);
+        services.add(new RunningService(
+                service,
+                URI.create("http://127.0.0.1:" + plan.ports().of(service)),
+                new RunningService.Started(process.handle().pid(), process.log(), command)));
+    }
+
+    private MeshState state(@Nullable ProcessIdentity starter) {
+        return new MeshState(
+                owner, starter, plan.services().stream().map(this::entry).toList());
+    }
+
+    /** A service that is still to be started is known by what it will be. */
+    private MeshState.Entry entry(Service service) {
+        Optional<ServiceProcess> process = find(service);
+        ProcessIdentity mark =
+                process.map(started -> ProcessIdentity.of(started.handle())).orElse(ProcessIdentity.NONE);
+        Path log = process.map(ServiceProcess::log).orElseGet(() -> log(service));
+        return new MeshState.Entry(service, mark, plan.ports().of(service), log);
+    }
+
+    private Path log(Service service) {
+        return plan.logs().resolve(service.label() + ".log");
+    }
+
+    /** Starts a service anew, whose process has ended. */
+    ServiceProcess replace(Service service) {
+        ServiceProcess ended = of(service);
+        ended.keepLog();
+        processes.remove(ended);
+        services.removeIf(running -> running.service().equals(service));
+        states.write(name, state(null));
+        start(service);
+        states.write(name, state(null));
+        return of(service);
+    }
+
+    List<ServiceProcess> all() {
+        return processes;
+    }
+
+    List<RunningService> services() {
+        return services.stream()
+                .sorted(Comparator.comparing(RunningService::service))
+                .toList();
+    }
+
+    Optional<ServiceProcess> find(Service service) {
+        return processes.stream()
+                .filter(process -> process.service().equals(service))
+                .findFirst();
+    }
+
+    ServiceProcess of(Service service) {
+        return find(service).orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
+    }
+
+    List<ProcessHandle> handles(boolean gateways) {
+        return processes.stream()
+                .filter(process -> process.service().isGateway() == gateways)
+                .sorted(Comparator.comparing(ServiceProcess::service).reversed())
+                .map(ServiceProcess::handle)
+                .toList();
+    }
+
+    /** None of them lives any more. */
+    void forget() {
+        states.delete(name);
+    }
+}

@@ -1,0 +1,43 @@
+package mesh.load.services.process;
+
+import java.nio.file.Path;
+import mesh.load.scenario.Service;
+
+/**
+ * Where things stand in a clone of the project.
+ *
+ * @param root the folder of the launcher
+ */
+public record MeshHome(Path root) {
+
+    /** The folder that the launcher names with {@code -Dmesh.home}, or the working directory. */
+    public static MeshHome ofThisProcess() {
+        return new MeshHome(
+                Path.of(System.getProperty("mesh.home", "")).toAbsolutePath().normalize());
+    }
+
+    /** The executable jar of a service. */
+    public Path jar(Service service) {
+        Path module = root.resolve(service.module());
+        return module.resolve("target").resolve(module.getFileName() + ".jar");
+    }
+
+    /** Logs of a mesh that was started by itself, without a run. */
+    public Path logs() {
+        return dotMesh().resolve("logs");
+    }
+
+    /** One file for each mesh that runs. */
+    public Path state() {
+        return dotMesh().resolve("state");
+    }
+
+    /** What makes the next start quicker. It can be deleted at any time. */
+    public Path startCache() {
+        return dotMesh().resolve("start-cache");
+    }
+
+    private Path dotMesh() {
+        return root.resolve(".mesh");
+    }
+}

@@ -1,0 +1,47 @@
+package mesh.load.services.process;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+
+/**
+ * What is to be started.
+ *
+ * @param services in their order
+ * @param overrides configuration by service
+ * @param logs the folder of the logs
+ */
+public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<String, String>> overrides, Path logs) {
+
+    public MeshPlan {
+        // Of the services' own order: they are started and listed in the same one every time.
+        services = Collections.unmodifiableSet(new TreeSet<>(services));
+    }
+
+    /** All services with their own configuration. */
+    public static MeshPlan everything(PortPlan ports, Path logs) {
+        return new MeshPlan(Set.copyOf(Service.mesh()), ports, Map.of(), logs);
+    }
+
+    /** The services that a scenario needs, configured as it says. */
+    public static MeshPlan of(Scenario scenario, PortPlan ports, Path logs) {
+        Map<Service, Map<String, String>> overrides = new TreeMap<>();
+        overrides.putAll(scenario.services());
+        Map<String, String> legacy = new LinkedHashMap<>();
+        scenario.legacy().settings().forEach((key, value) -> legacy.put("legacy.behaviour." + key, value));
+        legacy.putAll(scenario.services().getOrDefault(Service.LEGACY_BACKEND, Map.of()));
+        overrides.put(Service.LEGACY_BACKEND, legacy);
+        Set<Service> services = scenario.neededServices();
+        return new MeshPlan(services, ports.with(services), overrides, logs);
+    }
+
+    public Map<String, String> overridesOf(Service service) {
+        return overrides.getOrDefault(service, Map.of());
+    }
+}

@@ -1,0 +1,49 @@
+package mesh.load.services.process;
+
+import java.io.IOException;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import mesh.load.os.TcpSocket;
+
+/**
+ * The process that listens on a port.
+ *
+ * @param command its command line, or what little is known of it; never longer than {@value #LONGEST}
+ */
+public record PortHolder(long pid, String command) {
+
+    private static final int LONGEST = 120;
+
+    /**
+     * Looks it up in Linux's {@code /proc}. Empty where there is no such thing, or where the holder belongs to somebody
+     * else: only root may look at other users' files.
+     */
+    public static Optional<PortHolder> of(int port) {
+        Set<String> sockets = TcpSocket.all().stream()
+                .filter(socket -> socket.listening() && socket.localPort() == port)
+                .map(TcpSocket::file)
+                .collect(Collectors.toSet());
+        return sockets.isEmpty()
+                ? Optional.empty()
+                : ProcessHandle.allProcesses()
+                        .filter(process -> holdsOneOf(process, sockets))
+                        .findFirst()
+                        .map(process -> new PortHolder(process.pid(), command(process)));
+    }
+
+    private static boolean holdsOneOf(ProcessHandle process, Set<String> sockets) {
+        try {
+            return !Collections.disjoint(TcpSocket.filesOf(process.pid()), sockets);
+        } catch (IOException | RuntimeException notOurs) {
+            return false;
+        }
+    }
+
+    private static String command(ProcessHandle process) {
+        String command =
+                process.info().commandLine().or(() -> process.info().command()).orElse("command unknown");
+        return command.length() <= LONGEST ? command : command.substring(0, LONGEST - 1) + "…";
+    }
+}

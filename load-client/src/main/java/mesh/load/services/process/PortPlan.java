@@ -1,0 +1,93 @@
+package mesh.load.services.process;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ThreadLocalRandom;
+import mesh.load.scenario.Service;
+
+/**
+ * Which port each service listens on, all on loopback.
+ *
+ * @param http by service; the store's is the one of its management endpoints
+ * @param rsocket the store's RSocket port
+ */
+public record PortPlan(Map<Service, Integer> http, int rsocket) {
+
+    /** The ports that the documentation names. */
+    public static final PortPlan FIXED = new PortPlan(
+            Map.of(
+                    Service.LEGACY_BACKEND, 8080,
+                    Service.RSOCKET_STORE, 7001,
+                    Service.NETTY_GATEWAY, 8070,
+                    Service.TOMCAT_GATEWAY, 8071,
+                    Service.TOMCAT_GATEWAY_VIRTUAL, 8072),
+            7000);
+
+    // Below the range from which Linux and macOS take the local ports of outgoing connections: a port found free there
+    // could be gone by the time that the service has started.
+    private static final int LOWEST = 20_000;
+    private static final int HIGHEST = 32_000;
+
+    public PortPlan {
+        http = Collections.unmodifiableMap(new TreeMap<>(http));
+    }
+
+    /** Ports that were free a moment ago. */
+    public static PortPlan random() {
+        Set<Integer> taken = new HashSet<>();
+        Map<Service, Integer> http = new TreeMap<>();
+        for (Service service : Service.mesh()) {
+            http.put(service, randomFreePort(taken));
+        }
+        return new PortPlan(http, randomFreePort(taken));
+    }
+
+    /** The same ports, and one for each application: its own, or a free one where the others are free ones, too. */
+    PortPlan with(Set<Service> services) {
+        Map<Service, Integer> more = new TreeMap<>(http);
+        Set<Integer> taken = new HashSet<>(http.values());
+        taken.add(rsocket);
+        for (Service service : services) {
+            more.computeIfAbsent(service, one -> equals(FIXED) ? one.port() : randomFreePort(taken));
+        }
+        return new PortPlan(more, rsocket);
+    }
+
+    /** Where a service answers HTTP. */
+    public int of(Service service) {
+        return http.getOrDefault(service, 0);
+    }
+
+    /** All ports that a service listens on. */
+    public Set<Integer> allOf(Service service) {
+        return service.role() == Service.Role.STORE ? Set.of(of(service), rsocket) : Set.of(of(service));
+    }
+
+    public static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket()) {
+            // As the services do: connections of the last run that linger in TIME_WAIT are no obstacle.
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            return true;
+        } catch (IOException inUse) {
+            return false;
+        }
+    }
+
+    private static int randomFreePort(Set<Integer> taken) {
+        for (int attempt = 0; attempt < 1000; attempt++) {
+            int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
+            if (isFree(port) && taken.add(port)) {
+                return port;
+            }
+        }
+        throw new MeshException("no free port between " + LOWEST + " and " + HIGHEST);
+    }
+}

@@ -1,0 +1,60 @@
+package mesh.load.services.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A process that can be told from a later one of the same number: systems use process ids again.
+ *
+ * @param startedAt as the system tells it; on Linux it moves when the clock is set, being computed from the time of boot
+ * @param born of which boot and at which of its ticks it was started, which no clock moves; null where there is no {@code /proc}
+ */
+public record ProcessIdentity(
+        long pid, Instant startedAt, @Nullable String born) {
+
+    /** What was not started yet. */
+    public static final ProcessIdentity NONE = new ProcessIdentity(0, Instant.EPOCH, null);
+
+    private static final Path PROC = Path.of("/proc");
+    private static final Duration TOLERANCE = Duration.ofSeconds(2);
+
+    /** Of the fields behind the command's name, which stands in parentheses and may hold anything. */
+    private static final int TICK = 19;
+
+    public static ProcessIdentity of(ProcessHandle process) {
+        return new ProcessIdentity(process.pid(), startOf(process), bornOf(process));
+    }
+
+    /** The process, if it still lives and is the one that was marked. */
+    public Optional<ProcessHandle> living() {
+        return equals(NONE)
+                ? Optional.empty()
+                : ProcessHandle.of(pid).filter(ProcessHandle::isAlive).filter(this::isTheSame);
+    }
+
+    private boolean isTheSame(ProcessHandle process) {
+        return born == null
+                ? Duration.between(startedAt, startOf(process)).abs().compareTo(TOLERANCE) <= 0
+                : born.equals(bornOf(process));
+    }
+
+    private static Instant startOf(ProcessHandle process) {
+        return process.info().startInstant().orElse(Instant.EPOCH);
+    }
+
+    private static @Nullable String bornOf(ProcessHandle process) {
+        try {
+            String stat =
+                    Files.readString(PROC.resolve(Long.toString(process.pid())).resolve("stat"));
+            String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
+            return Files.readString(PROC.resolve("sys/kernel/random/boot_id")).strip() + " " + fields[TICK];
+        } catch (IOException noProc) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package mesh.load.services.process;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import mesh.load.os.BoundedHttpClient;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Asks a service whether it is ready: that it listens is not enough, the store's rows come later. And asks which process it is:
+ * whoever listens on a port may be somebody else, who would be measured under its name.
+ */
+public final class Readiness implements AutoCloseable {
+
+    public static final String PATH = "/actuator/health/readiness";
+
+    /** Where a service says which process it is, and of which module it was built. */
+    static final String INFO = "/actuator/info";
+
+    /** Has a service say which process it is. */
+    static final String TELL_PROCESS = "management.info.process.enabled";
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE);
+
+    public static URI uri(int port) {
+        return base(port).resolve(PATH);
+    }
+
+    static URI base(int port) {
+        return URI.create("http://127.0.0.1:" + port);
+    }
+
+    /** What it answers: {@code 200}, another status, or why there was no answer. */
+    public String ask(URI uri) throws InterruptedException {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(uri).build();
+            return Integer.toString(http.send(request).statusCode());
+        } catch (IOException noAnswer) {
+            return "no answer (" + noAnswer.getClass().getSimpleName() + ")";
+        }
+    }
+
+    /**
+     * What a service says of itself.
+     *
+     * @param pid of its process, as it sees it; empty if it does not say so
+     * @param module of which it was built; empty if it does not say so
+     */
+    public record Identity(OptionalLong pid, Optional<String> module) {
+
+        static final Identity UNKNOWN = new Identity(OptionalLong.empty(), Optional.empty());
+    }
+
+    /** Unknown if there is no answer, or one that cannot be understood. */
+    public Identity identify(URI base) throws InterruptedException {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(base.resolve(INFO)).build();
+            HttpResponse<String> response = http.send(request);
+            return response.statusCode() == 200 ? identity(JSON.readTree(response.body())) : Identity.UNKNOWN;
+        } catch (IOException | JacksonException noAnswer) {
+            return Identity.UNKNOWN;
+        }
+    }
+
+    private static Identity identity(JsonNode info) {
+        JsonNode pid = info.at("/process/pid");
+        JsonNode module = info.at("/build/artifact");
+        return new Identity(
+                pid.isIntegralNumber() ? OptionalLong.of(pid.asLong()) : OptionalLong.empty(),
+                module.isString() ? Optional.of(module.asString()) : Optional.empty());
+    }
+
+    public static boolean isReady(String answer) {
+        return answer.equals("200");
+    }
+
+    @Override
+    public void close() {
+        http.close();
+    }
+}

@@ -1,0 +1,118 @@
+package mesh.load.services.process;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.IntConsumer;
+import mesh.load.os.OutputFile;
+import mesh.load.scenario.Service;
+import org.jspecify.annotations.Nullable;
+
+/** One JVM that was started, and its log. */
+public final class ServiceProcess {
+
+    private static final File NOTHING = new File("/dev/null");
+
+    private final Service service;
+    private final Process process;
+    private final Path log;
+    private final long startedNanos;
+    private volatile @Nullable StartTimes start;
+
+    private ServiceProcess(Service service, Process process, Path log, long startedNanos) {
+        this.service = service;
+        this.process = process;
+        this.log = log;
+        this.startedNanos = startedNanos;
+    }
+
+    /** Starts the command; what it prints goes to the log, which is begun anew. */
+    public static ServiceProcess start(Service service, List<String> command, Path log) {
+        try {
+            Files.createDirectories(log.toAbsolutePath().getParent());
+            OutputFile.unlink(log);
+            long nanos = System.nanoTime();
+            Process process = new ProcessBuilder(command)
+                    .redirectInput(NOTHING)
+                    .redirectErrorStream(true)
+                    .redirectOutput(log.toFile())
+                    .start();
+            return new ServiceProcess(service, process, log, nanos);
+        } catch (IOException cannot) {
+            throw new MeshException(service.label() + " cannot be started: " + cannot.getMessage());
+        }
+    }
+
+    public Service service() {
+        return service;
+    }
+
+    public ProcessHandle handle() {
+        return process.toHandle();
+    }
+
+    public Path log() {
+        return log;
+    }
+
+    /** Of a service that is started again: its next process begins the log anew. */
+    public void keepLog() {
+        try {
+            Files.move(log, log.resolveSibling(service.label() + "-" + process.pid() + ".log"));
+        } catch (IOException cannot) {
+            throw new MeshException("the log of " + service.label() + " cannot be kept: " + cannot);
+        }
+    }
+
+    /** How it has started if it is ready now. */
+    StartTimes startedByNow() {
+        return new StartTimes(Duration.ofNanos(System.nanoTime() - startedNanos), Instant.now());
+    }
+
+    /** It was ready then, for the first time. */
+    void hasStarted(StartTimes times) {
+        start = times;
+    }
+
+    /** Null until it was seen to be ready. */
+    @Nullable
+    public StartTimes startTimes() {
+        return start;
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Tells the exit code once the process has ended, whatever ended it. */
+    public void whenEnded(IntConsumer listener) {
+        var unused = process.onExit().thenAccept(ended -> listener.accept(ended.exitValue()));
+    }
+
+    /** How it ended, with the end of its log. */
+    public UnexpectedExit death() {
+        int exitCode = process.exitValue();
+        return new UnexpectedExit(service, exitCode, UnexpectedExit.message(this, exitCode));
+    }
+
+    /** What a message shows of the log, indented; says where the rest is. */
+    String lastLines(int count) {
+        try {
+            List<String> lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank())
+                    .toList();
+            List<String> last = lines.subList(Math.max(0, lines.size() - count), lines.size());
+            return last.isEmpty()
+                    ? "\n  it printed nothing (" + log + ")"
+                    : "\n  the end of " + log + ":\n    " + String.join("\n    ", last);
+        } catch (IOException unreadable) {
+            return "\n  its log " + log + " cannot be read";
+        }
+    }
+}

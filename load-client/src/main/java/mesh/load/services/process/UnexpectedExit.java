@@ -1,0 +1,31 @@
+package mesh.load.services.process;
+
+import mesh.load.scenario.Service;
+
+/**
+ * A service that ended though nobody here stopped it.
+ *
+ * @param exitCode over 128 where a signal ended it: 128 plus its number
+ * @param message says so, with the end of its log
+ */
+public record UnexpectedExit(Service service, int exitCode, String message) {
+
+    private static final int SIGNALS = 128;
+    private static final int SIGINT = 2;
+    private static final int SIGTERM = 15;
+
+    /**
+     * Whether it may have been ended together with this process: a terminal sends Ctrl-C to everything that was started from it,
+     * and whoever stops a whole process group, such as a service manager, sends SIGTERM to each of it.
+     */
+    public boolean isByInterruption() {
+        return exitCode == SIGNALS + SIGINT || exitCode == SIGNALS + SIGTERM;
+    }
+
+    static String message(ServiceProcess process, int exitCode) {
+        String how = exitCode > SIGNALS
+                ? "was ended by signal " + (exitCode - SIGNALS)
+                : "ended by itself with exit code " + exitCode;
+        return process.service().label() + " " + how + process.lastLines(10);
+    }
+}

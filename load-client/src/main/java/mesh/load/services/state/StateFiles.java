@@ -1,0 +1,193 @@
+package mesh.load.services.state;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import mesh.load.os.OutputFile;
+import mesh.load.scenario.Service;
+import mesh.load.services.MeshProcesses;
+import mesh.load.services.process.MeshException;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.ProcessTerminator;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One JSON file for each mesh that runs, so that a later command finds what an earlier one left: a mesh that was left
+ * running on purpose, or that of a run which was killed before it could clean up.
+ */
+public final class StateFiles {
+
+    private static final ObjectMapper JSON = JsonMapper.builder().build();
+    private static final Duration GRACE = Duration.ofSeconds(30);
+
+    private final MeshHome home;
+    private final Path folder;
+
+    public StateFiles(MeshHome home) {
+        this.home = home;
+        this.folder = home.state();
+    }
+
+    /** Whose meshes they tell of. */
+    public MeshHome home() {
+        return home;
+    }
+
+    /** Writes the state of the mesh of this name, whole or not at all. */
+    public void write(String name, MeshState state) {
+        try {
+            Files.createDirectories(folder);
+            OutputFile.write(file(name), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(state));
+        } catch (IOException cannot) {
+            throw new MeshException("the state of the mesh cannot be written to " + folder + ": " + cannot);
+        }
+    }
+
+    public void delete(String name) {
+        try {
+            Files.deleteIfExists(file(name));
+        } catch (IOException left) {
+            // It names only processes that are gone, and the next reader sees that.
+        }
+    }
+
+    /** Who is still starting it deletes it, too, when what it has started is gone. */
+    private void deleteUnlessStarted(String name, MeshState state) {
+        if (!state.isBeingStarted()) {
+            delete(name);
+        }
+    }
+
+    /** Every mesh of which something still lives. Files of others are deleted on the way, and what was half written. */
+    public List<MeshState> living() {
+        List<MeshState> living = new ArrayList<>();
+        forEach((name, state) -> {
+            if (state.isAlive()) {
+                living.add(state);
+            } else if (!state.hasLivingOwner()) {
+                deleteUnlessStarted(name, state);
+            }
+        });
+        return living;
+    }
+
+    /** Stops every mesh that has no living owner. Returns what was stopped. */
+    public List<MeshState.Entry> stopAll() {
+        return stop(state -> !state.hasLivingOwner());
+    }
+
+    /** Stops what runs have left that could not stop it, such as one that was killed. Returns what was stopped. */
+    public List<MeshState.Entry> stopAbandoned() {
+        return stop(MeshState::isAbandoned);
+    }
+
+    private List<MeshState.Entry> stop(Predicate<MeshState> which) {
+        List<MeshState.Entry> stopped = new ArrayList<>();
+        forEach((name, state) -> {
+            if (which.test(state)) {
+                stopped.addAll(stop(state));
+                deleteUnlessStarted(name, state);
+            }
+        });
+        return stopped;
+    }
+
+    /** The mesh that has this process in it. */
+    public Optional<MeshState> of(long pid) {
+        return living().stream()
+                .filter(state -> state.services().stream().anyMatch(entry -> entry.pid() == pid))
+                .findFirst();
+    }
+
+    /** The living service that answers at this address of this machine; empty if none of them does. */
+    public Optional<MeshState.Entry> at(Service service, URI base) {
+        return isLoopback(base.getHost())
+                ? living().stream()
+                        .flatMap(state -> state.services().stream())
+                        .filter(entry -> entry.service().equals(service) && entry.port() == base.getPort())
+                        .filter(MeshState.Entry::isAlive)
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private static boolean isLoopback(String host) {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException elsewhere) {
+            return false;
+        }
+    }
+
+    private static List<MeshState.Entry> stop(MeshState state) {
+        List<MeshState.Entry> living =
+                state.services().stream().filter(MeshState.Entry::isAlive).toList();
+        stop(living.stream().filter(entry -> entry.service().isGateway()).toList());
+        stop(living.stream().filter(entry -> !entry.service().isGateway()).toList());
+        return living;
+    }
+
+    private static void stop(List<MeshState.Entry> entries) {
+        ProcessTerminator.stop(
+                entries.stream()
+                        .flatMap(entry -> entry.process().living().stream())
+                        .toList(),
+                GRACE);
+    }
+
+    private interface Visitor {
+        void visit(String name, MeshState state);
+    }
+
+    /** Whoever was killed while it wrote one does not finish it. Where its number is another's by now, that one's end comes. */
+    private void deleteAbandonedDrafts() throws IOException {
+        try (DirectoryStream<Path> drafts = Files.newDirectoryStream(folder, "*" + OutputFile.DRAFT)) {
+            for (Path draft : drafts) {
+                if (!MeshProcesses.hasLivingStarter(draft.getFileName().toString())) {
+                    Files.deleteIfExists(draft);
+                }
+            }
+        }
+    }
+
+    private void forEach(Visitor visitor) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {
+            for (Path file : files) {
+                String name = file.getFileName().toString().replaceAll("\\.json$", "");
+                read(file)
+                        .map(state -> OrphanProcesses.foundIn(name, state))
+                        .ifPresent(state -> visitor.visit(name, state));
+            }
+            deleteAbandonedDrafts();
+        } catch (NoSuchFileException nothingYet) {
+            // No mesh was ever started here.
+        } catch (IOException unreadable) {
+            throw new MeshException("the state of the mesh cannot be read from " + folder + ": " + unreadable);
+        }
+    }
+
+    private static Optional<MeshState> read(Path file) throws IOException {
+        try {
+            return Optional.of(JSON.readValue(Files.readAllBytes(file), MeshState.class));
+        } catch (NoSuchFileException goneMeanwhile) {
+            return Optional.empty();
+        } catch (JacksonException foreign) {
+            throw new MeshException(file + " is not a state file of the mesh; delete it if no service runs");
+        }
+    }
+
+    private Path file(String name) {
+        return folder.resolve(name + ".json");
+    }
+}

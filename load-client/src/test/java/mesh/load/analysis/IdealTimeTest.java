@@ -1,0 +1,170 @@
+package mesh.load.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import mesh.load.analysis.IdealTime.Places;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.junit.jupiter.api.Test;
+
+class IdealTimeTest {
+
+    private static final List<Integer> HUNDRED_TRIANGULAR =
+            IntStream.rangeClosed(1, 100).boxed().toList();
+    private static final Duration TENTH = Duration.ofMillis(100);
+    private static final Places THREADS = new Places(200, "threads of the backend");
+
+    @Test
+    void callsAtOnceAreBoundByTheWorkOverTheNarrowestPlace() {
+        // 1 + 2 + ... + 100 = 5,050 calls; 5,050 x 0.1 s = 505 s; 505 s / 200 = 2.525 s
+        IdealTimeFigures figures =
+                new IdealTime(Calls.AT_ONCE, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED).figures();
+
+        assertThat(figures)
+                .isEqualTo(
+                        new IdealTimeFigures(2_525_000_000L, "5,050 calls of 100 ms over 200 threads of the backend"));
+    }
+
+    @Test
+    void callsOneAfterAnotherAreBoundByTheLastUsersChain() {
+        // user 100 waits for 100 calls of 0.1 s: 10 s, more than 2.525 s
+        IdealTimeFigures figures = new IdealTime(
+                        Calls.ONE_AFTER_ANOTHER, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED)
+                .figures();
+
+        assertThat(figures)
+                .isEqualTo(new IdealTimeFigures(10_000_000_000L, "the longest chain is 100 calls of 100 ms"));
+    }
+
+    @Test
+    void aBoundedFanOutMakesAChainOfWaves() {
+        // 1 user with 100 calls, 16 at once: 7 waves of 0.1 s = 0.7 s; the work over 200 threads is 0.05 s
+        IdealTimeFigures figures =
+                new IdealTime(Calls.AT_ONCE, List.of(100), 1, TENTH, 16, THREADS, Places.UNLIMITED).figures();
+
+        assertThat(figures).isEqualTo(new IdealTimeFigures(700_000_000L, "the longest chain is 7 calls of 100 ms"));
+    }
+
+    @Test
+    void oneCallEachIsOneServiceTimeAsLongAsThereIsRoomForAll() {
+        // 100 users, 1 call each, whatever they ask for; for 1000 users 200 threads are 5 waves
+        assertThat(new IdealTime(Calls.ONCE, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED)
+                        .figures()
+                        .nanos())
+                .isEqualTo(100_000_000L);
+        List<Integer> thousand = IntStream.rangeClosed(1, 1000).boxed().toList();
+        assertThat(new IdealTime(Calls.ONCE, thousand, 1, TENTH, 256, THREADS, Places.UNLIMITED)
+                        .figures()
+                        .nanos())
+                .isEqualTo(500_000_000L);
+    }
+
+    @Test
+    void aClosedLoopMultipliesBothBounds() {
+        // 3 users with 2 calls each, one after another, 5 times: a chain of 10 calls; 30 calls over 200 threads are
+        // less
+        IdealTime ceiling =
+                new IdealTime(Calls.ONE_AFTER_ANOTHER, List.of(2, 2, 2), 5, TENTH, 256, THREADS, Places.UNLIMITED);
+
+        assertThat(ceiling.longestChain()).isEqualTo(10);
+        assertThat(ceiling.totalCalls()).isEqualTo(30);
+        assertThat(ceiling.figures().nanos()).isEqualTo(1_000_000_000L);
+    }
+
+    @Test
+    void theNarrowestPlaceIsTakenFromWhatIsInForce() {
+        // 50 connections are fewer than 200 threads: 505 s / 50 = 10.1 s
+        IdealTimes ceilings = new IdealTimes(
+                ShippedScenarios.find("study"),
+                Map.of("serviceTime", "PT0.1S", "maxConcurrent", 0),
+                Map.of(
+                        Service.LEGACY_BACKEND, Map.of("tomcat.threads.max", 200),
+                        Service.NETTY_GATEWAY, Map.of("maxConnections", 50, "fanOut", 256)));
+
+        assertThat(ceilings.of(contender("netty-webclient")))
+                .contains(
+                        new IdealTimeFigures(10_100_000_000L, "5,050 calls of 100 ms over 50 connections of the pool"));
+    }
+
+    @Test
+    void clientsWithoutAPoolAreNotBoundByIt() {
+        // RestClient on virtual threads opens as many connections as it wants: the backend's 20 places remain
+        IdealTimes ceilings = new IdealTimes(
+                ShippedScenarios.find("study"),
+                Map.of("serviceTime", "PT0.1S", "maxConcurrent", 20),
+                Map.of(
+                        Service.LEGACY_BACKEND, Map.of("tomcat.threads.max", 200),
+                        Service.TOMCAT_GATEWAY, Map.of("maxConnections", 5, "fanOut", 256)));
+
+        assertThat(ceilings.of(contender("tomcat-restclient-parallel")))
+                .contains(new IdealTimeFigures(25_250_000_000L, "5,050 calls of 100 ms over 20 places in the backend"));
+    }
+
+    @Test
+    void whoWaitsOnBoundedElasticIsBoundByItsThreads() {
+        // 5,050 calls of 0.1 s, one after another for each user: 505 s of waiting; 505 s / 20 = 25.25 s
+        IdealTimes ceilings = study(Service.NETTY_GATEWAY, Map.of("threads.boundedElastic", 20, "threads.request", 2));
+
+        assertThat(ceilings.of(contender("netty-block-elastic")))
+                .contains(new IdealTimeFigures(
+                        25_250_000_000L, "waits of 5,050 calls of 100 ms over 20 threads of boundedElastic"));
+    }
+
+    @Test
+    void whoBlocksTheEventLoopsIsBoundByThem() {
+        // 505 s / 2 = 252.5 s, if it were let
+        IdealTimes ceilings = study(Service.NETTY_GATEWAY, Map.of("threads.boundedElastic", 20, "threads.request", 2));
+
+        assertThat(ceilings.of(contender("netty-block")))
+                .contains(new IdealTimeFigures(252_500_000_000L, "waits of 5,050 calls of 100 ms over 2 event loops"));
+    }
+
+    @Test
+    void tomcatsOwnThreadsBoundThoseWhoHoldThemAndVirtualOnesNobody() {
+        // 505 s / 10 = 50.5 s; without a limit the longest chain is left: 10 s
+        assertThat(study(Service.TOMCAT_GATEWAY, Map.of("threads.request", 10)).of(contender("tomcat-resttemplate")))
+                .contains(new IdealTimeFigures(
+                        50_500_000_000L, "waits of 5,050 calls of 100 ms over 10 threads of the gateway"));
+        assertThat(study(Service.TOMCAT_GATEWAY_VIRTUAL, Map.of()).of(contender("virtual-resttemplate")))
+                .contains(new IdealTimeFigures(10_000_000_000L, "the longest chain is 100 calls of 100 ms"));
+    }
+
+    @Test
+    void whoCallsAtOnceFromAHeldThreadHoldsItForOneServiceTime() {
+        // 100 users, each with one wave of 0.1 s: 10 s of waiting over 3 threads are 3.33 s, more than 2.525 s
+        assertThat(study(Service.TOMCAT_GATEWAY, Map.of("threads.request", 3))
+                        .of(contender("tomcat-restclient-parallel")))
+                .contains(new IdealTimeFigures(
+                        3_333_333_333L, "waits of 100 calls of 100 ms over 3 threads of the gateway"));
+    }
+
+    @Test
+    void aStreamHasNoCeiling() {
+        IdealTimes ceilings = new IdealTimes(ShippedScenarios.find("study"), Map.of("serviceTime", "PT0.1S"), Map.of());
+
+        assertThat(ceilings.of(contender("netty-rsocket"))).isEmpty();
+    }
+
+    private static IdealTimes study(Service gateway, Map<String, Object> limits) {
+        return new IdealTimes(
+                ShippedScenarios.find("study"),
+                Map.of("serviceTime", "PT0.1S", "maxConcurrent", 0),
+                Map.of(Service.LEGACY_BACKEND, Map.of("tomcat.threads.max", 200), gateway, limits));
+    }
+
+    private static Contender contender(String id) {
+        Scenario study = ShippedScenarios.find("study");
+        return study.contenders().stream()
+                .filter(one -> one.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,275 @@
+package mesh.load.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import mesh.load.results.BarrierFigures;
+import mesh.load.results.ClientFigures;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.LatencyFigures;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.Percentile;
+import mesh.load.results.RequestRecord;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.results.SpreadFigures;
+import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarmUpFigures;
+import mesh.load.results.WarmUpFigures.Round;
+import mesh.load.run.testbed.ObservedMetrics;
+import mesh.load.sample.Samples;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Work;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A user waits 200 ms in all of these; the machine has 2 cores; 10 users. */
+class RunValidityTest {
+
+    private static final long MS = 1_000_000;
+
+    @Test
+    void aQuietRunHasNoneButItsFewSamples() {
+        ClientFigures calm = new ClientFigures(10L * MS, 2 * MS, lag(19 * MS), 0.2);
+
+        assertThat(notes(2 * MS, calm)).extracting(ValidityWarning::kind).containsExactly("few-samples");
+    }
+
+    @Test
+    void nothingIsSaidOfWhatWasNotSeen() {
+        assertThat(notes(2 * MS, null)).extracting(ValidityWarning::kind).containsExactly("few-samples");
+        assertThat(notes(2 * MS, new ClientFigures(1L, 1, null, null)))
+                .extracting(ValidityWarning::kind)
+                .containsExactly("few-samples");
+    }
+
+    @Test
+    void aBurstThatIsTornApartIsOne() {
+        assertThat(notes(11 * MS, null))
+                .contains(new ValidityWarning(
+                        "barrier-skew",
+                        "netty-webclient",
+                        "the first and the last of 10 requests were sent 11.0 ms apart; up to 10.3 ms are usual"));
+    }
+
+    @Test
+    void whatRepeatsInAContenderIsToldOnceWithItsWorstFigure() {
+        assertThat(notes(measured("a", 1, 11 * MS, 10), measured("a", 2, 14 * MS, 10), measured("a", 3, 12 * MS, 10)))
+                .contains(new ValidityWarning(
+                        "barrier-skew",
+                        "a",
+                        "the first and the last of 10 requests were sent 14.0 ms apart; up to 10.3 ms are usual (the worst of "
+                                + "3 repetitions)"));
+    }
+
+    @Test
+    void whatRepeatsInSeveralContendersIsToldOfEachWithItsOwnFigure() {
+        assertThat(notes(measured("a", 1, 11 * MS, 10), measured("b", 1, 14 * MS, 10), measured("c", 1, MS, 10)))
+                .filteredOn(note -> note.kind().equals("barrier-skew"))
+                .containsExactly(
+                        new ValidityWarning(
+                                "barrier-skew",
+                                "a",
+                                "the first and the last of 10 requests were sent 11.0 ms apart; up to 10.3 ms are usual"),
+                        new ValidityWarning(
+                                "barrier-skew",
+                                "b",
+                                "the first and the last of 10 requests were sent 14.0 ms apart; up to 10.3 ms are usual"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100, 12.5", "1000, 35"})
+    void aLargerBurstMayTakeLonger(int users, double mostMillis) {
+        long most = (long) (mostMillis * MS);
+
+        assertThat(notes(measured("a", 1, most, users)))
+                .extracting(ValidityWarning::kind)
+                .doesNotContain("barrier-skew");
+        assertThat(notes(measured("a", 1, most + 1, users)))
+                .extracting(ValidityWarning::kind)
+                .contains("barrier-skew");
+    }
+
+    @Test
+    void requestsOfARateThatAreSentLateAreOneAndTheirBeingApartIsNone() {
+        RunResult steady = Samples.withScenario(
+                Samples.run(RunState.COMPLETE, null, List.of(measured("a", 1, 11 * MS, 1000))),
+                Map.of("shape", Map.of("constant", Map.of("per-second", 100, "duration", "1s"))));
+
+        assertThat(RunValidity.of(steady))
+                .extracting(ValidityWarning::kind, ValidityWarning::text)
+                .contains(tuple(
+                        "sent-late",
+                        "the load client sent a request 11.0 ms after it was due, though its connection was free; up to 10.0 "
+                                + "ms are usual"));
+        assertThat(RunValidity.of(steady)).extracting(ValidityWarning::kind).doesNotContain("barrier-skew");
+    }
+
+    @Test
+    void anEngineThatDoesNotKnowHowLateItIsIsOne() {
+        ClientFigures client = new ClientFigures(1L, 0, null, null);
+
+        assertThat(notes(measured("threads", "a", 1, MS, 10, client)))
+                .extracting(ValidityWarning::kind)
+                .containsExactly("client-unwatched", "few-samples");
+    }
+
+    @Test
+    void aLoadClientThatComesLateIsOne() {
+        assertThat(notes(0, new ClientFigures(1L, 0, lag(21 * MS), null)))
+                .contains(new ValidityWarning(
+                        "client-starved",
+                        "netty-webclient",
+                        "the load client looked at answers up to 21.0 ms after they were there (p99), of 200.0 ms that the "
+                                + "median user waited"));
+    }
+
+    @Test
+    void aLoadClientThatCollectsGarbageIsOne() {
+        assertThat(notes(0, new ClientFigures(1L, 11 * MS, null, null)))
+                .contains(new ValidityWarning(
+                        "client-starved",
+                        "netty-webclient",
+                        "the load client's own garbage collector stopped it for 11 ms"));
+    }
+
+    @Test
+    void aMachineWithOtherThingsToDoIsOne() {
+        assertThat(notes(0, new ClientFigures(1L, 0, null, 0.7)))
+                .contains(new ValidityWarning(
+                        "machine-busy",
+                        "netty-webclient",
+                        "something else on the machine kept 0.7 of its 2 cores busy"));
+    }
+
+    @Test
+    void whoIsQuickerThanPossibleIsOne() {
+        assertThat(notes(Samples.withCloseness(8.12)))
+                .filteredOn(note -> note.kind().equals("ceiling-beaten"))
+                .singleElement()
+                .extracting(ValidityWarning::text)
+                .isEqualTo(
+                        "it took 250 ms where 20 ms are the shortest time: its calls or what it holds do not describe its "
+                                + "route");
+        assertThat(notes(Samples.withCloseness(1.05)))
+                .extracting(ValidityWarning::kind)
+                .doesNotContain("ceiling-beaten");
+    }
+
+    @Test
+    void repetitionsThatDisagreeAreOne() {
+        assertThat(RunValidity.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 151 * MS)))))
+                .containsExactly(
+                        new ValidityWarning("repetitions-disagree", "a", "its 3 repetitions took from 100 to 151 ms"));
+        assertThat(RunValidity.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 149 * MS)))))
+                .isEmpty();
+    }
+
+    @Test
+    void aWarmUpThatHasNotSettledIsOne() {
+        WarmUpFigures cold = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1), new Round(MS, 1, 1)), false);
+        WarmUpFigures warm = new WarmUpFigures("b", 1L, List.of(), true);
+
+        assertThat(RunValidity.of(run(List.of(cold, warm), List.of())))
+                .containsExactly(new ValidityWarning(
+                        "warm-up-unsettled",
+                        "",
+                        "1 of 2 contenders may not have been warm: they became quicker to the end of their warm-up, or its 2 "
+                                + "rounds were too few to tell"));
+    }
+
+    @Test
+    void thatNothingWasWarmedIsOne() {
+        RunResult cold = Samples.withScenario(run(List.of(), List.of()), Map.of("warm-up", "none"));
+
+        assertThat(RunValidity.of(cold))
+                .containsExactly(new ValidityWarning(
+                        "cold",
+                        "",
+                        "nothing was warmed up: times hold what it costs to load classes and to compile, and depend on the "
+                                + "order"));
+    }
+
+    @Test
+    void oneRoundIsTooFewToTell() {
+        WarmUpFigures once = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1)), false);
+
+        assertThat(RunValidity.of(run(List.of(once), List.of())))
+                .extracting(ValidityWarning::text)
+                .singleElement()
+                .asString()
+                .endsWith("or its 1 round was too few to tell");
+    }
+
+    @Test
+    void whatIsExactlyAtItsBoundIsNone() {
+        ClientFigures atTheBounds = new ClientFigures(1L, 10 * MS, lag(20 * MS), 0.3);
+        RunResult steady = Samples.withScenario(
+                Samples.run(RunState.COMPLETE, null, List.of(measured("a", 1, 10 * MS, 10))),
+                Map.of("shape", Map.of("constant", Map.of("per-second", 100, "duration", "1s"))));
+
+        assertThat(notes(0, atTheBounds)).extracting(ValidityWarning::kind).containsExactly("few-samples");
+        assertThat(RunValidity.of(steady)).extracting(ValidityWarning::kind).containsExactly("few-samples");
+        assertThat(RunValidity.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 150 * MS)))))
+                .isEmpty();
+    }
+
+    private static List<ValidityWarning> notes(long skew, @Nullable ClientFigures client) {
+        return notes(measured("netty-webclient", 1, skew, 10, client));
+    }
+
+    private static List<ValidityWarning> notes(ContenderResult... contenders) {
+        return RunValidity.of(Samples.run(RunState.COMPLETE, null, List.of(contenders)));
+    }
+
+    private static ContenderResult measured(String id, int repetition, long skew, int users) {
+        return measured(id, repetition, skew, users, null);
+    }
+
+    private static ContenderResult measured(
+            String id, int repetition, long skew, int users, @Nullable ClientFigures client) {
+        return measured("nio", id, repetition, skew, users, client);
+    }
+
+    private static ContenderResult measured(
+            String engine, String id, int repetition, long skew, int users, @Nullable ClientFigures client) {
+        Contender contender =
+                ShippedScenarios.find("smoke").withUsers(users).contenders().getFirst();
+        RequestRecord request = new RequestRecord(1, 1, 0, 0, 0, 0, 0, 200 * MS, 1, 1, new Outcome.Ok(200));
+        LoadResult load = new LoadResult(
+                engine,
+                1,
+                skew,
+                200 * MS,
+                List.of(request),
+                new BarrierFigures(Instant.EPOCH, 1, 2, 1, 1),
+                null,
+                false,
+                0);
+        return ContenderSummary.of(
+                contender.withId(id),
+                new Work.Triangular(),
+                repetition,
+                load,
+                new ObservedMetrics(null, List.of(), client),
+                null,
+                Map.of(),
+                null);
+    }
+
+    private static RunResult run(List<WarmUpFigures> warmUps, List<SpreadFigures> spreads) {
+        return Samples.with(
+                Samples.run(RunState.COMPLETE, null, List.of()), Map.of("warmUps", warmUps, "spreads", spreads));
+    }
+
+    private static LatencyFigures lag(long nanos) {
+        return new LatencyFigures(100, nanos, List.of(new Percentile(99, nanos, 100, 2)));
+    }
+}

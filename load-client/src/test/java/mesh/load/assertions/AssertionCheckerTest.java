@@ -1,0 +1,366 @@
+package mesh.load.assertions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.report.Summary;
+import mesh.load.report.text.Paint;
+import mesh.load.results.ComparisonFigures;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.FaultFigures;
+import mesh.load.results.OutcomeCounts;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.results.ThreadFigures;
+import mesh.load.sample.SampleStudy;
+import mesh.load.sample.Samples;
+import mesh.load.scenario.Expectation;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AssertionCheckerTest {
+
+    private static final RunResult RUN = Samples.run(RunState.COMPLETE, null);
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            contender('netty-webclient').users == 10
+            contender('netty-webclient').requests == 4 and contender('netty-webclient').ok == 2
+            contender('netty-webclient').failed == 2
+            contender('netty-webclient').failed('read-timeout') == 1
+            contender('netty-webclient').failed('truncated') == 1
+            contender('netty-webclient').failed('connect-refused') == 0
+            contender('netty-webclient').failed('read-timeout', 'truncated', 'truncated') == 2
+            contender('netty-webclient').failedOtherwise('truncated', 'truncated') == 1
+            contender('netty-webclient').timeMs == 250
+            contender('netty-webclient').p50Ms >= 100 and contender('netty-webclient').p50Ms < 101
+            contender('netty-webclient').p90Ms >= 200 and contender('netty-webclient').p90Ms < 201
+            contender('netty-webclient').p99Ms >= 200 and contender('netty-webclient').p99Ms < 201
+            contender('netty-webclient').maxMs >= 200 and contender('netty-webclient').maxMs < 201
+            contender('netty-webclient').ceilingMs == 20
+            contender('netty-webclient').threads.idle == 19 and contender('netty-webclient').threads.peak == 20
+            contender('netty-webclient').threads.peak('reactor-http') == 3
+            """)
+    void aClaimThatIsTrueIsHeld(String condition) {
+        assertThat(check(condition, RUN).verdict()).isEqualTo(Verdict.HELD);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.4, 0.6, 6, HELD",
+        "1.01, 1.2, 6, HELD",
+        "0.8, 1.1, 6, NOT_HELD",
+        "1, 1.2, 6, NOT_HELD",
+        "0.8, 1, 6, NOT_HELD",
+        "0.4, 0.6, 5, NOT_EVALUATED"
+    })
+    void twoDifferWhereTheIntervalOfEnoughPairsLeavesOut1(double low, double high, int pairs, Verdict verdict) {
+        assertThat(check("compared('a', 'b').differs", compared("a", "b", low, high, pairs))
+                        .verdict())
+                .isEqualTo(verdict);
+    }
+
+    @Test
+    void aComparisonTellsItsFigures() {
+        RunResult run = compared("a", "b", 0.4, 0.6, 6);
+
+        ExpectationFigures figures = check(
+                "compared('a', 'b').ratio == 0.5 and compared('a', 'b').low == 0.4 and compared('a', 'b').high == 0.6"
+                        + " and compared('a', 'b').pairs == 6",
+                run);
+
+        assertThat(figures.verdict()).isEqualTo(Verdict.HELD);
+        assertThat(figures.figures()).containsEntry("compared('a', 'b').ratio", "0.50");
+        assertThat(check("compared('b', 'a').ratio > 0", run).verdict()).isEqualTo(Verdict.NOT_EVALUATED);
+        assertThat(check("compared('a', 'c').ratio > 0", run).verdict()).isEqualTo(Verdict.NOT_EVALUATED);
+    }
+
+    private static RunResult compared(String first, String second, double low, double high, int pairs) {
+        ComparisonFigures figures =
+                new ComparisonFigures(first, second, (low + high) / 2, low, high, 0.95, pairs, "a verdict");
+        return Samples.with(RUN, Map.of("comparisons", List.of(figures)));
+    }
+
+    @Test
+    void aFaultIsJudgedByTheWorstOfTheRepetitions() {
+        RunResult run = broken(Samples.fault(20_000_000L, 30_000_000L), Samples.fault(70_000_000L, null, "threads"));
+
+        assertThat(check("contender('netty-webclient').recoveryMs == 70", run).verdict())
+                .isEqualTo(Verdict.HELD);
+        assertThat(check("contender('netty-webclient').leaked == 1", run).verdict())
+                .isEqualTo(Verdict.HELD);
+        assertThat(check("contender('netty-webclient').lost == 6", run).verdict())
+                .isEqualTo(Verdict.HELD);
+        assertThat(check("contender('netty-webclient').settledMs < 10000", run).verdict())
+                .isEqualTo(Verdict.NOT_HELD);
+    }
+
+    @Test
+    void whoNeverComesBackIsBeyondEveryBound() {
+        RunResult run = broken(Samples.fault(null, 30_000_000L));
+
+        assertThat(check("contender('netty-webclient').recoveryMs < 1000000000", run)
+                        .verdict())
+                .isEqualTo(Verdict.NOT_HELD);
+        assertThat(check("contender('netty-webclient').settledMs == 30", run).verdict())
+                .isEqualTo(Verdict.HELD);
+    }
+
+    @Test
+    void withoutAFaultNobodyComesBack() {
+        ExpectationFigures claim = check("contender('netty-webclient').leaked == 0", RUN);
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
+        assertThat(claim.reason()).isEqualTo("it is not known how 'netty-webclient' came back from a fault");
+    }
+
+    private static RunResult broken(FaultFigures... faults) {
+        return Samples.run(
+                RunState.COMPLETE,
+                null,
+                Stream.of(faults).map(Samples::withFault).toList());
+    }
+
+    @Test
+    void aClaimThatIsNotTrueIsNotHeldAndShowsWhatItLookedAt() {
+        ExpectationFigures claim = check(
+                "contender('netty-webclient').failed('truncated') > 1 or contender('netty-webclient').timeMs < 9", RUN);
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_HELD);
+        assertThat(claim.reason()).isNull();
+        assertThat(claim.figures())
+                .containsExactly(
+                        entry("contender('netty-webclient').failed('truncated')", "1"),
+                        entry("contender('netty-webclient').timeMs", "250 ms"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            contender('tomcat-resttemplate').ok == 0    | 'tomcat-resttemplate' was not measured in this run
+            contender('netty-webclient').closeness <= 1 | 'netty-webclient' did not serve everybody, or has no ceiling
+            contender('netty-webclient').threads.peak('reactor-htp') == 0 | no thread of a pool 'reactor-htp' was seen in this run; seen were reactor-http
+            !compared('a', 'b').differs                 | 'a' and 'b' were not compared in this run
+            contender('netty-webclient').ok             | the condition says '2', neither yes nor no
+            """)
+    void aClaimThatCannotBeCheckedIsNeverHeld(String condition, String reason) {
+        ExpectationFigures claim = check(condition, RUN);
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
+        assertThat(claim.reason()).isEqualTo(reason);
+    }
+
+    @Test
+    void whoWasCutShortIsIncompleteAndNotUnmeasured() {
+        ContenderResult whole = Samples.contender();
+        ContenderResult cut =
+                Samples.with(whole, Map.of("outcomes", Samples.with(whole.outcomes(), Map.of("unfinished", 3))));
+        RunResult run = Samples.run(RunState.INTERRUPTED, "interrupted by the user", List.of(cut));
+
+        assertThat(check("contender('netty-webclient').ok == 2", run).reason())
+                .isEqualTo("'netty-webclient' is incomplete: the run ended meanwhile");
+        assertThat(new Summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE)).contains("(incomplete: 3 unfinished)");
+    }
+
+    /** The reader of scenarios refuses them already; this is the second wall. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "T(java.lang.System).getProperty('user.name') != null",
+                "new java.io.File('/').exists()",
+                "'abc'.getBytes().length == 3",
+                "contender('netty-webclient').class.name != ''",
+                "contender('netty-webclient').getClass() != null",
+                "contender('netty-webclient').toString() != ''",
+                "(contender('netty-webclient').ok = 3) == 3",
+                "@bean.ok",
+                "and and"
+            })
+    void aConditionCanReachNothingButFigures(String condition) {
+        assertThat(check(condition, RUN).verdict()).isEqualTo(Verdict.NOT_EVALUATED);
+    }
+
+    @Test
+    void overRepetitionsCountsAreSummedAndTimesAreMedians() {
+        RunResult run = Samples.run(
+                RunState.COMPLETE,
+                null,
+                List.of(Samples.served(1, 900), Samples.served(2, 100), Samples.served(3, 200)));
+
+        assertThat(check("contender('netty-webclient').requests == 3", run).verdict())
+                .isEqualTo(Verdict.HELD);
+        assertThat(check("contender('netty-webclient').timeMs == 200", run).verdict())
+                .isEqualTo(Verdict.HELD);
+        assertThat(check("contender('netty-webclient').closeness == 0.1", run).verdict())
+                .isEqualTo(Verdict.HELD);
+    }
+
+    @Test
+    void theTimeOfWhoFailedSomebodySaysSoBesideTheVerdict() {
+        assertThat(check("contender('netty-webclient').timeMs < 1000", RUN).remarks())
+                .containsExactly("'netty-webclient' failed 2 of 4, which makes its times those of other work");
+        assertThat(check("contender('netty-webclient').failed == 2", RUN).remarks())
+                .isEmpty();
+    }
+
+    @Test
+    void fewerRepetitionsThanAskedForAreNamed() {
+        RunResult run = Samples.withScenario(
+                Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 900))),
+                Map.of("contenders", List.of(Map.of("id", "netty-webclient", "repetitions", 6))));
+
+        assertThat(check("contender('netty-webclient').timeMs == 900", run).remarks())
+                .containsExactly("1 of the 6 repetitions of 'netty-webclient'");
+    }
+
+    @Test
+    void whoIsQuickerThanPossibleIsNotComparedWithHisCeiling() {
+        RunResult run = Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 10)));
+
+        for (String figure : List.of("closeness", "ceilingMs")) {
+            assertThat(check("contender('netty-webclient').%s > 0".formatted(figure), run)
+                            .reason())
+                    .isEqualTo(
+                            "'netty-webclient' was quicker than its ceiling: its calls or what it holds do not describe "
+                                    + "its route");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            highest('*').failed == 2 and lowest('*').failed == 0
+            highest('netty-*').failed == 2 and highest('!netty-*').failed == 0
+            highest('netty-*', 'tomcat-*', '!*-webclient').ok == 1
+            highest('*').failedOtherwise('read-timeout') == 1
+            highest('*').failedOtherwise('read-timeout', 'truncated') == 0
+            """)
+    void whatHoldsForTheHighestHoldsForAll(String condition) {
+        assertThat(check(condition, twoContenders(RunState.COMPLETE)).verdict()).isEqualTo(Verdict.HELD);
+    }
+
+    @Test
+    void anExtremeTellsWhoseItIsUnlessAllAreTheSame() {
+        assertThat(check("highest('*').failed == 0 or lowest('*').users == 9", twoContenders(RunState.COMPLETE))
+                        .figures())
+                .containsExactly(entry("highest('*').failed", "2 (netty-webclient)"), entry("lowest('*').users", "10"));
+    }
+
+    @Test
+    void ofManyWhoShareAnExtremeThreeAreNamed() {
+        List<ContenderResult> contenders = Stream.concat(
+                        Stream.of(Samples.contender()),
+                        Stream.of("a", "b", "c", "d", "e").map(id -> Samples.served(id, 1, 100)))
+                .toList();
+
+        assertThat(check("lowest('*').failed == 0", Samples.run(RunState.COMPLETE, null, contenders))
+                        .figures())
+                .containsExactly(entry("lowest('*').failed", "0 (a, b, c and 2 more)"));
+    }
+
+    @Test
+    void oneWhoNeverCameBackIsTheHighest() {
+        ContenderResult back = Samples.withFault(Samples.fault(20_000_000L, 30_000_000L));
+        ContenderResult never =
+                Samples.with(Samples.withFault(Samples.fault(null, 30_000_000L)), Map.of("id", "tomcat-rest"));
+        RunResult run = Samples.run(RunState.COMPLETE, null, List.of(back, never));
+
+        assertThat(check("highest('*').recoveryMs < 1000000000", run).verdict()).isEqualTo(Verdict.NOT_HELD);
+        assertThat(check("lowest('*').recoveryMs == 20", run).verdict()).isEqualTo(Verdict.HELD);
+    }
+
+    @Test
+    void threadsHaveExtremesToo() {
+        ThreadFigures more = new ThreadFigures(Map.of(), Map.of("http-nio", 21), 19, 40, 7, 50_000_000);
+        ContenderResult other = Samples.with(Samples.contender(), Map.of("id", "tomcat-rest", "threads", more));
+        RunResult run = Samples.run(RunState.COMPLETE, null, List.of(Samples.contender(), other));
+
+        assertThat(check("lowest('*').threads.peak == 20 and highest('*').threads.peak == 40", run)
+                        .verdict())
+                .isEqualTo(Verdict.HELD);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            COMPLETE    | highest('*', 'virtual-*').lost == 0 | of 'virtual-*' nobody was measured in this run
+            COMPLETE    | lowest('*').lost == 0          | it is not known how 'netty-webclient' came back from a fault
+            INTERRUPTED | highest('*').failed < 9        | the run did not come to its end
+            """)
+    void whoIsMissingCouldBeTheOneThatCounts(RunState state, String condition, String reason) {
+        ExpectationFigures claim = check(condition, twoContenders(state));
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
+        assertThat(claim.reason()).isEqualTo(reason);
+    }
+
+    @Test
+    void threadsThatWereNotCountedInEachRepetitionAreNoFigure() {
+        RunResult run = Samples.run(
+                RunState.COMPLETE, null, List.of(Samples.contender(), Samples.contenderThatNobodyLookedAt()));
+
+        assertThat(check("contender('netty-webclient').threads.idle == 19", run).reason())
+                .isEqualTo("the threads under 'netty-webclient' were not counted");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1.1, 1.3, true", "0.7, 0.9, true", "0.9, 1.1, false"})
+    void twoDifferIfTheIntervalLeavesOutOne(double low, double high, boolean differs) {
+        ComparisonScope compared = new ComparisonScope(new ComparisonFigures("a", "b", 1, low, high, 0.95, 7, ""));
+
+        assertThat(compared.figure("differs", List.of())).isEqualTo(differs);
+    }
+
+    @Test
+    void callsThatWaitCountOnlyWhenNoConnectionIsLeft() {
+        assertThat(check("contender('netty-webclient').pendingPeak == 990", SampleStudy.run())
+                        .verdict())
+                .isEqualTo(Verdict.HELD);
+        assertThat(check("contender('netty-webclient').pendingPeak < 9", RUN).reason())
+                .isEqualTo("nobody looked at the connections under 'netty-webclient'");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"50, 50, HELD", "100, 100, HELD", "50, 49, NOT_HELD"})
+    void slowReadersGiveUpHoweverManyTheyAre(int users, int timedOut, Verdict verdict) {
+        OutcomeCounts gaveUp = new OutcomeCounts(users, users - timedOut, Map.of(), Map.of("timed-out", timedOut), 0);
+        List<ContenderResult> contenders = List.of(
+                Samples.with(Samples.contender(), Map.of("id", "netty-rsocket", "outcomes", gaveUp)),
+                Samples.served("netty-once", 1, 100));
+        Expectation claim = ShippedScenarios.find("slow-reader").expectations().stream()
+                .filter(one -> one.id().equals("they-give-up"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(check(claim.holdsWhen(), Samples.run(RunState.COMPLETE, null, contenders))
+                        .verdict())
+                .isEqualTo(verdict);
+    }
+
+    @Test
+    void whatTheServiceRefusesIsOneFailureWhateverItsStatus() {
+        OutcomeCounts refused = new OutcomeCounts(
+                9, 4, Map.of(), Map.of("client-error 404", 2, "client-error 413", 1, "refused", 2), 0);
+        RunResult run = Samples.run(
+                RunState.COMPLETE, null, List.of(Samples.with(Samples.contender(), Map.of("outcomes", refused))));
+
+        assertThat(check("contender('netty-webclient').failed('client-error') == 3", run)
+                        .verdict())
+                .isEqualTo(Verdict.HELD);
+    }
+
+    /** {@code netty-webclient}, of which two fail, and {@code tomcat-rest}, of which nobody does. */
+    private static RunResult twoContenders(RunState state) {
+        return Samples.run(state, null, List.of(Samples.contender(), Samples.served("tomcat-rest", 1, 100)));
+    }
+
+    private static ExpectationFigures check(String condition, RunResult run) {
+        return AssertionChecker.check(List.of(new Expectation("x", "It is so.", condition)), run)
+                .getFirst();
+    }
+}

@@ -1,0 +1,102 @@
+package mesh.load.engine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.util.concurrent.CountDownLatch;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import mesh.load.engine.http.ContentDigest;
+import mesh.load.engine.http.Responses;
+
+/** Servers that do with a body what servers do: read it, slowly or not at all, refuse it, send one. */
+public final class BodyServer {
+
+    private static final Pattern LENGTH = Pattern.compile("Content-Length: (\\d+)");
+    private static final String TOO_LARGE = Responses.withLength("413 Content Too Large", "text/plain", "no");
+
+    private BodyServer() {}
+
+    /** Tells of each body how long it was, and its digest. */
+    public static ScriptedServer givingReceipts() throws IOException {
+        return receipts(64 * 1024, 0, 0);
+    }
+
+    /** The same, some kilobytes at a time. */
+    public static ScriptedServer readingSlowly() throws IOException {
+        return receipts(32 * 1024, 1, 0);
+    }
+
+    /** Its receipts are of a byte less than was sent. */
+    public static ScriptedServer losingTheLastByte() throws IOException {
+        return receipts(64 * 1024, 0, 1);
+    }
+
+    public static ScriptedServer readingNothing() throws IOException {
+        return new ScriptedServer(conversation -> {
+            conversation.request();
+            new CountDownLatch(1).await(); // until the test is over
+        });
+    }
+
+    /** Answers 413 and closes, whatever is under way. */
+    public static ScriptedServer refusing() throws IOException {
+        return new ScriptedServer(conversation -> {
+            conversation.request();
+            conversation.skip(100_000);
+            conversation.send(TOO_LARGE);
+        });
+    }
+
+    /** Answers 413, reads nothing, and keeps the connection until the client closes it. */
+    public static ScriptedServer refusingAndWaiting() throws IOException {
+        return new ScriptedServer(conversation -> {
+            conversation.request();
+            conversation.send(TOO_LARGE);
+            new CountDownLatch(1).await();
+        });
+    }
+
+    /** Answers each request with this content. */
+    public static ScriptedServer serving(byte[] content) throws IOException {
+        return new ScriptedServer(conversation -> {
+            while (conversation.request() != null) {
+                conversation.send("HTTP/1.1 200 OK\r\nContent-Length: " + content.length + "\r\n\r\n");
+                conversation.send(content);
+            }
+        });
+    }
+
+    private static ScriptedServer receipts(int piece, int pauseMillis, int lost) throws IOException {
+        return new ScriptedServer(conversation -> {
+            for (String head = conversation.request(); head != null; head = conversation.request()) {
+                ContentDigest received = read(conversation.in(), length(head), piece, pauseMillis, lost);
+                conversation.send(Responses.json("{\"name\":{\"length\":1},\"length\":" + received.length()
+                        + ",\"sha256\":\"" + received.sha256() + "\"}"));
+            }
+        });
+    }
+
+    private static long length(String head) {
+        Matcher matcher = LENGTH.matcher(head);
+        return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
+    }
+
+    /** The pause is the slowness of the server, not a wait for something. */
+    private static ContentDigest read(InputStream in, long length, int piece, int pauseMillis, int lost)
+            throws IOException, InterruptedException {
+        byte[] bytes = new byte[piece];
+        MessageDigest digest = ContentDigest.empty();
+        long left = length;
+        while (left > 0) {
+            int count = in.read(bytes, 0, (int) Math.min(left, bytes.length));
+            if (count < 0) {
+                throw new IOException("the body was cut");
+            }
+            left -= count;
+            digest.update(bytes, 0, left == 0 ? count - lost : count);
+            Thread.sleep(pauseMillis);
+        }
+        return ContentDigest.of(length - lost, digest);
+    }
+}

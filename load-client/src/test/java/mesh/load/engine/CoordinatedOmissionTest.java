@@ -1,0 +1,118 @@
+package mesh.load.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import mesh.load.analysis.Latencies;
+import mesh.load.engine.http.Responses;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.engine.warmup.Engines;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestRecord;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Shape;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * A server that answers at once, and after a while stands still for a second. Of the requests that come at a
+ * steady rate in four seconds a quarter meets it, and waits half a second in the middle: so the true p90 is 0.6 s. What the
+ * machine adds is in the longest latency of the same run as well, so that is what everything else is compared with.
+ */
+@Timeout(60)
+class CoordinatedOmissionTest {
+
+    private static final long SECOND = 1_000_000_000;
+    private static final int USERS = 10;
+
+    @Test
+    void aRateThatDoesNotWaitForAnswersMeasuresTheStall() throws Exception {
+        try (ScriptedServer server = stallingAfter(SECOND)) {
+            LoadResult result = fire(server, new Shape.Constant(500, Duration.ofSeconds(4)));
+
+            assertThat(result.requests()).hasSize(2_000);
+            assertThat(Latencies.ofOk(result.requests()).samples()).isEqualTo(2_000);
+            long stall = Latencies.ofOk(result.requests()).maxNanos();
+            assertThat(stall).as("the stall was met").isGreaterThan(SECOND / 2);
+            assertThat(Latencies.ofOk(result.requests()).at(90).nanos()).isBetween(SECOND * 4 / 10, stall);
+            assertThat(result.requests())
+                    .filteredOn(one -> one.startNanos() - one.intendedStartNanos() > SECOND / 10)
+                    .as("sent late")
+                    .hasSizeGreaterThan(300);
+            assertThat(result.sendSkewNanos()).as("by the load client's fault").isLessThan(stall / 2);
+        }
+    }
+
+    /** As many requests as it takes for a stall in their midst: only one of each user sees it. */
+    @Test
+    void aClosedLoopMissesIt() throws Exception {
+        try (ScriptedServer server = stallingAfter(SECOND / 5)) {
+            LoadResult result = fire(server, new Shape.Closed(4_000));
+
+            Latencies latencies = Latencies.ofOk(result.requests());
+            assertThat(latencies.maxNanos()).as("the stall was met").isGreaterThan(SECOND / 2);
+            assertThat(latencies.at(99).nanos()).isLessThan(latencies.maxNanos() / 4);
+        }
+    }
+
+    @Test
+    void requestsAreSentWhenTheyAreDue() throws Exception {
+        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[]"))) {
+            LoadResult result = fire(server, new Shape.Constant(100, Duration.ofSeconds(1)));
+
+            assertThat(result.requests()).hasSize(100);
+            assertThat(result.requests()).allMatch(one -> one.startNanos() >= one.intendedStartNanos());
+            assertThat(result.requests())
+                    .extracting(RequestRecord::intendedStartNanos)
+                    .contains(0L, SECOND / 100, SECOND * 99 / 100);
+            assertThat(result.durationNanos()).isGreaterThanOrEqualTo(SECOND * 99 / 100);
+        }
+    }
+
+    @Test
+    void whatCannotBeSentInTimeIsCountedAndNotDropped() throws Exception {
+        try (ScriptedServer silent = new ScriptedServer(conversation -> {
+            while (conversation.request() != null) {}
+        })) {
+            LoadPlan plan = new LoadPlan(
+                    silent.address(),
+                    Collections.nCopies(2, new UserRequest("/", "application/json", 0)),
+                    new Shape.Constant(100, Duration.ofSeconds(1)),
+                    Duration.ofMillis(500));
+
+            LoadResult result = Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
+
+            assertThat(result.requests()).hasSize(100).allMatch(one -> one.outcome() instanceof Outcome.TimedOut);
+            assertThat(result.requests()).noneMatch(one -> one.latencyNanos() < SECOND / 2);
+            assertThat(result.requests())
+                    .filteredOn(one -> one.startNanos() - one.intendedStartNanos() > SECOND / 4)
+                    .as("sent late")
+                    .hasSizeGreaterThan(90);
+        }
+    }
+
+    private static LoadResult fire(ScriptedServer server, Shape shape) {
+        List<UserRequest> users = Collections.nCopies(USERS, new UserRequest("/", "application/json", 0));
+        LoadPlan plan = new LoadPlan(server.address(), users, shape, Duration.ofSeconds(20));
+        return Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
+    }
+
+    /** Stands still for a second, so long after its first request. */
+    private static ScriptedServer stallingAfter(long nanos) throws Exception {
+        AtomicLong first = new AtomicLong();
+        return new ScriptedServer(conversation -> {
+            while (conversation.request() != null) {
+                first.compareAndSet(0, System.nanoTime());
+                long since = System.nanoTime() - first.get();
+                if (since > nanos && since < nanos + SECOND) {
+                    Thread.sleep(Duration.ofNanos(nanos + SECOND - since)); // this is the stall
+                }
+                conversation.send(Responses.json("[]"));
+            }
+        });
+    }
+}

@@ -1,0 +1,242 @@
+package mesh.load.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import mesh.load.engine.http.Responses;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestRecord;
+import mesh.load.scenario.Shape;
+import org.junit.jupiter.api.Test;
+
+/** What every engine records where no answer comes: from closed ports, silent servers, and callers who interrupt it. */
+public abstract class FailureContract extends EngineContract {
+
+    private static final Duration IMPATIENCE = Duration.ofMillis(200);
+
+    @Test
+    void tellsAClosedPort() throws IOException {
+        InetSocketAddress closed;
+        try (ServerSocket once = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            closed = new InetSocketAddress(InetAddress.getLoopbackAddress(), once.getLocalPort());
+        }
+
+        LoadResult result =
+                engine().fire(burst(closed, Collections.nCopies(3, request(3)), PATIENCE), LoadEngine.Progress.NONE);
+
+        assertThat(result.connections()).isZero();
+        assertThat(result.requests()).hasSize(3).allSatisfy(record -> {
+            assertThat(record.outcome()).isEqualTo(new Outcome.Refused());
+            assertThat(record.startNanos()).isEqualTo(RequestRecord.NEVER);
+            assertThat(record.connectDurationNanos()).isPositive();
+            assertThat(record.latencyNanos()).isZero();
+        });
+    }
+
+    @Test
+    void tellsAConnectionThatCannotBeMadeInTime() throws IOException {
+        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            List<Socket> fillers = fill(full);
+
+            LoadResult result =
+                    engine().fire(burst(address(full), List.of(request(3)), IMPATIENCE), LoadEngine.Progress.NONE);
+
+            assertThat(only(result).outcome()).isEqualTo(new Outcome.Refused());
+            for (Socket filler : fillers) {
+                filler.close();
+            }
+        }
+    }
+
+    @Test
+    void tellsAConnectionThatEndsBeforeTheFirstByte() throws IOException {
+        try (ScriptedServer closing = new ScriptedServer(ScriptedServer.Conversation::request);
+                ScriptedServer resetting = new ScriptedServer(conversation -> {
+                    conversation.request();
+                    conversation.reset();
+                })) {
+            assertThat(outcomeOf(closing, request(3))).isEqualTo(new Outcome.Reset());
+            assertThat(outcomeOf(resetting, request(3))).isEqualTo(new Outcome.Reset());
+        }
+    }
+
+    @Test
+    void tellsAConnectionThatIsClosedBeforeItIsUsed() throws IOException {
+        try (ScriptedServer server = new ScriptedServer(conversation -> {})) {
+            assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.Reset());
+        }
+    }
+
+    @Test
+    void givesUpAfterTheTimeoutAndClosesTheConnection() throws Exception {
+        CountDownLatch clientLeft = new CountDownLatch(2);
+        try (ScriptedServer silent = new ScriptedServer(conversation -> {
+                    conversation.request();
+                    conversation.request();
+                    clientLeft.countDown();
+                });
+                ScriptedServer halting = new ScriptedServer(conversation -> {
+                    conversation.request();
+                    conversation.send(Responses.chunkedHead("application/json") + Responses.chunk("[1"));
+                    conversation.request();
+                    clientLeft.countDown();
+                })) {
+            assertThat(only(fire(silent, request(3), IMPATIENCE)).outcome()).isEqualTo(new Outcome.TimedOut());
+            RequestRecord halted = only(fire(halting, request(3), IMPATIENCE));
+
+            assertThat(halted.outcome()).isEqualTo(new Outcome.TimedOut());
+            assertThat(halted.firstByteNanos()).isNotEqualTo(RequestRecord.NEVER);
+            assertThat(halted.latencyNanos()).isGreaterThanOrEqualTo(IMPATIENCE.toNanos());
+            clientLeft.await();
+        }
+    }
+
+    @Test
+    void endsAClosedLoopAgainstAClosedPort() throws IOException {
+        InetSocketAddress closed;
+        try (ServerSocket once = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            closed = address(once);
+        }
+        LoadPlan plan = new LoadPlan(closed, List.of(request(3), request(3)), new Shape.Closed(2000), PATIENCE);
+
+        LoadResult result = engine().fire(plan, LoadEngine.Progress.NONE);
+
+        assertThat(result.requests())
+                .hasSize(4000)
+                .allMatch(record -> record.outcome().equals(new Outcome.Refused()));
+    }
+
+    @Test
+    void goesOnWithAClosedLoopAfterEachKindOfFailure() throws IOException {
+        AtomicInteger turn = new AtomicInteger();
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            switch (turn.getAndIncrement()) {
+                case 0 -> {}
+                case 1 -> conversation.request();
+                case 2 -> {
+                    conversation.request();
+                    conversation.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[1,2,3]");
+                }
+                case 3 -> {
+                    conversation.request();
+                    conversation.request();
+                }
+                default -> {
+                    conversation.request();
+                    conversation.send(Responses.json("[1,2,3]"));
+                }
+            }
+        })) {
+            LoadPlan plan =
+                    new LoadPlan(server.address(), List.of(request(3)), new Shape.Closed(5), Duration.ofSeconds(1));
+
+            LoadResult result = engine().fire(plan, LoadEngine.Progress.NONE);
+
+            assertThat(result.requests())
+                    .extracting(RequestRecord::outcome)
+                    .containsExactly(
+                            new Outcome.Reset(),
+                            new Outcome.Reset(),
+                            new Outcome.Truncated(200),
+                            new Outcome.TimedOut(),
+                            OK);
+        }
+    }
+
+    @Test
+    void returnsWhatItHasWhenItIsInterrupted() throws Exception {
+        AtomicInteger turn = new AtomicInteger();
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            conversation.request();
+            if (turn.getAndIncrement() < 3) {
+                conversation.send(Responses.json("[1,2,3]"));
+            }
+            conversation.request();
+        })) {
+            LoadEngine.Progress interruptAfterThree = interruptCallerAfter(3);
+
+            LoadResult result = engine().fire(
+                            burst(server.address(), Collections.nCopies(10, request(3)), PATIENCE),
+                            interruptAfterThree);
+
+            assertThat(result.interrupted()).isTrue();
+            assertThat(result.unfinished()).isEqualTo(7);
+            assertThat(result.requests())
+                    .hasSize(3)
+                    .allMatch(record -> record.outcome().equals(OK));
+            assertThat(Thread.currentThread().isInterrupted()).isFalse();
+        }
+    }
+
+    @Test
+    void tellsOfAnInterruptionThatComesWhenAllIsIn() throws IOException {
+        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[1,2,3]"))) {
+            LoadPlan plan = burst(server.address(), Collections.nCopies(10, request(3)), PATIENCE);
+
+            LoadResult result = engine().fire(plan, interruptCallerAfter(10));
+
+            assertThat(result.interrupted()).isTrue();
+            assertThat(result.unfinished()).isZero();
+            assertThat(result.requests()).hasSize(10);
+            assertThat(Thread.currentThread().isInterrupted()).isFalse();
+        }
+    }
+
+    @Test
+    void canBeInterruptedWhileItStillConnects() throws Exception {
+        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            List<Socket> fillers = fill(full);
+            LoadPlan plan = burst(address(full), Collections.nCopies(10, request(3)), PATIENCE);
+
+            LoadResult result = engine().fire(plan, interruptCallerAfter(0));
+
+            assertThat(result.interrupted()).isTrue();
+            assertThat(result.requests()).isEmpty();
+            assertThat(result.unfinished()).isEqualTo(10);
+            for (Socket filler : fillers) {
+                filler.close();
+            }
+        }
+    }
+
+    private static LoadEngine.Progress interruptCallerAfter(int requests) {
+        Thread caller = Thread.currentThread();
+        AtomicBoolean interrupted = new AtomicBoolean();
+        return (done, failed) -> {
+            if (done == requests && !interrupted.getAndSet(true)) {
+                caller.interrupt();
+            }
+        };
+    }
+
+    private static InetSocketAddress address(ServerSocket listener) {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), listener.getLocalPort());
+    }
+
+    /** Connects until the accept queue is full and the kernel answers no more. */
+    private static List<Socket> fill(ServerSocket listener) throws IOException {
+        List<Socket> fillers = new ArrayList<>();
+        while (fillers.size() < 100) {
+            Socket filler = new Socket();
+            fillers.add(filler);
+            try {
+                filler.connect(address(listener), 100);
+            } catch (java.net.SocketTimeoutException e) {
+                return fillers;
+            }
+        }
+        throw new IllegalStateException("the accept queue does not fill up");
+    }
+}

@@ -1,0 +1,76 @@
+package mesh.load.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import mesh.load.engine.http.Responses;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.engine.warmup.Engines;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Shape;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A load client that may open fewer files than it has users. */
+@Timeout(60)
+class OpenFilesTest {
+
+    private static final int FILES = 150;
+    private static final int USERS = 300;
+
+    @ParameterizedTest
+    @EnumSource
+    @DisabledOnOs(OS.WINDOWS)
+    void saysHowManyItNeeds(EngineKind kind) throws Exception {
+        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[1,2,3]"))) {
+            String said = fireInAProcessOfItsOwn(kind, server.address().getPort());
+
+            assertThat(said)
+                    .startsWith("no further socket can be opened: ")
+                    .endsWith("; each of 300 users needs one: ulimit -n has to be 500 or more")
+                    .hasLineCount(1);
+        }
+    }
+
+    private static String fireInAProcessOfItsOwn(EngineKind kind, int port) throws IOException {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Process process = new ProcessBuilder(
+                        "bash",
+                        "-c",
+                        "ulimit -n " + FILES + " && exec \"$@\"",
+                        "bash",
+                        java,
+                        "-Xmx256m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        OpenFilesTest.class.getName(),
+                        kind.name(),
+                        Integer.toString(port))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    /** The load client: engine and port. */
+    public static void main(String[] arguments) {
+        LoadPlan plan = new LoadPlan(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[1])),
+                Collections.nCopies(USERS, new UserRequest("/items", "application/json", 3)),
+                new Shape.Burst(),
+                Duration.ofSeconds(20));
+        try {
+            Engines.of(EngineKind.valueOf(arguments[0])).fire(plan, LoadEngine.Progress.NONE);
+        } catch (LoadException helpless) {
+            System.out.print(helpless.getMessage());
+        }
+    }
+}

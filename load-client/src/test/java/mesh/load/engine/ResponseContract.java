@@ -1,0 +1,268 @@
+package mesh.load.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import mesh.load.engine.http.Responses;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** How every engine reads an answer to its last byte, from servers that behave and misbehave. */
+public abstract class ResponseContract extends EngineContract {
+
+    static Stream<Arguments> answersOfThreeItems() {
+        String array = "[{\"a\":[1,\"}\"]},{\"b\":\"\\\"]\"},3]";
+        String lines = "{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n";
+        return Stream.of(
+                Arguments.of("with a length", Responses.json(array)),
+                Arguments.of(
+                        "in chunks",
+                        Responses.chunkedHead("application/json")
+                                + Responses.chunk(array.substring(0, 5))
+                                + Responses.chunk(array.substring(5))
+                                + Responses.chunk("")),
+                Arguments.of(
+                        "in chunks with extensions and a trailer",
+                        Responses.chunkedHead("application/json") + Integer.toHexString(array.length())
+                                + ";name=\"value\" \r\n" + array + "\r\n0;last\r\nX-Trailer: yes\r\n\r\n"),
+                Arguments.of(
+                        "after interim answers",
+                        "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" + Responses.json(array)),
+                Arguments.of("with bare line feeds", Responses.json(array).replace("\r\n", "\n")),
+                Arguments.of("as lines", Responses.withLength("200 OK", "application/x-ndjson;charset=UTF-8", lines)),
+                Arguments.of(
+                        "as lines, the last one unended",
+                        Responses.withLength("200 OK", "application/x-ndjson", lines.strip())));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("answersOfThreeItems")
+    void countsTheItemsOfAnAnswerToItsLastByte(String form, String answer) throws IOException {
+        try (ScriptedServer server = ScriptedServer.answering(answer)) {
+            RequestRecord record = only(fire(server, request(3), PATIENCE));
+
+            assertThat(record.outcome()).isEqualTo(OK);
+            assertThat(record.items()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void takesTheEndOfTheConnectionForTheEndOfABodyWithoutALength() throws IOException {
+        try (ScriptedServer server = ScriptedServer.answeringAndClosing("HTTP/1.0 200 OK\r\n\r\n[1,2,3]")) {
+            RequestRecord record = only(fire(server, request(3), PATIENCE));
+
+            assertThat(record.outcome()).isEqualTo(OK);
+            assertThat(record.bytes()).isEqualTo("[1,2,3]".length());
+        }
+    }
+
+    @Test
+    void readsAnAnswerThatArrivesByteByByte() throws IOException {
+        String answer = Responses.chunkedHead("application/json")
+                + Responses.chunk("[1,2")
+                + Responses.chunk(",3]")
+                + Responses.chunk("");
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            conversation.request();
+            for (int i = 0; i < answer.length(); i++) {
+                conversation.send(answer.substring(i, i + 1));
+            }
+        })) {
+            assertThat(outcomeOf(server, request(3))).isEqualTo(OK);
+        }
+    }
+
+    @Test
+    void readsAnAnswerThatIsLargerThanItsBuffers() throws IOException {
+        String body = "[" + "\"0123456789abcdef\",".repeat(49_999) + "1]";
+        try (ScriptedServer server = ScriptedServer.answering(Responses.json(body))) {
+            RequestRecord record = only(fire(server, request(50_000), PATIENCE));
+
+            assertThat(record.outcome()).isEqualTo(OK);
+            assertThat(record.bytes()).isEqualTo(body.length());
+        }
+    }
+
+    @Test
+    void countsNothingWhereNothingIsToBeCounted() throws IOException {
+        try (ScriptedServer server =
+                ScriptedServer.answering(Responses.withLength("201 Created", "text/plain", "hello"))) {
+            RequestRecord record = only(fire(server, request(UserRequest.ANY), PATIENCE));
+
+            assertThat(record.outcome()).isEqualTo(new Outcome.Ok(201));
+            assertThat(record.bytes()).isEqualTo(5);
+            assertThat(record.firstItemNanos()).isEqualTo(RequestRecord.NEVER);
+        }
+    }
+
+    static Stream<Arguments> wrongContents() {
+        return Stream.of(
+                Arguments.of("too few items", Responses.json("[1,2]"), 2),
+                Arguments.of("too many items", Responses.json("[1,2,3,4]"), 4),
+                Arguments.of("an array that is not closed", Responses.json("[1,2,3,"), 3),
+                Arguments.of("an object", Responses.json("{\"result\":[1,2,3]}"), 0),
+                Arguments.of("no body", "HTTP/1.1 204 No Content\r\n\r\n", 0),
+                Arguments.of("too few lines", Responses.withLength("200 OK", "application/x-ndjson", "1\n\n2\n"), 2),
+                Arguments.of("an array of what is no JSON", Responses.json("[1,2,tru!]"), 2),
+                Arguments.of(
+                        "lines of what is no JSON",
+                        Responses.withLength("200 OK", "application/x-ndjson", "1\n2\n<html>x"),
+                        2),
+                Arguments.of(
+                        "a coding that nobody knows",
+                        Responses.chunkedHead("application/json").replace("chunked", "xchunked")
+                                + Responses.chunk("[1,2,3]")
+                                + Responses.chunk(""),
+                        0),
+                Arguments.of(
+                        "chunks in HTTP/1.0",
+                        Responses.chunkedHead("application/json").replace("HTTP/1.1", "HTTP/1.0")
+                                + Responses.chunk("[1,2,3]")
+                                + Responses.chunk(""),
+                        0),
+                Arguments.of(
+                        "a trailer that is none",
+                        Responses.chunkedHead("application/json") + Responses.chunk("[1,2,3]") + "0\r\nnone\r\n\r\n",
+                        3),
+                Arguments.of(
+                        "a protocol in lower case", Responses.json("[1,2,3]").replace("HTTP", "http"), 0),
+                Arguments.of("not HTTP", "SSH-2.0-OpenSSH_9.2\r\n", 0),
+                Arguments.of("a chunk without a size", Responses.chunkedHead("application/json") + "[1,2,3]\r\n", 0),
+                Arguments.of("a length that is none", "HTTP/1.1 200 OK\r\nContent-Length: -7\r\n\r\n[1,2,3]", 0),
+                Arguments.of(
+                        "two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 7\r\nContent-Length: 8\r\n\r\n[1,2,3]", 0),
+                Arguments.of("an endless header", "HTTP/1.1 200 OK\r\nX: " + "x".repeat(70_000), 0),
+                Arguments.of("endless headers", "HTTP/1.1 200 OK\r\n" + "X: yz\r\n".repeat(20_000), 0),
+                Arguments.of("another protocol", "HTTP/1.1 101 Switching Protocols\r\n\r\n", 0));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("wrongContents")
+    void tellsACompleteAnswerThatHoldsSomethingElse(String what, String answer, int items) throws IOException {
+        try (ScriptedServer server = ScriptedServer.answering(answer)) {
+            assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.WrongContent(3, items));
+        }
+    }
+
+    static Stream<Arguments> cutAnswers() {
+        return Stream.of(
+                Arguments.of("in the status line", "HTTP/1.", 0),
+                Arguments.of("in the header", "HTTP/1.1 200 OK\r\nContent-Le", 200),
+                Arguments.of(
+                        "before the length is reached", "HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n[1,2,3]", 200),
+                Arguments.of(
+                        "without the last chunk",
+                        Responses.chunkedHead("application/json") + Responses.chunk("[1,2,3]"),
+                        200),
+                Arguments.of("in a chunk", Responses.chunkedHead("application/json") + "63\r\n[1,2,3]", 200));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("cutAnswers")
+    void tellsAnAnswerThatIsCut(String where, String answer, int status) throws IOException {
+        try (ScriptedServer server = ScriptedServer.answeringAndClosing(answer)) {
+            assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.Truncated(status));
+        }
+    }
+
+    @Test
+    void tellsAnAnswerThatIsResetInItsMiddle() throws IOException {
+        CountDownLatch firstItemSeen = new CountDownLatch(3);
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            conversation.request();
+            conversation.send(Responses.chunkedHead("application/json") + Responses.chunk("[1,2"));
+            firstItemSeen.await();
+            conversation.reset();
+        })) {
+            // a RST throws away what the client has not read yet, so the server has to know that it has been read
+            RequestRecord record = only(fireWhileReading(server, firstItemSeen));
+
+            assertThat(record.outcome()).isEqualTo(new Outcome.Truncated(200));
+            assertThat(record.items()).isEqualTo(1);
+        }
+    }
+
+    static Stream<Arguments> serverErrors() {
+        String problem =
+                "{\"status\":500,\"nested\":{\"cause\":\"not this\"},\"cause\":\"read-timeout\",\"detail\":\"x\"}";
+        String head = "HTTP/1.1 500 Failed\r\n";
+        return Stream.of(
+                Arguments.of("that says why", Responses.problem(problem), 500, "read-timeout"),
+                Arguments.of("that names no cause", Responses.problem("{\"status\":500}"), 500, "unknown"),
+                Arguments.of("that names a number", Responses.problem("{\"cause\":7}"), 500, "unknown"),
+                Arguments.of(
+                        "that is a page",
+                        Responses.withLength("503 Busy", "text/html", "<h1>Busy</h1>"),
+                        503,
+                        "unknown"),
+                Arguments.of("that is empty", head + "Content-Length: 0\r\n\r\n", 500, "unknown"),
+                Arguments.of(
+                        "that is too long to keep",
+                        Responses.problem("{\"a\":\"" + "a".repeat(9000) + "\"}"),
+                        500,
+                        "unknown"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("serverErrors")
+    void tellsAServerErrorAndItsCause(String kind, String answer, int status, String cause) throws IOException {
+        try (ScriptedServer server = ScriptedServer.answering(answer)) {
+            assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.ServerError(status, cause));
+        }
+    }
+
+    @Test
+    void keepsTheStatusOfAServerErrorWhoseBodyIsCut() throws IOException {
+        try (ScriptedServer server = ScriptedServer.answeringAndClosing(
+                "HTTP/1.1 500 Failed\r\nContent-Length: 99\r\n\r\n{\"cause\":\"re")) {
+            assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.ServerError(500, "unknown"));
+        }
+    }
+
+    @Test
+    void tellsClientErrorsAndRedirects() throws IOException {
+        try (ScriptedServer notFound =
+                        ScriptedServer.answering(Responses.withLength("404 Not Found", "text/plain", "no"));
+                ScriptedServer moved = ScriptedServer.answering("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n")) {
+            assertThat(outcomeOf(notFound, request(3))).isEqualTo(new Outcome.ClientError(404));
+            assertThat(outcomeOf(moved, request(3))).isEqualTo(new Outcome.ClientError(302));
+        }
+    }
+
+    @Test
+    void losesNobodysRecordWhenOneUserMeetsGarbage() throws IOException {
+        AtomicInteger turn = new AtomicInteger();
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            conversation.request();
+            conversation.send(turn.incrementAndGet() % 2 == 0 ? "\u0000\u00ff\r\n\n\r\n" : Responses.json("[1,2,3]"));
+        })) {
+            LoadResult result = fire(server, Collections.nCopies(20, request(3)), PATIENCE);
+
+            assertThat(result.requests()).hasSize(20);
+            assertThat(result.requests())
+                    .filteredOn(record -> record.outcome().equals(OK))
+                    .hasSize(10);
+            assertThat(result.requests())
+                    .filteredOn(record -> record.outcome().equals(new Outcome.WrongContent(3, 0)))
+                    .hasSize(10);
+        }
+    }
+
+    /** Lets the script go on when the client has had the time of some reports to read the beginning of the answer. */
+    private LoadResult fireWhileReading(ScriptedServer server, CountDownLatch firstItemSeen) {
+        return engine().fire(
+                        burst(server.address(), List.of(request(3)), PATIENCE),
+                        (done, failed) -> firstItemSeen.countDown());
+    }
+}

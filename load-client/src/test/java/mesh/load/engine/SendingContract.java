@@ -1,0 +1,218 @@
+package mesh.load.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.engine.http.Responses;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestRecord;
+import mesh.load.scenario.Shape;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every engine sends, on which connections, and when: all users at the same instant, or one request after another. */
+public abstract class SendingContract extends EngineContract {
+
+    @Test
+    void sendsNoByteBeforeAllConnectionsAreOpen() throws Exception {
+        int users = 200;
+        try (FirstByteServer server = new FirstByteServer()) {
+            LoadPlan plan = burst(server.address(), Collections.nCopies(users, request(3)), PATIENCE);
+
+            LoadResult result = engine().fire(plan, LoadEngine.Progress.NONE);
+
+            assertThat(server.connectionsAtFirstByte()).isEqualTo(users);
+            assertThat(result.connections()).isEqualTo(users);
+            assertThat(result.requests())
+                    .hasSize(users)
+                    .allMatch(record -> record.outcome().equals(new Outcome.Reset()));
+        }
+    }
+
+    @Test
+    void tellsOnceWhenTheBarrierHasFallen() throws IOException {
+        List<Long> fell = new ArrayList<>();
+        LoadEngine.Progress progress = new LoadEngine.Progress() {
+
+            @Override
+            public void fell(long nanoTime) {
+                fell.add(nanoTime);
+            }
+
+            @Override
+            public void update(int done, int failed) {}
+        };
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            conversation.request();
+            conversation.send(Responses.json(array(3)));
+        })) {
+            LoadResult result = engine().fire(burst(server.address(), List.of(request(3)), PATIENCE), progress);
+
+            assertThat(fell).containsExactly(result.barrier().fellAtNanoTime());
+        }
+    }
+
+    @Test
+    void firesAThousandUsersAtOnce() throws IOException {
+        int users = 1000;
+        List<UserRequest> requests = IntStream.rangeClosed(1, users)
+                .mapToObj(user -> new UserRequest("/" + user, "application/json", user))
+                .toList();
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            String request = String.valueOf(conversation.request());
+            String user = request.substring("GET /".length(), request.indexOf(" HTTP"));
+            conversation.send(Responses.json(array(Integer.parseInt(user))));
+        })) {
+            LoadResult result = fire(server, requests, PATIENCE);
+
+            assertThat(server.connections()).isEqualTo(users);
+            assertThat(result.requests())
+                    .hasSize(users)
+                    .allMatch(record -> record.outcome().equals(OK));
+            assertThat(result.requests()).extracting(RequestRecord::user).containsExactlyElementsOf(numbers(users));
+            assertThat(result.requests()).extracting(RequestRecord::items).containsExactlyElementsOf(numbers(users));
+        }
+    }
+
+    @Test
+    void stampsEachRequestInTheOrderOfItsEvents() throws IOException {
+        AtomicInteger reports = new AtomicInteger();
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            conversation.request();
+            for (String part : List.of("HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n[", "1,", "2,3", "]")) {
+                conversation.send(part);
+                int before = reports.get();
+                await().until(() -> reports.get() > before + 1); // in between it has been read
+            }
+        })) {
+            LoadResult result = engine().fire(
+                            burst(server.address(), Collections.nCopies(10, request(3)), PATIENCE),
+                            (done, failed) -> reports.incrementAndGet());
+
+            assertThat(result.requests()).hasSize(10).allSatisfy(record -> {
+                assertThat(record.connectDurationNanos()).isPositive();
+                assertThat(record.startNanos()).isNotNegative();
+                assertThat(record.intendedStartNanos()).isEqualTo(record.startNanos());
+                assertThat(record.firstByteNanos()).isGreaterThan(record.startNanos());
+                assertThat(record.firstItemNanos()).isGreaterThanOrEqualTo(record.firstByteNanos());
+                assertThat(record.lastByteNanos()).isGreaterThan(record.firstItemNanos());
+                assertThat(record.lastByteNanos()).isLessThanOrEqualTo(result.durationNanos());
+            });
+            assertThat(result.sendSkewNanos()).isEqualTo(skewOf(result.requests()));
+            assertThat(result.barrier().openNanos()).isPositive();
+        }
+    }
+
+    @Test
+    void sendsTheRequestThatWasAskedFor() throws IOException {
+        List<String> seen = Collections.synchronizedList(new ArrayList<>());
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            seen.add(String.valueOf(conversation.request()));
+            conversation.send(Responses.json("[]"));
+        })) {
+            fire(server, new UserRequest("/netty/17?x=y", "application/x-ndjson", 0), PATIENCE);
+
+            assertThat(seen)
+                    .singleElement()
+                    .asString()
+                    .startsWith("GET /netty/17?x=y HTTP/1.1\r\n")
+                    .contains("\r\nHost: " + server.address().getHostString() + ":"
+                            + server.address().getPort() + "\r\n")
+                    .contains("\r\nAccept: application/x-ndjson\r\n");
+        }
+    }
+
+    @Test
+    void sendsTheRequestsOfAClosedLoopOneAfterAnotherOnKeptConnections() throws IOException {
+        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[1,2,3]"))) {
+            LoadResult result = closed(server, 5, 40);
+
+            assertThat(server.connections()).isEqualTo(5);
+            assertThat(server.requests()).isEqualTo(200);
+            assertThat(result.requests())
+                    .hasSize(200)
+                    .allMatch(record -> record.outcome().equals(OK));
+            for (int i = 1; i < 200; i++) {
+                RequestRecord before = result.requests().get(i - 1);
+                RequestRecord record = result.requests().get(i);
+                assertThat(record.user()).isEqualTo(i / 40 + 1);
+                assertThat(record.sequence()).isEqualTo(i % 40 + 1);
+                assertThat(record.connectDurationNanos() > 0).isEqualTo(record.sequence() == 1);
+                assertThat(record.sequence() == 1 || record.startNanos() >= before.lastByteNanos())
+                        .isTrue();
+            }
+        }
+    }
+
+    static Stream<Arguments> answersThatEndTheConnection() {
+        return Stream.of(
+                Arguments.of("HTTP/1.1 200 OK\r\nConnection: foo, Close\r\nContent-Length: 7\r\n\r\n[1,2,3]"),
+                Arguments.of(
+                        "HTTP/1.1 200 OK\r\nConnection: close\r\nConnection: keep-alive\r\nContent-Length: 7\r\n\r\n[1,2,3]"),
+                Arguments.of("HTTP/1.0 200 OK\r\nContent-Length: 7\r\n\r\n[1,2,3]"),
+                Arguments.of("HTTP/1.1 200 OK\r\n\r\n[1,2,3]"),
+                Arguments.of("HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n[1,2,3]and more than was announced"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("answersThatEndTheConnection")
+    void connectsAnewWhereAClosedLoopCannotUseTheConnectionAgain(String answer) throws IOException {
+        try (ScriptedServer server = ScriptedServer.answeringAndClosing(answer)) {
+            LoadResult result = closed(server, 3, 4);
+
+            assertThat(server.connections()).isEqualTo(12);
+            assertThat(result.connections()).isEqualTo(3);
+            assertThat(result.requests()).hasSize(12).allSatisfy(record -> {
+                assertThat(record.outcome()).isEqualTo(OK);
+                assertThat(record.connectDurationNanos()).isPositive();
+            });
+        }
+    }
+
+    @Test
+    void tellsHowFarItIs() throws IOException {
+        AtomicInteger turn = new AtomicInteger();
+        List<List<Integer>> told = new ArrayList<>();
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            conversation.request();
+            conversation.send(turn.getAndIncrement() == 0 ? Responses.problem("{}") : Responses.json("[1,2,3]"));
+        })) {
+            LoadPlan plan = burst(server.address(), Collections.nCopies(10, request(3)), PATIENCE);
+
+            engine().fire(plan, (done, failed) -> told.add(List.of(done, failed)));
+
+            assertThat(told).last().isEqualTo(List.of(10, 1));
+        }
+    }
+
+    private LoadResult closed(ScriptedServer server, int users, int requestsPerUser) {
+        List<UserRequest> requests = Collections.nCopies(users, request(3));
+        Shape shape = new Shape.Closed(requestsPerUser);
+        return engine().fire(new LoadPlan(server.address(), requests, shape, PATIENCE), LoadEngine.Progress.NONE);
+    }
+
+    private static String array(int items) {
+        return "[" + "1,".repeat(items - 1) + "1]";
+    }
+
+    private static List<Integer> numbers(int last) {
+        return IntStream.rangeClosed(1, last).boxed().toList();
+    }
+
+    private static long skewOf(List<RequestRecord> records) {
+        long[] starts =
+                records.stream().mapToLong(RequestRecord::startNanos).sorted().toArray();
+        return starts[starts.length - 1] - starts[0];
+    }
+}

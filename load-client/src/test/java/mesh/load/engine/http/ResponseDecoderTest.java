@@ -1,0 +1,147 @@
+package mesh.load.engine.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever the bytes are, and wherever a read cuts them, the decoder comes to the same end. */
+class ResponseDecoderTest {
+
+    /** What can be seen of an answer from outside. */
+    private record Seen(
+            boolean complete, boolean malformed, int status, boolean keptAlive, long bytes, int items, int used) {}
+
+    static Stream<String> answers() {
+        String array = "[{\"a\":\"\\\\\\\"]\"},[[]],\"é\",-1.5e3,null]";
+        return Stream.of(
+                Responses.json(array),
+                "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nA: b\r\n\r\n" + Responses.json(array),
+                Responses.chunkedHead("application/json") + Responses.chunk(array) + "0\r\nT: x\r\n\r\n",
+                Responses.chunkedHead("application/x-ndjson")
+                        + Responses.chunk("1\r\n2")
+                        + Responses.chunk("2\n\n3")
+                        + Responses.chunk(""),
+                "HTTP/1.1 200 OK\r\ncontent-TYPE:application/json\r\n folded\r\nTransfer-Encoding: gzip,  Chunked\r\n\r\n00A;x\r\n[1,2,3,4]\n\r\n0\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nX: a\r\n b\r\nTransfer-Encoding: xchunked\r\n\r\n00A;x\r\n[1,2,3,4]\n\r\n0\r\n\r\n",
+                Responses.chunkedHead("application/json") + "5\r\n[tru!\r\n1\r\n]\r\n0\r\nT\r\n\r\n",
+                "HTTP/1.0 200\r\nConnection: Keep-Alive\r\nContent-Length: 0\r\n\r\n",
+                "HTTP/1.1 200 OK\nContent-Length: 3\n\n[1]tail",
+                "HTTP/1.1 200 OK\r\n\r\n[1,2",
+                "HTTP/1.1 500 \r\nContent-Length: 15\r\n\r\n{\"cause\":\"why\"}",
+                "HTTP/1.1 304 Not Modified\r\nContent-Length: 10\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775808\r\n\r\n",
+                Responses.chunkedHead("application/json") + "fffffffffffffffff\r\n",
+                Responses.chunkedHead("application/json") + "3\r\n[1]x\r\n",
+                "HTTP/1.1 200 OK\r\nno colon\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nContent-Length : 1\r\n\r\n",
+                "HTTP/2 200\r\n\r\n",
+                "\r\nHTTP/1.1 200 OK\r\n\r\n",
+                "HTTP/1.1 2000 OK\r\n\r\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("answers")
+    void comesToTheSameEndWhereverTheAnswerIsCut(String answer) {
+        byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
+        Seen whole = decode(bytes, new int[] {bytes.length});
+
+        for (int cut = 0; cut <= bytes.length; cut++) {
+            assertThat(decode(bytes, new int[] {cut, bytes.length}))
+                    .as("cut at %d", cut)
+                    .isEqualTo(whole);
+        }
+        int[] everywhere = new int[bytes.length];
+        for (int i = 0; i < bytes.length; i++) {
+            everywhere[i] = i + 1;
+        }
+        assertThat(decode(bytes, everywhere)).as("byte by byte").isEqualTo(whole);
+    }
+
+    @Test
+    void comesToTheSameEndWithAnyBytesCutAnywhere() {
+        List<String> answers = answers().toList();
+        Random random = new Random(17);
+        for (int round = 0; round < 20_000; round++) {
+            byte[] bytes = answers.get(random.nextInt(answers.size())).getBytes(StandardCharsets.UTF_8);
+            damage(bytes, random);
+
+            Seen whole = decode(bytes, new int[] {bytes.length});
+            int[] cuts = random.ints(1 + random.nextInt(5), 0, bytes.length + 1)
+                    .sorted()
+                    .toArray();
+            cuts[cuts.length - 1] = bytes.length;
+
+            assertThat(decode(bytes, cuts))
+                    .as("%s", new String(bytes, StandardCharsets.UTF_8))
+                    .isEqualTo(whole);
+        }
+    }
+
+    @Test
+    void stopsBehindTheLastByteOfAnAnswer() {
+        byte[] two = (Responses.json("[1]") + Responses.json("[1,2]")).getBytes(StandardCharsets.UTF_8);
+        ResponseBody body = new ResponseBody(new ItemsValidator(0));
+        ResponseDecoder decoder = new ResponseDecoder(body);
+
+        int end = decoder.decode(two, 0, two.length);
+        assertThat(body.items()).isEqualTo(1);
+        decoder.reset();
+
+        assertThat(decoder.decode(two, end, two.length)).isEqualTo(two.length);
+        assertThat(body.items()).isEqualTo(2);
+    }
+
+    @Test
+    void tellsALongLineFromTooLongALine() {
+        String name = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nX: ";
+        String fits = name + "x".repeat(LineBuffer.LONGEST_LINE - 4) + "\r\n\r\n";
+        String exceeds = name + "x".repeat(LineBuffer.LONGEST_LINE - 2) + "\r\n\r\n";
+
+        for (int cut : new int[] {50, 300, LineBuffer.LONGEST_LINE}) {
+            assertThat(decode(bytes(fits), new int[] {cut, fits.length()}).complete())
+                    .isTrue();
+            assertThat(decode(bytes(exceeds), new int[] {cut, exceeds.length()}).malformed())
+                    .isTrue();
+        }
+    }
+
+    private static Seen decode(byte[] bytes, int[] ends) {
+        ResponseBody body = new ResponseBody(new ItemsValidator(0));
+        ResponseDecoder decoder = new ResponseDecoder(body);
+        int at = 0;
+        for (int end : ends) {
+            at = decoder.hasEnded() ? at : decoder.decode(bytes, at, end);
+        }
+        decoder.endOfStream();
+        ResponseHead head = decoder.head();
+        return new Seen(
+                decoder.isComplete(),
+                isMalformed(decoder),
+                head.status(),
+                head.isKeptAlive(),
+                body.bytes(),
+                body.items(),
+                isMalformed(decoder) ? 0 : at);
+    }
+
+    private static void damage(byte[] bytes, Random random) {
+        for (int i = random.nextInt(4); i > 0; i--) {
+            int at = random.nextInt(bytes.length);
+            bytes[at] = random.nextBoolean() ? (byte) random.nextInt(256) : bytes[random.nextInt(bytes.length)];
+        }
+    }
+
+    private static byte[] bytes(String answer) {
+        return answer.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static boolean isMalformed(ResponseDecoder decoder) {
+        return decoder.hasEnded() && !decoder.isComplete();
+    }
+}

@@ -1,0 +1,282 @@
+package mesh.load.engine.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the standard says of each answer, value by value; that no cut changes it is told by {@link ResponseDecoderTest}. */
+class ResponseFramingTest {
+
+    private final ResponseBody body = new ResponseBody(new ItemsValidator(2));
+    private final ResponseDecoder decoder = new ResponseDecoder(body);
+
+    /** Of the bytes behind the head so many are the body, where the answer is whole; none is, where it is not. */
+    @ParameterizedTest
+    @CsvSource({
+        "'HTTP/1.1 200 OK|Content-Length: 5', '[1,2]', 5",
+        "'HTTP/1.1 200 OK|Content-Length: 5', '[1,2]HTTP', 5",
+        "'HTTP/1.1 200 OK|Content-Length: 0', '', 0",
+        "'HTTP/1.1 204 No Content|Content-Length: 5', '', 0",
+        "'HTTP/1.1 304 Not Modified', '', 0",
+        "'HTTP/1.1 200 OK|Content-Length: 5|content-length:\t5 ', '[1,2]', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: chunked', '5|[1,2]|0||', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: gzip, CHUNKED', '3;a=b|[1,|02 |2]|0|A: b||', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: chunked|Content-Length: 1', '5|[1,2]|0||', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: chunked', 'a|0123456789|F|0123456789abcde|10|0123456789abcdef|0||', 41",
+        "'HTTP/1.0 200', '[1,2]', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: gzip', '[1,2]', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: gzip|Transfer-Encoding: , chunked', '5|[1,2]|0||', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: chunked', '0000000000000005|[1,2]|0000000000000000||', 5",
+        "'HTTP/1.1 200 OK|Transfer-Encoding: chunked', '5|[1,2]|0|A: b| folded|C:||', 5",
+        "'HTTP/1.1 200 \u00e9\t|X: \u00e9\t!|X: a| folded|Content-Length: 5', '[1,2]', 5",
+    })
+    void theBodyHasTheLengthThatTheStandardSays(String head, String rest, int length) {
+        read(head + "||" + rest);
+
+        assertThat(decoder.isComplete()).isTrue();
+        assertThat(decoder.hasEnded()).isTrue();
+        assertThat(body.bytes()).isEqualTo(length);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 200 OK|Content-Length: 6||[1,2]",
+                "HTTP/1.1 200 OK|Content-Length: 6|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||5|[1,2]|0|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||5|[1,2]",
+                "HTTP/1.1 200 OK",
+                "HTTP/1.1 100 Continue||",
+            })
+    void whatEndsBeforeItsEndIsNeitherCompleteNorMalformed(String answer) {
+        read(answer);
+
+        assertThat(decoder.isComplete()).isFalse();
+        assertThat(decoder.hasEnded()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 099 Low|",
+                "HTTP/1.1 20 OK|",
+                "HTTP/1.1 2x0 OK|",
+                "HTTP/1.1 20: OK|",
+                "HTTP/1.1 20/ OK|",
+                "HTTP/1.1 2000|",
+                "HTTP/1.1-200 OK|",
+                "HTTP/1.x 200 OK|",
+                "HTTP/2.1 200 OK|",
+                "HTTP/1.1|",
+                "HTTP/1.1 101 Switching Protocols||",
+                "HTTP/1.1 200 OK|: no name|",
+                "HTTP/1.1 200 OK|blank : 1|",
+                "HTTP/1.1 200 OK|no colon|",
+                "HTTP/1.1 200 OK|Content-Length: |",
+                "HTTP/1.1 200 OK|Content-Length: -1|",
+                "HTTP/1.1 200 OK|Content-Length: 1x|",
+                "HTTP/1.1 200 OK|Content-Length: 1234567890123456789|",
+                "HTTP/1.1 200 OK|Content-Length: 1|Content-Length: 2|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked|||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||g|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||1 1|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||1x|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||12345678901234567|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||00000000000000005|[1,2]|0||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||8000000000000000|",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||5;a\rb|[1,2]|0||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||5\r|[1,2]|0||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||5|[1,2]|0|no colon||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||5|[1,2]|0|: no name||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||5|[1,2]|0|A: \u0000||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: xchunked||5|[1,2]|0||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: x, xchunked||5|[1,2]|0||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: \u000bchunked||5|[1,2]|0||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked\u000b||5|[1,2]|0||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked;a=b||5|[1,2]|0||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: identity||[1,2]",
+                "HTTP/1.1 200 OK|Transfer-Encoding: ||[1,2]",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked, chunked||5|[1,2]|0||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked|Transfer-Encoding: chunked||5|[1,2]|0||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked|Transfer-Encoding: gzip||5|[1,2]|0||",
+                "HTTP/1.0 200 OK|Transfer-Encoding: chunked|Connection: keep-alive||5|[1,2]|0||",
+                "HTTP/1.1 200 OK|Transfer-Encoding:| chunked||5|[1,2]|0||",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked| , gzip||5|[1,2]|0||",
+                "HTTP/1.1 200 OK|Content-Length: 5| 0||[1,2]",
+                "HTTP/1.1 200 OK|Content-Length:| 5||[1,2]",
+                "HTTP/1.1 200 OK|Connection: keep-alive| , close|Content-Length: 5||[1,2]",
+                "HTTP/1.1 200 OK| folded nothing|Content-Length: 5||[1,2]",
+                "HTTP/1.1 200 OK|Content-Length: 1844674407370955161603||[1]",
+                "HTTP/1.1 200 OK|Content-Length: 0000000000000000000005||[1,2]",
+                "http/1.1 200 OK|Content-Length: 5||[1,2]",
+                "HTTP/1.1 200 O\u0000K|Content-Length: 5||[1,2]",
+                "HTTP/1.1 200 O\rK|Content-Length: 5||[1,2]",
+                "HTTP/1.1 200 OK\r|Content-Length: 5||[1,2]",
+                "HTTP/1.1 200 OK|X: a\u0000b|Content-Length: 5||[1,2]",
+                "HTTP/1.1 200 OK|X: a\rContent-Length: 5||[1,2]",
+                "HTTP/1.1 200 OK|X: a| b\u0000|Content-Length: 5||[1,2]",
+                "HTTP/1.1 200 OK|X\u0000: a|Content-Length: 5||[1,2]",
+                "HTTP/1.1 200 OK|X y: a|Content-Length: 5||[1,2]",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||1|ab|",
+            })
+    void whatLeavesTheFramingInDoubtIsMalformed(String answer) {
+        read(answer);
+
+        assertThat(decoder.hasEnded()).isTrue();
+        assertThat(decoder.isComplete()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "HTTP/1.1 200 OK, true",
+        "HTTP/1.0 200 OK, false",
+        "HTTP/1.1 200 OK|Connection: close, false",
+        "HTTP/1.1 200 OK|Connection: keep-alive, true",
+        "HTTP/1.0 200 OK|Connection: Keep-Alive, true",
+        "'HTTP/1.1 200 OK|Connection: a, b ,\tCLOSE', false",
+        "'HTTP/1.1 200 OK|Connection: close,a', false",
+        "'HTTP/1.0 200 OK|Connection: closed,keep-alive', true",
+        "'HTTP/1.0 200 OK|Connection: a keep-alive', false",
+        "HTTP/1.1 200 OK|Connexion: close, true",
+        "'HTTP/1.1 200 OK|Connection: close, keep-alive', false",
+        "'HTTP/1.1 200 OK|Connection: keep-alive, close', false",
+        "HTTP/1.1 200 OK|Connection: close|Connection: keep-alive, false",
+        "HTTP/1.0 200 OK|Connection: close|Connection: keep-alive, false",
+        "HTTP/1.1 200 OK|Transfer-Encoding: chunked, false",
+    })
+    void theConnectionIsLeftOpenIfTheServerSaysSo(String head, boolean kept) {
+        read(head + "|Content-Length: 0||");
+
+        assertThat(decoder.head().isKeptAlive()).isEqualTo(kept);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "application/x-ndjson, true",
+        "Application/X-NDJSON; charset=utf-8, true",
+        "application/x-ndjso, false",
+        "application/json, false"
+    })
+    void aLineAnItemIsToldByTheMediaType(String type, boolean ndjson) {
+        read("HTTP/1.1 200 OK|Content-Type: " + type + "|Content-Length: 0||");
+
+        assertThat(decoder.head().isNdjson()).isEqualTo(ndjson);
+    }
+
+    @Test
+    void nothingOfAnAnswerIsLeftForTheNextOne() {
+        read("HTTP/1.1 500 No|Content-Type: application/x-ndjson|Transfer-Encoding: chunked||1|x|0||");
+        decoder.reset();
+
+        assertThat(decoder.head().status()).isZero();
+        assertThat(decoder.head().isChunked()).isFalse();
+        assertThat(decoder.head().hasLength()).isFalse();
+        assertThat(decoder.head().isNdjson()).isFalse();
+        assertThat(decoder.head().isKeptAlive()).isFalse();
+        assertThat(body.bytes()).isZero();
+
+        read("HTTP/1.1 200 OK|Content-Length: 5||[1,2]");
+
+        assertThat(body.isRight()).isTrue();
+        assertThat(body.items()).isEqualTo(2);
+    }
+
+    @Test
+    void whatFollowsAnInterimAnswerIsTheAnswer() {
+        read("HTTP/1.1 100 Continue|Content-Length: 7||HTTP/1.1 199 x||HTTP/1.1 200 OK|Content-Length: 5||[1,2]");
+
+        assertThat(decoder.isComplete()).isTrue();
+        assertThat(decoder.head().status()).isEqualTo(200);
+        assertThat(body.bytes()).isEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"199, false", "200, true", "299, true", "300, false"})
+    void onlyTheBodyOfASuccessIsCounted(int status, boolean counted) {
+        ResponseHead head = new ResponseHead();
+        byte[] line = ("HTTP/1.1 " + status).getBytes(StandardCharsets.US_ASCII);
+        assertThat(head.statusLine(line, 0, line.length)).isTrue();
+        assertThat(head.isInterim()).isEqualTo(status < 200);
+        if (status >= 200) {
+            body.begin(head);
+            body.accept("[1,2]".getBytes(StandardCharsets.US_ASCII), 0, 5);
+            body.end();
+            assertThat(body.isRight()).isEqualTo(counted);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"499, unknown", "500, why", "503, why"})
+    void theCauseIsReadFromTheBodyOfAServersError(int status, String cause) {
+        read("HTTP/1.1 " + status + " No|Content-Length: 15||{\"cause\":\"why\"}");
+
+        assertThat(body.cause()).isEqualTo(cause);
+        assertThat(body.isRight()).isFalse();
+    }
+
+    @Test
+    void theCauseIsReadFromALongBodyHoweverItComesIn() {
+        String problem = "{\"detail\":\"" + "x".repeat(2000) + "\",\"cause\":\"why\"}";
+        String answer = "HTTP/1.1 500 No|Content-Length: " + problem.length() + "||";
+        byte[] bytes = (answer.replace("|", "\r\n") + problem).getBytes(StandardCharsets.US_ASCII);
+
+        for (int at = 0; at < bytes.length; at++) {
+            assertThat(decoder.decode(bytes, at, at + 1)).isEqualTo(at + 1);
+        }
+
+        assertThat(decoder.isComplete()).isTrue();
+        assertThat(body.cause()).isEqualTo("why");
+    }
+
+    /** 8 KiB of it are kept. */
+    @Test
+    void aCauseBehindAnEndlessErrorPageIsNotLookedFor() {
+        String problem = "{\"detail\":\"" + "x".repeat(ResponseBody.LONGEST_PROBLEM) + "\",\"cause\":\"why\"}";
+
+        read("HTTP/1.1 500 No|Content-Length: " + problem.length() + "||" + problem);
+
+        assertThat(body.bytes()).isEqualTo(problem.length());
+        assertThat(body.cause()).isEqualTo(ProblemCause.UNKNOWN);
+    }
+
+    /** 64 KiB for all lines of a head and those of a trailer; what a body has in between does not count. */
+    @Test
+    void aHeadOfManyFieldsIsTakenUpToItsLimit() {
+        String field = "X: " + "x".repeat(995) + "|"; // 1000 bytes on the wire
+        String start = "HTTP/1.1 200 OK|";
+        int room = ResponseDecoder.LONGEST_HEAD - (start.length() + 1) - "Content-Length: 0\r\n\r\n".length();
+        String fits = start + field.repeat(room / 1000) + "X: " + "x".repeat(room % 1000 - 5) + "|Content-Length: 0||";
+
+        read(fits);
+        assertThat(decoder.isComplete()).isTrue();
+
+        decoder.reset();
+        read(fits.replace("X: ", "XX: "));
+        assertThat(decoder.hasEnded()).isTrue();
+        assertThat(decoder.isComplete()).isFalse();
+    }
+
+    @Test
+    void aTrailerHasALimitOfItsOwn() {
+        String chunks = "1|x|".repeat(20_000);
+        read("HTTP/1.1 200 OK|Transfer-Encoding: chunked||" + chunks + "0||");
+        assertThat(decoder.isComplete()).isTrue();
+        assertThat(body.bytes()).isEqualTo(20_000);
+
+        decoder.reset();
+        read("HTTP/1.1 200 OK|Transfer-Encoding: chunked||0|" + ("X: " + "x".repeat(995) + "|").repeat(66));
+        assertThat(decoder.hasEnded()).isTrue();
+        assertThat(decoder.isComplete()).isFalse();
+    }
+
+    /** A bar stands for the end of a line; then the connection ends. */
+    private void read(String answer) {
+        byte[] bytes = answer.replace("|", "\r\n").getBytes(StandardCharsets.UTF_8);
+        decoder.decode(bytes, 0, bytes.length);
+        decoder.endOfStream();
+    }
+}

@@ -1,0 +1,150 @@
+package mesh.load.engine.nio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import mesh.load.analysis.Latencies;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.ScriptedServer;
+import mesh.load.engine.http.Responses;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.engine.warmup.Engines;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestRecord;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Shape;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Requests of an open shape belong to nobody until a connection is free that can carry them. */
+@Timeout(60)
+class ConnectionPoolTest {
+
+    private static final Outcome OK = new Outcome.Ok(200);
+
+    @Test
+    void aRequestThatHangsKeepsNoOtherWaitingAsLongAsAConnectionIsFree() throws Exception {
+        CountDownLatch others = new CountDownLatch(99);
+        AtomicInteger turn = new AtomicInteger();
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            while (conversation.request() != null) {
+                if (turn.getAndIncrement() == 0) {
+                    others.await();
+                }
+                conversation.send(Responses.json("[]"));
+                others.countDown();
+            }
+        })) {
+            LoadResult result = fire(server.address(), 3, new Shape.Constant(100, Duration.ofSeconds(1)));
+
+            assertThat(result.requests())
+                    .hasSize(100)
+                    .allMatch(one -> one.outcome().equals(OK));
+            long hanging = result.requests().getFirst().user();
+            assertThat(result.requests())
+                    .filteredOn(one -> one.user() == hanging)
+                    .as("carried by the connection that hung to the end")
+                    .hasSizeLessThanOrEqualTo(2);
+        }
+    }
+
+    @Test
+    void everyConnectionIsOpenedBeforehandAndUsedAgain() throws Exception {
+        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[]"))) {
+            LoadResult result = fire(server.address(), 5, new Shape.Ramp(0, 200, Duration.ofSeconds(1)));
+
+            assertThat(result.connections()).isEqualTo(5);
+            assertThat(server.connections()).isEqualTo(5);
+            assertThat(result.requests()).extracting(RequestRecord::user).contains(1, 2, 3, 4, 5);
+            assertThat(result.requests())
+                    .filteredOn(one -> one.connectDurationNanos() > 0)
+                    .hasSize(5)
+                    .allMatch(one -> one.sequence() == 1);
+        }
+    }
+
+    @Test
+    void aRequestWaitsForAConnectionAndTheWaitIsItsLatency() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            while (conversation.request() != null) {
+                Thread.sleep(50); // the service time
+                conversation.send(Responses.json("[]"));
+            }
+        })) {
+            Shape spike = new Shape.Spike(0, 1000, Duration.ZERO, Duration.ofMillis(20), Duration.ZERO);
+
+            LoadResult result = fire(server.address(), 4, spike);
+
+            assertThat(result.requests()).hasSize(20);
+            assertThat(Latencies.ofOk(result.requests()).maxNanos())
+                    .as("five rounds of four")
+                    .isGreaterThan(220_000_000);
+        }
+    }
+
+    @Test
+    void aConnectionThatTheServerEndsIsMadeAnewWhenItIsNeeded() throws Exception {
+        try (ScriptedServer server = ScriptedServer.answeringAndClosing(Responses.json("[]"))) {
+            LoadResult result = fire(server.address(), 2, new Shape.Constant(50, Duration.ofMillis(400)));
+
+            assertThat(result.requests())
+                    .hasSize(20)
+                    .filteredOn(one -> one.outcome().equals(OK))
+                    .hasSizeGreaterThan(15);
+            assertThat(server.connections()).isGreaterThan(15);
+        }
+    }
+
+    @Test
+    void aConnectionThatTheServerSaysItEndsIsNotUsedAgainThoughItStandsOpen() throws Exception {
+        AtomicInteger usedAgain = new AtomicInteger();
+        String answer = Responses.json("[]").replace("Content-Type", "Connection: close\r\nContent-Type");
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            conversation.request();
+            conversation.send(answer);
+            if (conversation.request() != null) {
+                usedAgain.incrementAndGet();
+                conversation.send(answer);
+            }
+        })) {
+            LoadResult result = fire(server.address(), 2, new Shape.Constant(50, Duration.ofMillis(400)));
+
+            assertThat(result.requests())
+                    .hasSize(20)
+                    .allMatch(one -> one.outcome().equals(OK));
+            assertThat(usedAgain).hasValue(0);
+            assertThat(server.connections()).isEqualTo(20);
+        }
+    }
+
+    @Test
+    void nobodyListens() throws IOException {
+        InetSocketAddress closed;
+        try (ServerSocket once = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            closed = new InetSocketAddress(InetAddress.getLoopbackAddress(), once.getLocalPort());
+        }
+
+        LoadResult result = fire(closed, 3, new Shape.Ramp(50, 150, Duration.ofMillis(500)));
+
+        assertThat(result.connections()).isZero();
+        assertThat(result.requests()).hasSize(50).allMatch(one -> one.outcome().equals(new Outcome.Refused()));
+    }
+
+    private static LoadResult fire(InetSocketAddress target, int connections, Shape shape) {
+        LoadPlan plan = new LoadPlan(
+                target,
+                Collections.nCopies(connections, new UserRequest("/", "application/json", 0)),
+                shape,
+                Duration.ofSeconds(20));
+        return Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
+    }
+}

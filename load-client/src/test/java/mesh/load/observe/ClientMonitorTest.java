@@ -1,0 +1,82 @@
+package mesh.load.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import mesh.load.results.ClientFigures;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClientMonitorTest {
+
+    @Test
+    void countsWhatThisProcessSpends() {
+        ClientMonitor watch = ClientMonitor.start(List.of());
+
+        burnUntilSpent(TimeUnit.MILLISECONDS.toNanos(200));
+        System.gc();
+        ClientFigures figures = watch.stop(null);
+
+        assertThat(figures.cpuNanos()).isGreaterThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(200));
+        assertThat(figures.gcPauseNanos()).isPositive();
+        assertThat(figures.stampLag()).isNull();
+    }
+
+    @Test
+    void countsNeitherItselfNorTheServicesAsOthers() {
+        assumeTrue(MachineCpu.busyNanos().isPresent());
+        ClientMonitor watch = ClientMonitor.start(List.of(ProcessHandle.current()));
+
+        burnUntilSpent(200_000_000); // the kernel counts in hundredths of a second
+
+        assertThat(watch.stop(null).otherCpuCores())
+                .isBetween(0.0, (double) Runtime.getRuntime().availableProcessors() + 1);
+    }
+
+    @Test
+    void doesNotTellOfOthersWithoutKnowingTheServices() {
+        assertThat(ClientMonitor.start(List.of()).stop(null).otherCpuCores()).isNull();
+    }
+
+    @Test
+    void doesNotTellOfOthersOnceAServiceHasEnded() throws Exception {
+        Process service = new ProcessBuilder("sleep", "60").start();
+        ClientMonitor watch = ClientMonitor.start(List.of(service.toHandle()));
+
+        service.destroyForcibly().waitFor();
+
+        assertThat(watch.stop(null).otherCpuCores()).isNull();
+    }
+
+    @Test
+    void addsUpWhatTheKernelTells(@TempDir Path folder) throws Exception {
+        Path stat = Files.writeString(folder.resolve("stat"), """
+                cpu  100 20 30 5000 600 7 8 9 50 0
+                cpu0 50 10 15 2500 300 3 4 5 25 0
+                """);
+
+        assertThat(MachineCpu.busyNanos(stat))
+                .hasValue(TimeUnit.MILLISECONDS.toNanos(10 * (100 + 20 + 30 + 7 + 8 + 9)));
+    }
+
+    @Test
+    void knowsNothingWhereTheKernelTellsNothing(@TempDir Path folder) throws Exception {
+        assertThat(MachineCpu.busyNanos(folder.resolve("stat"))).isEmpty();
+        assertThat(MachineCpu.busyNanos(Files.writeString(folder.resolve("stat"), "intr 5\n")))
+                .isEmpty();
+    }
+
+    private static void burnUntilSpent(long nanos) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long begun = threads.getCurrentThreadCpuTime();
+        while (threads.getCurrentThreadCpuTime() - begun < nanos) {
+            Thread.onSpinWait();
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package mesh.load.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import mesh.load.results.Gauges;
+import org.junit.jupiter.api.Test;
+
+class TimeSeriesTest {
+
+    private static final long SECOND = 1_000_000_000L;
+
+    private final TimeSeries columns = new TimeSeries(List.of(
+            new Sample(0, Map.of("threads.pool.exec", 10, "total.cpu.ns", 5 * SECOND, "heap.used.bytes", 70)),
+            new Sample(SECOND, Map.of("threads.pool.exec", 12, "total.cpu.ns", 6 * SECOND, "heap.used.bytes", 90)),
+            new Sample(
+                    3 * SECOND,
+                    Map.of(
+                            "threads.pool.exec",
+                            11,
+                            "threads.pool.loop",
+                            1,
+                            "total.cpu.ns",
+                            7 * SECOND,
+                            "heap.used.bytes",
+                            80,
+                            "connections.idle",
+                            4))));
+
+    @Test
+    void aPoolThatWasNotThereHadNoThreads() {
+        assertThat(columns.counts("threads.pool."))
+                .containsEntry("exec", List.of(10, 12, 11))
+                .containsEntry("loop", List.of(0, 0, 1));
+    }
+
+    @Test
+    void aGaugeThatWasNotThereIsUnknown() {
+        assertThat(columns.gauges().get(Gauges.POOL_IDLE)).containsExactly(null, null, 4.0);
+        assertThat(columns.gauges()).doesNotContainKey(Gauges.TOMCAT_BUSY);
+    }
+
+    @Test
+    void processorTimeBecomesCores() {
+        assertThat(columns.gauges().get(Gauges.CPU_CORES)).containsExactly(null, 1.0, 0.5);
+    }
+
+    @Test
+    void useIsFromTheFirstLookToTheLast() {
+        assertThat(columns.use().cpuNanos()).isEqualTo(2 * SECOND);
+        assertThat(columns.use().peakHeapUsedBytes()).isEqualTo(90);
+        assertThat(columns.use().allocatedBytes()).isNull();
+    }
+}

@@ -1,0 +1,105 @@
+package mesh.load.os;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class BoundedHttpClientTest {
+
+    private static final Duration LONG = Duration.ofSeconds(50);
+
+    @Test
+    void aBodyMayBeAsLargeAsTheBoundAndNoLarger() throws Exception {
+        HttpServer server = serve("0123456789");
+        URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+        try (BoundedHttpClient enough = new BoundedHttpClient(LONG, 10);
+                BoundedHttpClient tooLittle = new BoundedHttpClient(LONG, 9)) {
+            assertThat(enough.send(get(uri)).body()).isEqualTo("0123456789");
+            assertThatThrownBy(() -> tooLittle.send(get(uri)))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("the body of the response has more than 9 bytes");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void nobodyReadsOnWhatHasNoEnd() throws Exception {
+        try (EndlessServer server = EndlessServer.pouring();
+                BoundedHttpClient http = new BoundedHttpClient(LONG, 100_000)) {
+            assertThatThrownBy(() -> http.send(get(server.uri()))).hasMessageContaining("more than 100000 bytes");
+
+            server.awaitClosed();
+        }
+    }
+
+    /** The JDK's client is content once it has the head. */
+    @Test
+    void nobodyWaitsForABodyThatDoesNotCome() throws Exception {
+        try (EndlessServer server = EndlessServer.holding();
+                BoundedHttpClient http = new BoundedHttpClient(Duration.ofSeconds(1), 100)) {
+            assertThatThrownBy(() -> http.send(get(server.uri())))
+                    .isInstanceOf(HttpTimeoutException.class)
+                    .hasMessage("no whole response within 1 s");
+
+            server.awaitClosed();
+        }
+    }
+
+    /** Such as a file on a full disk. */
+    @Test
+    void whoCannotTakeItSaysWhyAtOnce() throws Exception {
+        try (EndlessServer server = EndlessServer.pouring();
+                BoundedHttpClient http = new BoundedHttpClient(LONG, Long.MAX_VALUE)) {
+            assertThatThrownBy(() -> http.send(get(server.uri()), BodyHandlers.ofByteArrayConsumer(part -> {
+                        throw new UncheckedIOException(new IOException("No space left on device"));
+                    })))
+                    .isExactlyInstanceOf(IOException.class)
+                    .hasMessage("No space left on device");
+        }
+    }
+
+    @Test
+    void whoDoesNotListenIsToldFromWhoDoesNotAnswer() throws Exception {
+        int port;
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = free.getLocalPort();
+        }
+        try (BoundedHttpClient http = new BoundedHttpClient(LONG, 100)) {
+            assertThatThrownBy(() -> http.send(get(URI.create("http://127.0.0.1:" + port))))
+                    .isInstanceOf(ConnectException.class);
+        }
+    }
+
+    private static HttpRequest get(URI uri) {
+        return HttpRequest.newBuilder(uri).build();
+    }
+
+    private static HttpServer serve(String body) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            byte[] bytes = body.getBytes(StandardCharsets.US_ASCII);
+            exchange.sendResponseHeaders(200, bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
+        server.start();
+        return server;
+    }
+}

@@ -1,0 +1,88 @@
+package mesh.load.os;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+
+/** A service that means ill: whatever it is asked, its response has no end. Each connection has a thread of its own. */
+public final class EndlessServer implements AutoCloseable {
+
+    private static final byte[] HEAD = """
+            HTTP/1.1 200 OK
+            Content-Type: application/json
+
+            """.replace("\n", "\r\n").getBytes(StandardCharsets.US_ASCII);
+
+    private final ServerSocket listening;
+    private final byte[] part;
+    private final CountDownLatch closed = new CountDownLatch(1);
+
+    private EndlessServer(byte[] part) throws IOException {
+        this.part = part;
+        this.listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        Thread.ofVirtual().start(this::accept);
+    }
+
+    /** As fast as it is read. */
+    public static EndlessServer pouring() throws IOException {
+        return new EndlessServer("[".repeat(10_000).getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** The head, and then nothing, on a connection that stays open. */
+    public static EndlessServer holding() throws IOException {
+        return new EndlessServer(new byte[0]);
+    }
+
+    public URI uri() {
+        return URI.create("http://127.0.0.1:" + port() + "/");
+    }
+
+    public int port() {
+        return listening.getLocalPort();
+    }
+
+    /** Returns when whoever asked has gone away. */
+    void awaitClosed() throws InterruptedException {
+        closed.await();
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Socket socket = listening.accept();
+                Thread.ofVirtual().start(() -> answer(socket));
+            }
+        } catch (IOException ended) {
+            // It was closed.
+        }
+    }
+
+    private void answer(Socket socket) {
+        try (socket) {
+            OutputStream out = socket.getOutputStream();
+            out.write(HEAD);
+            while (part.length > 0) {
+                out.write(part);
+            }
+            socket.getInputStream().transferTo(OutputStream.nullOutputStream());
+        } catch (IOException goneAway) {
+            // That is what is waited for.
+        }
+        closed.countDown();
+    }
+
+    @Override
+    public void close() {
+        try {
+            listening.close();
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+    }
+}

@@ -1,0 +1,327 @@
+package mesh.load.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.report.text.Resources;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.sample.Samples;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+class RunComparisonTest {
+
+    @Test
+    void aDifferenceIsNamedWhereTheIntervalCarriesIt() {
+        RunResult first = run(200, 205, 199, 201, 198, 200);
+        RunResult second = run(100, 101, 99, 102, 98, 100);
+
+        assertThat(new RunComparison(first, second).text())
+                .contains("nothing that is known")
+                .containsPattern(
+                        "netty-webclient \\| 200 ms -> 100 ms \\| 0\\.50 \\(0\\.4\\d to 0\\.5\\d\\): quicker \\|");
+        assertThat(new RunComparison(second, first).text()).containsPattern("2\\.\\d\\d \\([^)]*\\): slower");
+        assertThat(new RunComparison(first, first).text())
+                .containsPattern("1\\.00 \\(0\\.9\\d to 1\\.0\\d\\): no difference measured");
+    }
+
+    @Test
+    void theOrderOfTheRepetitionsSaysNothing() {
+        RunResult first = run(200, 205, 199, 230, 198, 200);
+
+        assertThat(contenders(first, run(170, 101, 99, 102, 98, 100)))
+                .isEqualTo(contenders(first, run(98, 99, 100, 101, 102, 170)));
+    }
+
+    @Test
+    void unequallyManyRepetitionsCarryADifferenceToo() {
+        assertThat(new RunComparison(run(200, 205, 199, 201, 198, 200, 203, 202), run(100, 101, 99, 102, 98, 100))
+                        .text())
+                .contains("): quicker", "| measured.netty-webclient | 8     | 6      |");
+    }
+
+    @Test
+    void fewRepetitionsNameNone() {
+        assertThat(new RunComparison(run(200), run(100)).text()).contains("0.50; nothing can be told from one each");
+        assertThat(new RunComparison(run(200, 210, 190), run(100, 90)).text())
+                .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 that it takes to tell |");
+    }
+
+    @Test
+    void aProgramReadsTheSame() {
+        JsonNode json = JsonMapper.shared()
+                .readTree(new RunComparison(run(200, 200), with(run(100), "engine", "threads")).json());
+
+        assertThat(json.at("/changes/1/setting").asString()).isEqualTo("scenario.engine");
+        assertThat(json.at("/contenders/0/contender").asString()).isEqualTo("netty-webclient");
+        assertThat(json.at("/contenders/0/first/medianNanos").asLong()).isEqualTo(200_000_000);
+        assertThat(json.at("/contenders/0/ratio/ratio").asDouble()).isEqualTo(0.5);
+        assertThat(json.at("/contenders/0/verdict").asString())
+                .isEqualTo("0.50; 2 and 1 of the 6 that it takes to tell");
+        assertThat(json.at("/first/version").asString()).isEqualTo("0.1.0");
+        assertThat(json.at("/doubts/0/text").asString()).isEqualTo("the machine was busy");
+    }
+
+    @Test
+    void aClaimThatCameOutOtherwiseIsNamed() {
+        RunResult first = edited(run(100), "expectations", claims("HELD", "contender('a').ok == 1"));
+        RunResult second = edited(run(100), "expectations", claims("NOT_HELD", "contender('a').ok == 2"));
+
+        RunComparison comparison = new RunComparison(first, second);
+
+        assertThat(comparison.text())
+                .containsSubsequence(
+                        "What came out",
+                        "- held, then NOT held: All are served. (by another condition)",
+                        "What changed");
+        assertThat(comparison.html()).contains("<li>held, then NOT held: All are served. (by another condition)</li>");
+        assertThat(JsonMapper.shared()
+                        .readTree(comparison.json())
+                        .at("/claims/0/second")
+                        .asString())
+                .isEqualTo("NOT_HELD");
+        assertThat(new RunComparison(first, first).text()).doesNotContain("All are served");
+    }
+
+    private static ArrayNode claims(String verdict, String condition) {
+        ArrayNode claims = JsonMapper.shared().createArrayNode();
+        claims.addObject()
+                .put("id", "served")
+                .put("claim", "All are served.")
+                .put("holdsWhen", condition)
+                .put("verdict", verdict)
+                .putObject("figures");
+        return claims;
+    }
+
+    @Test
+    void timesInWhichSomebodyWasNotServedAreNotDivided() {
+        RunResult failing = Samples.run(RunState.COMPLETE, null);
+
+        assertThat(new RunComparison(failing, run(100)).text()).contains("not everybody was served", "2/4 -> 1/1");
+    }
+
+    @Test
+    void aRunThatIsNotCompleteIsToldBeforeAnythingElse() {
+        RunResult broken = Samples.run(RunState.INTERRUPTED, "by the user", List.of(Samples.served(1, 100)));
+        RunComparison comparison = new RunComparison(run(100), broken);
+
+        assertThat(comparison.text().lines().skip(2).findFirst())
+                .contains("The second run is not to be trusted, it is not complete (interrupted): by the user");
+        assertThat(comparison.html())
+                .containsSubsequence(
+                        "<h1>", "second run is not to be trusted", "(interrupted): by the user", "What changed");
+        assertThat(new RunComparison(run(100), run(100)).text()).doesNotContain("trusted");
+    }
+
+    @Test
+    void whatWeakensEitherRunIsToldOfThatRun() {
+        ObjectNode notes = JsonMapper.shared().createObjectNode();
+        notes.put("kind", "machine-busy").put("contender", "netty-webclient").put("text", "1.4 cores were busy");
+        RunResult weak = edited(
+                run(100), "validity", JsonMapper.shared().createArrayNode().add(notes));
+
+        RunComparison comparison = new RunComparison(run(100), weak);
+
+        assertThat(comparison.text())
+                .containsSubsequence(
+                        "What came out",
+                        "What changed",
+                        "What weakens them",
+                        "- first: the machine was busy",
+                        "- second: netty-webclient: 1.4 cores were busy");
+        assertThat(comparison.html()).contains("<li><b>second: </b>netty-webclient: 1.4 cores were busy</li>");
+    }
+
+    @Test
+    void otherMachinesBuildsAndJvmArgumentsAreChanges() {
+        RunResult before =
+                withCommand("/jdk/bin/java", "-Xmx512m", "-XX:+UseSerialGC", "-XX:AOTCache=/a/b.aot", "-jar");
+        RunResult after =
+                withCommand("/other/java", "-Xmx1g", "-XX:+UseZGC", "-XX:AOTCache=/c.aot", "-jar", "--port=1");
+        ObjectNode machine = tree(after).withObject("/machine");
+        machine.put("memoryBytes", 48L << 30)
+                .put("jdk", "26")
+                .put("os", "Linux 7")
+                .put("processors", 4);
+
+        RunComparison comparison = new RunComparison(
+                before, edited(edited(after, "machine", machine), "version", StringNode.valueOf("0.1.0+abc1234")));
+
+        assertThat(changes(comparison))
+                .containsExactly(
+                        "jvm.netty-gateway.-XX:UseSerialGC on -",
+                        "jvm.netty-gateway.-XX:UseZGC - on",
+                        "jvm.netty-gateway.-Xmx 512m 1g",
+                        "machine.jdk 25 OpenJDK 26 OpenJDK",
+                        "machine.memory 24576 MiB 49152 MiB",
+                        "machine.os Linux 6 amd64 Linux 7 amd64",
+                        "machine.processor 2 x A Processor 4 x A Processor",
+                        "mesh.version 0.1.0 0.1.0+abc1234");
+    }
+
+    @Test
+    void whatChangedAlikeEverywhereIsOneLineToAReaderAndAllOfThemToAProgram() {
+        RunResult first =
+                Samples.run(RunState.COMPLETE, null, List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100)));
+        RunResult second = Samples.run(
+                RunState.COMPLETE,
+                null,
+                Stream.of("a", "b")
+                        .flatMap(id -> Stream.of(Samples.served(id, 1, 100), Samples.served(id, 2, 100)))
+                        .toList());
+
+        RunComparison comparison = new RunComparison(first, second);
+
+        assertThat(comparison.text())
+                .contains("| measured.* | 1     | 2      |")
+                .doesNotContain("measured.a");
+        assertThat(comparison.html()).contains("<code>measured.*</code>").doesNotContain("measured.a");
+        assertThat(changes(comparison)).containsExactly("measured.a 1 2", "measured.b 1 2");
+    }
+
+    @Test
+    void whatChangedInSomeOnlyIsNamed() {
+        RunResult first =
+                Samples.run(RunState.COMPLETE, null, List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100)));
+        RunResult second = Samples.run(
+                RunState.COMPLETE,
+                null,
+                List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100), Samples.served("b", 2, 100)));
+
+        assertThat(new RunComparison(first, second).text()).contains("| measured.b | 1     | 2      |");
+    }
+
+    @Test
+    void theTitleSaysWhichRunsAndWhen() {
+        assertThat(new RunComparison(run(100), run(100)).text())
+                .startsWith(
+                        "smoke of 21 November 2026, 10:15:00 UTC, beside smoke of 21 November 2026, 10:15:00 UTC\n");
+    }
+
+    /** Two right answers, a 500 and a cut one in the first; everybody served in the second. */
+    @Test
+    void whatCameOutIsMoreThanTime() {
+        RunResult first = Samples.run(
+                RunState.COMPLETE, null, List.of(observed(Samples.contender()), observed(Samples.served(2, 90))));
+
+        RunComparison comparison = new RunComparison(first, run(100));
+
+        assertThat(comparison.text())
+                .containsPattern("\\| 170 ms -> 100 ms \\| not .* \\| 95 ms -> 100 ms \\| 145 ms -> 100 ms \\|")
+                .containsPattern("\\| 3/5 -> 1/1 \\| 40 ms -> - +\\| 20 -> 20 +\\| read-timeout 1 -> 0 +\\|");
+        assertThat(comparison.html()).contains("<data value=\"40000000\">40 ms</data>", "<div>1 read-timeout</div>");
+    }
+
+    @Test
+    void theTextFitsATerminal() {
+        RunResult wordy = with(run(100), "engine", "a long word ".repeat(30).strip());
+
+        assertThat(new RunComparison(with(run(200), "engine", "another ".repeat(20)), wordy)
+                        .text()
+                        .lines())
+                .filteredOn(line -> line.startsWith("|"))
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(160))
+                .hasSizeGreaterThan(12);
+    }
+
+    @Test
+    void whatChangedComesFirst() {
+        RunResult second = with(run(100), "engine", "threads");
+
+        RunComparison comparison = new RunComparison(run(100), second);
+
+        assertThat(comparison.otherQuestion()).isNull();
+        assertThat(comparison.text()).contains("| scenario.engine | nio   | threads |");
+    }
+
+    @Test
+    void anotherWorkIsAnotherQuestion() {
+        RunComparison comparison = new RunComparison(run(100), with(run(100), "work", Map.of("fixed", 7)));
+
+        assertThat(comparison.otherQuestion()).contains("scenario.work is 'triangular' and '-'");
+    }
+
+    @Test
+    void aColdRunAndAWarmOneAnswerDifferentQuestions() {
+        RunComparison comparison = new RunComparison(run(100), with(run(100), "warm-up", "none"));
+
+        assertThat(comparison.otherQuestion()).isEqualTo("start is 'warm' and 'cold'");
+    }
+
+    @Test
+    void thePageShowsTheSameAndHoldsNothingButText() {
+        RunResult second = with(run(100), "engine", "<script>alert(1)</script>");
+
+        assertThat(new RunComparison(run(200), second).html())
+                .startsWith("<!DOCTYPE html>")
+                .contains("<code>scenario.engine</code></th><td>nio</td><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>")
+                .contains("<data value=\"200000000\">200 ms</data>", "<data value=\"100000000\">100 ms</data>")
+                .contains(Resources.read("report.css"))
+                .doesNotContain("<script", "http://", "https://");
+    }
+
+    private static RunResult run(long... milliseconds) {
+        List<ContenderResult> repetitions = IntStream.range(0, milliseconds.length)
+                .mapToObj(i -> Samples.served(i + 1, milliseconds[i]))
+                .toList();
+        return Samples.run(RunState.COMPLETE, null, repetitions);
+    }
+
+    private static String contenders(RunResult first, RunResult second) {
+        return JsonMapper.shared()
+                .readTree(new RunComparison(first, second).json())
+                .at("/contenders")
+                .toString();
+    }
+
+    private static List<String> changes(RunComparison comparison) {
+        return JsonMapper.shared()
+                .readTree(comparison.json())
+                .at("/changes")
+                .valueStream()
+                .map(one -> one.get("setting").asString() + " "
+                        + one.get("first").asString() + " " + one.get("second").asString())
+                .toList();
+    }
+
+    private static RunResult withCommand(String... command) {
+        ArrayNode services = (ArrayNode) tree(run(100)).get("services");
+        ArrayNode arguments = services.get(0).withArray("/command").removeAll();
+        List.of(command).forEach(arguments::add);
+        return edited(run(100), "services", services);
+    }
+
+    private static ContenderResult observed(ContenderResult one) {
+        ObjectNode tree = JsonMapper.shared().valueToTree(one);
+        tree.withArray("/observations").add(JsonMapper.shared().readTree("""
+                {"service": "netty-gateway", "source": "jmx", "at": [], "threadsByPool": {}, "threadsByState": {},
+                 "gauges": {}, "use": {"cpuNanos": 40000000}}
+                """));
+        return JsonMapper.shared().treeToValue(tree, ContenderResult.class);
+    }
+
+    private static RunResult edited(RunResult run, String name, JsonNode value) {
+        return JsonMapper.shared().treeToValue(tree(run).set(name, value), RunResult.class);
+    }
+
+    private static ObjectNode tree(RunResult run) {
+        return JsonMapper.shared().valueToTree(run);
+    }
+
+    private static RunResult with(RunResult run, String key, Object value) {
+        Map<String, Object> scenario = new LinkedHashMap<>(run.scenario());
+        scenario.put(key, value);
+        return Samples.withScenario(run, scenario);
+    }
+}

@@ -1,0 +1,87 @@
+package mesh.load.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import mesh.load.report.Summary;
+import mesh.load.report.compare.RunComparison;
+import mesh.load.results.ResultsException;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult;
+import mesh.load.sample.Damage;
+import mesh.load.sample.SampleSoak;
+import mesh.load.sample.SampleStudy;
+import mesh.load.sample.Samples;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Results that were right and are not any more: each is rendered and compared, or refused with a message. */
+@Tag("hostile")
+class HostileResultsTest {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    @TempDir
+    private Path folder;
+
+    private final Damage damage = Damage.ofThisRun();
+    private final RunResult right = SampleStudy.run();
+
+    /** One of each kind of run. */
+    private final List<JsonNode> kinds = Stream.of(right, SampleSoak.run(), Samples.withFault())
+            .<JsonNode>map(JSON::valueToTree)
+            .toList();
+
+    private int rendered;
+    private int refused;
+
+    @Test
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD)
+    void eachIsRenderedOrRefusedWithAMessage() throws IOException {
+        for (int i = Damage.inputs(0.02); i > 0; i--) {
+            JsonNode whole = damage.one(kinds);
+            tryOne(
+                    i % 5 == 0
+                            ? damage.text(whole.toString())
+                            : damage.tree(whole).toString());
+        }
+
+        System.out.println("results: " + rendered + " rendered, " + refused + " refused, " + damage.seed());
+        assertThat(refused).isGreaterThan(rendered);
+    }
+
+    private void tryOne(String json) throws IOException {
+        Files.write(folder.resolve("results.json"), json.getBytes(StandardCharsets.UTF_8));
+        try {
+            render(new ResultsFolder(folder).read());
+            rendered++;
+        } catch (ResultsException refusal) {
+            assertThat(refusal.getMessage()).hasLineCount(1).contains(folder.toString());
+            refused++;
+        } catch (RuntimeException | Error fault) {
+            Path kept = Files.writeString(Files.createTempFile("hostile", ".json"), json);
+            throw new AssertionError(damage.seed() + ", on " + kept, fault);
+        }
+    }
+
+    private void render(RunResult damaged) throws IOException {
+        assertThat(new Summary(damaged).markdown()).isNotEmpty();
+        new Report(damaged).writeTo(folder);
+        RunComparison comparison = new RunComparison(right, damaged);
+        if (!comparison.isEmpty()) {
+            assertThat(comparison.text()).isNotEmpty();
+            assertThat(comparison.html()).isNotEmpty();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package mesh.load.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import mesh.load.report.ContenderNames;
+import mesh.load.report.ContenderRow;
+import mesh.load.report.Repetitions;
+import mesh.load.report.ValiditySentence;
+import mesh.load.report.compare.RunComparison;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.results.ValidityWarning;
+import mesh.load.sample.Samples;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A run of so many contenders that looking for each of them among all would take minutes. */
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ManyContendersTest {
+
+    private static final int MANY = 5_000;
+
+    private final RunResult run = run(MANY);
+
+    @Test
+    void eachHasARowOfItsOwnRepetitions() {
+        Repetitions repetitions = new Repetitions(run);
+
+        List<ContenderRow> rows = repetitions.rows();
+
+        assertThat(rows).hasSize(MANY).allMatch(row -> row.drawn().repetition() == 2);
+        assertThat(rows).allMatch(row -> row.repetitions().size() == 3);
+        assertThat(rows.getLast().id()).isEqualTo("contender-" + (MANY - 1));
+        assertThat(Repetitions.name(rows.get(7))).isEqualTo("contender-7 (3 repetitions)");
+        assertThat(repetitions.of("nobody")).isEmpty();
+    }
+
+    @Test
+    void eachHasItsPlaceAndItsName() {
+        ContenderPositions places = new ContenderPositions(run);
+        ContenderNames names = new ContenderNames(run);
+        for (int i = 0; i < run.contenders().size(); i++) {
+            ContenderResult one = run.contenders().get(i);
+            assertThat(places.of(one)).isEqualTo(i);
+            assertThat(names.of(one)).isEqualTo(one.id() + " #" + one.repetition());
+        }
+    }
+
+    @Test
+    void eachHasItsOwnWarning() {
+        List<ValiditySentence> warnings = ValiditySentence.of(run);
+
+        assertThat(warnings).hasSize(MANY + 1);
+        assertThat(warnings.get(MANY - 1).sentence())
+                .isEqualTo("contender-" + (MANY - 1) + ": it was torn; a note: of its own");
+        assertThat(warnings.getLast().sentence()).isEqualTo("nobody: nothing");
+    }
+
+    @Test
+    void eachIsComparedWithItself() {
+        RunComparison comparison = new RunComparison(run, run);
+
+        assertThat(comparison.otherQuestion()).isNull();
+        assertThat(comparison.text().lines().filter(line -> line.startsWith("| contender-")))
+                .as("a row of times and one of counts")
+                .hasSize(2 * MANY);
+    }
+
+    private static RunResult run(int many) {
+        List<ContenderResult> contenders = new ArrayList<>();
+        List<ValidityWarning> validity = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        for (int repetition = 1; repetition <= 3; repetition++) {
+            contenders.add(Samples.served("contender-0", repetition, 100L * repetition));
+        }
+        List<ContenderResult> first = List.copyOf(contenders);
+        for (int i = 1; i < many; i++) {
+            String id = "contender-" + i;
+            first.forEach(one -> contenders.add(Samples.with(one, Map.of("id", id))));
+        }
+        for (int i = 0; i < many; i++) {
+            validity.add(new ValidityWarning("torn-burst", "contender-" + i, "it was torn"));
+            notes.add("contender-" + i + ": a note: of its own");
+        }
+        notes.add("nobody: nothing");
+        return Samples.with(
+                Samples.run(RunState.COMPLETE, null, contenders), Map.of("validity", validity, "notes", notes));
+    }
+}

@@ -1,0 +1,188 @@
+package mesh.load.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import mesh.load.report.ContenderRow;
+import mesh.load.report.Repetitions;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.sample.SampleStudy;
+import mesh.load.sample.Samples;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the page says, in words and figures. */
+class ReportFiguresInBrowserTest extends ReportInBrowser {
+
+    @Test
+    void itOpensFromDiskWithoutAComplaint() throws Exception {
+        browser.screenshot("desk");
+
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void theAnswerStandsOnTheFirstScreen() {
+        long bottom = number("return document.querySelector('#answer').getBoundingClientRect().bottom");
+
+        assertThat(bottom).isLessThanOrEqualTo(800);
+        assertThat(texts("#answer li")).hasSameSizeAs(run.expectations());
+    }
+
+    @Test
+    void theTablesFiguresAreThoseOfTheResult() {
+        Map<String, JsonNode> contenders = new HashMap<>();
+        json(run).get("contenders").forEach(one -> contenders.put(one.get("id").asString(), one));
+        List<?> table = (List<?>) browser.run("""
+                return [...document.querySelectorAll('#figures tbody tr')].map(row =>
+                  [...row.querySelectorAll('td')].map(cell =>
+                    [...cell.querySelectorAll('data')].map(figure => figure.getAttribute('value'))));""");
+
+        List<String> ids = texts("#figures tbody th a");
+        assertThat(ids).containsExactlyInAnyOrderElementsOf(contenders.keySet());
+        assertThat(ids.stream()
+                        .map(contenders::get)
+                        .filter(one -> one.at("/outcomes/ok").asInt() > 0))
+                .isSortedAccordingTo(
+                        Comparator.comparingLong(one -> one.get("durationNanos").asLong()));
+        for (int i = 0; i < ids.size(); i++) {
+            List<Cell> cells = cells(Objects.requireNonNull(contenders.get(ids.get(i))));
+            List<?> row = (List<?>) table.get(i);
+            assertThat(row).hasSameSizeAs(cells);
+            for (int column = 0; column < cells.size(); column++) {
+                assertThat(row.get(column))
+                        .as("%s of %s", cells.get(column).title(), ids.get(i))
+                        .isEqualTo(cells.get(column).figures());
+            }
+        }
+    }
+
+    private record Cell(String title, List<String> figures) {}
+
+    /** What stands in {@code results.json} for each column of the table. Who served nobody has neither latencies nor a ceiling. */
+    private static List<Cell> cells(JsonNode one) {
+        boolean served = one.at("/outcomes/ok").asInt() > 0;
+        return List.of(
+                new Cell("time", figures(one, "/durationNanos")),
+                new Cell("ok", figures(one, "/outcomes/ok", "/outcomes/requests")),
+                new Cell("500s by cause", all(one.at("/outcomes/serverErrors"))),
+                new Cell("other failures", all(one.at("/outcomes/otherFailures"))),
+                new Cell("p50", served ? percentile(one, 50) : List.of()),
+                new Cell("p99", served ? percentile(one, 99) : List.of()),
+                new Cell("max", served ? figures(one, "/ok/maxNanos") : List.of()),
+                new Cell("threads", figures(one, "/threads/idleTotal", "/threads/peakTotal")),
+                new Cell("CPU", gatewayCpu(one)),
+                new Cell("ceiling", served ? figures(one, "/ceiling/nanos") : List.of()),
+                new Cell("how close", figures(one, "/closeness")));
+    }
+
+    private static List<String> figures(JsonNode one, String... places) {
+        return Stream.of(places)
+                .map(one::at)
+                .filter(figure -> !figure.isNull() && !figure.isMissingNode())
+                .map(JsonNode::asString)
+                .toList();
+    }
+
+    private static List<String> all(JsonNode counts) {
+        return StreamSupport.stream(counts.spliterator(), false)
+                .map(JsonNode::asString)
+                .toList();
+    }
+
+    private static List<String> percentile(JsonNode one, double percentile) {
+        return StreamSupport.stream(one.at("/ok/percentiles").spliterator(), false)
+                .filter(figure -> figure.get("percentile").asDouble() == percentile)
+                .map(figure -> figure.get("nanos").asString())
+                .toList();
+    }
+
+    private static List<String> gatewayCpu(JsonNode one) {
+        return StreamSupport.stream(one.get("observations").spliterator(), false)
+                .filter(seen -> seen.get("service").equals(one.get("service")))
+                .map(seen -> seen.at("/use/cpuNanos").asString())
+                .toList();
+    }
+
+    /** As {@code results.json} holds it. */
+    private static JsonNode json(RunResult result) {
+        return JsonMapper.shared().readTree(JsonMapper.shared().writeValueAsString(result));
+    }
+
+    @Test
+    void theRepetitionClosestToTheMedianStandsForItsContenderAndTheOthersCanBeChosen() throws Exception {
+        RunResult repeated = SampleStudy.repeated();
+        ContenderResult middle = new Repetitions(repeated)
+                .rows().stream()
+                        .filter(one -> one.id().equals("netty-rsocket-loop"))
+                        .map(ContenderRow::drawn)
+                        .findFirst()
+                        .orElseThrow();
+        browser.open(write("repeated", repeated));
+
+        browser.run(
+                "document.querySelector(`input[name=contender][value='${arguments[0]}']`).click()",
+                repeated.contenders().indexOf(middle));
+
+        assertThat(texts("#figures tbody tr")).hasSameSizeAs(run.contenders());
+        assertThat(texts(".panels label")).hasSameSizeAs(run.contenders());
+        assertThat(texts("tr[aria-current] th").getFirst())
+                .contains("netty-rsocket-loop", "median of 6; drawn: repetition " + middle.repetition());
+        browser.driver()
+                .findElement(By.cssSelector("#burst-repetition option:nth-child(6)"))
+                .click();
+        assertThat(texts("#burst-title").getFirst())
+                .startsWith("netty-rsocket-loop, repetition 6 of 6: /rsocket/{cnt}");
+        assertThat(browser.complaints()).isEmpty();
+        browser.screenshot("repeated");
+    }
+
+    @Test
+    void hostileTextsRunNothing() throws Exception {
+        String hostile =
+                "</script><script>document.title='broken'</script><img src=x onerror=\"document.title='broken'\">";
+        browser.open(write("hostile", SampleStudy.hostile(run, hostile)));
+
+        assertThat(number("return document.querySelectorAll('main img').length"))
+                .isZero();
+        assertThat(browser.driver().getTitle()).startsWith("</script>");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aRunWithoutContendersComplainsAboutNothing() throws Exception {
+        browser.driver()
+                .get(write("nothing", Samples.run(RunState.FAILED, "it died", List.of()))
+                        .toUri()
+                        .toString());
+
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    /** The ten seconds are a safeguard against a page that hangs, and no measurement: what it took is printed. */
+    @Test
+    void aThousandUsersOfThirteenContendersAreDrawn() throws Exception {
+        browser.open(write("large", SampleStudy.large()));
+
+        long interactive = millisUntil("interactive");
+        long drawn = millisUntil("drawn");
+        System.out.println("report of 13 x 1000 users: interactive after " + interactive
+                + " ms, all pictures drawn after " + drawn + " ms");
+        assertThat(interactive).isLessThan(10_000);
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    private static long millisUntil(String mark) {
+        return number("return performance.getEntriesByName('" + mark + "')[0].startTime");
+    }
+}

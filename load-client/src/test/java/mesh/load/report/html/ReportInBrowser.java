@@ -1,0 +1,91 @@
+package mesh.load.report.html;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.RunResult;
+import mesh.load.sample.SampleStudy;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebElement;
+
+/** The report of a study, opened from disk in a window of a desk; and what a test reads from a page. */
+abstract class ReportInBrowser {
+
+    @TempDir
+    static Path folder;
+
+    static Browser browser;
+    static RunResult run;
+    static Path page;
+
+    @BeforeAll
+    static void open() throws Exception {
+        browser = Browser.start();
+        run = SampleStudy.run();
+        page = write("study", run);
+    }
+
+    @AfterAll
+    static void close() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @BeforeEach
+    void asOnADesk() {
+        browser.prefer("light");
+        browser.size(1280, 800, 1);
+        browser.open(page);
+    }
+
+    static Path write(String name, RunResult result) throws Exception {
+        return Files.writeString(folder.resolve(name + ".html"), new Report(result).html());
+    }
+
+    static void choose(String id) {
+        int index = run.contenders().indexOf(contender(id));
+        browser.run("document.querySelector(`input[name=contender][value='${arguments[0]}']`).click()", index);
+    }
+
+    static ContenderResult contender(String id) {
+        return run.contenders().stream()
+                .filter(one -> one.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    static String background() {
+        return (String) browser.run("return getComputedStyle(document.body).backgroundColor");
+    }
+
+    /** Colour and pattern of a request's bar, as they are drawn. */
+    static String lookOfBar(int request) {
+        return (String) browser.run("""
+                const chart = echarts.getInstanceByDom(document.getElementById('burst-chart'));
+                const drawn = chart.getModel().getSeriesByIndex(0).getData().getItemGraphicEl(arguments[0]);
+                const { fill, decal } = (drawn.type === 'group' ? drawn.childAt(0) : drawn).style;
+                return [fill, decal?.rotation, decal?.image?.toDataURL()].join(' ');""", request);
+    }
+
+    static long number(String script) {
+        return ((Number) browser.run(script)).longValue();
+    }
+
+    static List<String> texts(String selector) {
+        return browser.driver().findElements(By.cssSelector(selector)).stream()
+                .map(WebElement::getText)
+                .toList();
+    }
+
+    static List<String> values(String selector) {
+        return browser.driver().findElements(By.cssSelector(selector)).stream()
+                .map(one -> String.valueOf(one.getDomAttribute("value")))
+                .toList();
+    }
+}

@@ -1,0 +1,121 @@
+package mesh.load.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import mesh.load.report.compare.RunComparison;
+import mesh.load.sample.SampleStudy;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
+
+/** The page on what it is read on: in the dark, on a phone, on paper. */
+class ReportMediaInBrowserTest extends ReportInBrowser {
+
+    /** CSS pixels between margins of half an inch on A4, the narrower of the common sheets: 210 mm - 2 * 12.7 mm. */
+    private static final long PAPER_WIDTH = 697;
+
+    @Test
+    void itFollowsTheSystemsThemeUntilTheReaderChooses() throws Exception {
+        String light = background();
+        browser.prefer("dark");
+        String dark = background();
+        browser.screenshot("dark");
+
+        browser.driver().findElement(By.id("theme")).click();
+
+        assertThat(dark).isNotEqualTo(light);
+        assertThat(background()).isEqualTo(light);
+    }
+
+    @Test
+    void aPhoneShowsItWithoutScrollingSideways() throws Exception {
+        browser.size(390, 844, 2);
+        browser.open(page);
+        browser.screenshot("phone");
+
+        assertThat(number("return document.documentElement.scrollWidth")).isEqualTo(390);
+    }
+
+    @Test
+    void onPaperThePicturesAreLightAndFitThePage() throws Exception {
+        browser.prefer("light");
+        String lightBar = lookOfBar(0);
+
+        browser.print("dark");
+        browser.run("dispatchEvent(new Event('beforeprint'))");
+
+        browser.screenshot("paper");
+        assertThat(background()).isEqualTo("rgb(255, 255, 255)");
+        assertThat(lookOfBar(0)).isEqualTo(lightBar);
+        assertThat(rightEdges("canvas"))
+                .hasSizeGreaterThan(run.contenders().size())
+                .allMatch(edge -> edge <= PAPER_WIDTH);
+        assertThat(rightEdges("table")).isNotEmpty().allMatch(edge -> edge <= PAPER_WIDTH);
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void afterPrintingThePageIsAsItWas() {
+        browser.prefer("dark");
+        String dark = background();
+        String darkBar = lookOfBar(0);
+
+        // The browser itself tells the page before and after.
+        Map<?, ?> pdf = browser.driver().executeCdpCommand("Page.printToPDF", Map.of("printBackground", true));
+
+        assertThat((String) pdf.get("data")).hasSizeGreaterThan(50_000);
+        await().untilAsserted(() -> assertThat(lookOfBar(0)).isEqualTo(darkBar));
+        assertThat(background()).isEqualTo(dark);
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    /** It has no script that could draw it again: the style sheet alone makes it light. */
+    @Test
+    void aComparisonIsDarkInTheDarkAndLightOnPaper() throws Exception {
+        String comparison = new RunComparison(run, SampleStudy.repeated()).html();
+        browser.driver()
+                .get(Files.writeString(folder.resolve("compare.html"), comparison)
+                        .toUri()
+                        .toString());
+        String lightInk = ink();
+        browser.prefer("dark");
+        String darkInk = ink();
+        browser.screenshot("compare-dark");
+
+        browser.print("dark");
+
+        browser.screenshot("compare-paper");
+        assertThat(darkInk).isNotEqualTo(lightInk);
+        assertThat(ink()).isEqualTo(lightInk);
+        assertThat(background()).isEqualTo("rgb(255, 255, 255)");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void aPhoneShowsAComparisonWithoutScrollingSideways() throws Exception {
+        String comparison = new RunComparison(run, SampleStudy.repeated()).html();
+        browser.size(390, 844, 2);
+        browser.driver()
+                .get(Files.writeString(folder.resolve("compare.html"), comparison)
+                        .toUri()
+                        .toString());
+        browser.screenshot("compare-phone");
+
+        assertThat(number("return document.documentElement.scrollWidth")).isEqualTo(390);
+    }
+
+    private static String ink() {
+        return (String) browser.run("return getComputedStyle(document.body).color");
+    }
+
+    /** In CSS pixels from the left edge of the page. */
+    private static List<Long> rightEdges(String selector) {
+        List<?> edges = (List<?>) browser.run("""
+                return [...document.querySelectorAll(arguments[0])].map(one => one.getBoundingClientRect().right)
+                  .map(Math.ceil);""", selector);
+        return edges.stream().map(edge -> ((Number) edge).longValue()).toList();
+    }
+}

@@ -1,0 +1,155 @@
+package mesh.load.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.report.Cause;
+import mesh.load.report.text.Text;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestTable;
+import mesh.load.sample.SampleStudy;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.Actions;
+
+/** What the pictures tell, with a mouse, with a keyboard and to the eye. */
+class ReportPicturesInBrowserTest extends ReportInBrowser {
+
+    @Test
+    void hoveringABarNamesUserOutcomeTimesAndCause() throws Exception {
+        choose("netty-block");
+        RequestTable requests = contender("netty-block").requests();
+
+        hover(6);
+
+        await().untilAsserted(() -> assertThat(tooltip())
+                .contains("User 7 asked for 7: server-error", "cause blocking-on-event-loop", "status 500")
+                .contains("took "
+                        + Text.duration(
+                                requests.lastByte().get(6) - requests.start().get(6)))
+                .contains("first byte after "));
+        browser.screenshot("hover");
+    }
+
+    @Test
+    void aContenderIsChosenWithTheKeyboard() {
+        WebElement first = browser.driver().findElement(By.cssSelector("input[name=contender]"));
+
+        first.sendKeys(Keys.ARROW_RIGHT);
+
+        assertThat(texts("#burst-title").getFirst()).startsWith("netty-rest-webclient: /netty-rest/{cnt}");
+    }
+
+    @Test
+    void aUserIsLookedUpWithoutAMouse() {
+        choose("netty-block");
+
+        browser.driver().findElement(By.id("burst-user")).sendKeys("42");
+
+        assertThat(texts("#burst-found").getFirst()).contains("User 42", "server-error", "blocking-on-event-loop");
+    }
+
+    @Test
+    void thePointerTellsWhatALineOfTheLatenciesSays() throws Exception {
+        choose("tomcat-resttemplate");
+        List<Long> right = rightLatencies(contender("tomcat-resttemplate"));
+        long slowerThanNinety = right.get(90);
+        browser.run("document.getElementById('latency-chart').scrollIntoView()");
+
+        point("latency-chart", 9.6, (double) slowerThanNinety);
+
+        await().untilAsserted(() -> assertThat(texts(".pointer").getFirst())
+                .matches("tomcat-resttemplate\n" + Text.duration(slowerThanNinety)
+                        + " at 89\\.\\d %\nof 100 right answers"));
+        browser.screenshot("pointer");
+    }
+
+    private static List<Long> rightLatencies(ContenderResult one) {
+        RequestTable requests = one.requests();
+        return IntStream.range(0, requests.user().size())
+                .mapToObj(i -> requests.lastByte().get(i) - requests.start().get(i))
+                .sorted()
+                .toList();
+    }
+
+    /** More kinds than there are colours, and than there are patterns: what one of the two repeats, the other tells apart. */
+    @Test
+    void everyKindOfOutcomeHasItsOwnPairOfColourAndPattern() throws Exception {
+        List<Outcome> outcomes = everyKind();
+        browser.open(write("kinds", SampleStudy.endedIn(outcomes)));
+
+        List<?> bars = IntStream.range(0, outcomes.size())
+                .mapToObj(ReportInBrowser::lookOfBar)
+                .toList();
+        List<?> swatches = (List<?>) browser.run(
+                "return [...document.querySelectorAll('#burst-legend i')].map(swatch => swatch.style.background)");
+
+        assertThat(bars).hasSameSizeAs(outcomes).doesNotHaveDuplicates();
+        assertThat(swatches).hasSameSizeAs(outcomes).doesNotHaveDuplicates();
+        browser.screenshot("kinds");
+    }
+
+    /** For eyes that do not see their colours. */
+    @Test
+    void linesThatAreDrawnTogetherHaveDifferentDashes() {
+        List<?> tracks = (List<?>) browser.run("""
+                const { series } = echarts.getInstanceByDom(document.getElementById('burst-chart')).getOption();
+                return Object.values(Object.groupBy(series.filter(one => one.type === 'line'), one => one.xAxisIndex))
+                  .map(lines => lines.map(line => String(line.lineStyle.type)));""");
+        List<?> latencies = (List<?>) browser.run("""
+                const { series } = echarts.getInstanceByDom(document.getElementById('latency-chart')).getOption();
+                return [...new Set(series.map(line => line.lineStyle.color + ' ' + line.lineStyle.type))]
+                  .map(look => look.split(' ').at(-1));""");
+
+        assertThat(tracks)
+                .anyMatch(dashes -> ((List<?>) dashes).size() > 1)
+                .allSatisfy(dashes -> assertThat((List<?>) dashes).doesNotHaveDuplicates());
+        assertThat(latencies).hasSizeGreaterThan(1).doesNotHaveDuplicates();
+    }
+
+    private static List<Outcome> everyKind() {
+        Stream<Outcome> others = Stream.of(
+                new Outcome.Ok(200),
+                new Outcome.ServerError(503, "unknown"),
+                new Outcome.ClientError(404),
+                new Outcome.Truncated(200),
+                new Outcome.WrongContent(2, 1),
+                new Outcome.TimedOut(),
+                new Outcome.Refused(),
+                new Outcome.Reset());
+        Stream<Outcome> causes = Stream.of(Cause.values()).map(cause -> new Outcome.ServerError(500, cause.code()));
+        return Stream.concat(others, causes).toList();
+    }
+
+    /** Moves the mouse into the middle of a request's bar. */
+    private static void hover(int request) {
+        browser.run("document.getElementById('burst-chart').scrollIntoView()");
+        List<?> at = (List<?>) browser.run("""
+                const place = document.getElementById('burst-chart'), chart = echarts.getInstanceByDom(place);
+                const [start, , end, row] = chart.getOption().series[0].data[arguments[0]];
+                return [(start + end) / 2, row];""", request);
+        point("burst-chart", ((Number) at.get(0)).doubleValue(), ((Number) at.get(1)).doubleValue());
+    }
+
+    /** Moves the mouse to where a chart draws this. */
+    private static void point(String chart, double x, double y) {
+        List<?> at = (List<?>) browser.run("""
+                const place = document.getElementById(arguments[0]), chart = echarts.getInstanceByDom(place);
+                const [x, y] = chart.convertToPixel({ gridIndex: 0 }, [arguments[1], arguments[2]]);
+                const box = place.getBoundingClientRect();
+                return [Math.round(box.left + x), Math.round(box.top + y)];""", chart, x, y);
+        new Actions(browser.driver())
+                .moveToLocation(((Number) at.get(0)).intValue(), ((Number) at.get(1)).intValue())
+                .perform();
+    }
+
+    private static String tooltip() {
+        return String.join("\n", texts(".tip"));
+    }
+}

@@ -1,0 +1,52 @@
+package mesh.load.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.report.Summary;
+import mesh.load.results.ResultsException;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.sample.SampleSoak;
+import mesh.load.sample.Samples;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.json.JsonMapper;
+
+/** As {@link HostileResultsTest}, without comparisons, but Jazzer sees which code a file reaches and goes on from there. */
+@Tag("faults")
+class ResultsFuzzTest {
+
+    @TempDir
+    static Path folder;
+
+    /** Small ones of each kind, and what Jazzer has found. */
+    static Stream<byte[]> toBeginWith() {
+        RunResult run = Samples.run(RunState.COMPLETE, null);
+        RunResult longerThanNanosecondsCanCount =
+                Samples.with(run, Map.of("endedAt", Instant.parse("9999-12-31T23:59:59Z")));
+        return Stream.of(run, SampleSoak.run(), Samples.withFault(), longerThanNanosecondsCanCount)
+                .map(JsonMapper.shared()::writeValueAsBytes);
+    }
+
+    @MethodSource("toBeginWith")
+    @FuzzTest(maxExecutions = 20_000, maxDuration = "1h")
+    void aFileIsRenderedOrRefusedWithAMessage(byte[] json) throws IOException {
+        Files.write(folder.resolve("results.json"), json);
+        try {
+            RunResult run = new ResultsFolder(folder).read();
+            assertThat(new Summary(run).markdown()).isNotEmpty();
+            new Report(run).writeTo(folder);
+        } catch (ResultsException refusal) {
+            assertThat(refusal.getMessage()).hasLineCount(1).contains(folder.toString());
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package mesh.load.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import mesh.load.report.Expectations;
+import mesh.load.report.Summary;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.RunState;
+import mesh.load.sample.Samples;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PaintTest {
+
+    private static final String GREEN = "\u001b[32m";
+    private static final String RED = "\u001b[31m";
+    private static final String YELLOW = "\u001b[33m";
+    private static final String OFF = "\u001b[0m";
+
+    @ParameterizedTest
+    @CsvSource({
+        "true, , ANSI",
+        "true, '', ANSI",
+        "true, 1, PLAIN",
+        "true, no, PLAIN",
+        "false, , PLAIN",
+        "false, '', PLAIN"
+    })
+    void coloursAreForTerminalsOfThoseWhoHaveNotAskedForNone(boolean terminal, @Nullable String noColor, Paint paint) {
+        assertThat(Paint.of(terminal, noColor)).isEqualTo(paint);
+    }
+
+    @Test
+    void failuresStandOutOnATerminal() {
+        assertThat(failing().table(Paint.ANSI, Integer.MAX_VALUE))
+                .contains("| 2/4 | " + RED + "1 read-timeout" + OFF + " | " + YELLOW + "1 truncated" + OFF + "    |");
+    }
+
+    @Test
+    void whoServedEverybodyIsGreen() {
+        Summary served = new Summary(Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 100))));
+
+        assertThat(served.table(Paint.ANSI, Integer.MAX_VALUE)).contains("| " + GREEN + "1/1" + OFF + " | -  ");
+    }
+
+    @Test
+    void verdictsHaveColours() {
+        assertThat(claims().text(Paint.ANSI))
+                .contains(GREEN + "held         " + OFF + "  Yes.")
+                .contains(RED + "NOT held     " + OFF + "  No.")
+                .contains(YELLOW + "not evaluated" + OFF + "  Perhaps.");
+    }
+
+    @Test
+    void withoutColoursTheTextIsTheSame() {
+        assertThat(failing().table(Paint.PLAIN, Integer.MAX_VALUE))
+                .isEqualTo(withoutColours(failing().table(Paint.ANSI, Integer.MAX_VALUE)));
+        assertThat(claims().text(Paint.PLAIN)).isEqualTo(withoutColours(claims().text(Paint.ANSI)));
+        assertThat(failing().markdown()).doesNotContain("\u001b");
+    }
+
+    private static Summary failing() {
+        return new Summary(Samples.run(RunState.COMPLETE, null));
+    }
+
+    private static Expectations claims() {
+        return new Expectations(List.of(
+                claim("Yes.", Verdict.HELD), claim("No.", Verdict.NOT_HELD), claim("Perhaps.", Verdict.NOT_EVALUATED)));
+    }
+
+    private static ExpectationFigures claim(String claim, Verdict verdict) {
+        return new ExpectationFigures("id", claim, "…", verdict, Map.of(), null, List.of());
+    }
+
+    private static String withoutColours(String text) {
+        return text.replaceAll("\u001b\\[\\d+m", "");
+    }
+}

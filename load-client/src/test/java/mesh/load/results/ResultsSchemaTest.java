@@ -1,0 +1,138 @@
+package mesh.load.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.StreamSupport;
+import mesh.load.run.RunResultBuilder;
+import mesh.load.sample.Samples;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+class ResultsSchemaTest {
+
+    private static final JsonNode SCHEMA = Json.MAPPER.readTree(ResultsSchema.text());
+
+    /** Not required: older results do not have them. */
+    private static final Set<String> LATER =
+            Set.of("ContenderResult.fault", "RunResult.soak", "ServiceFigures.startedFrom");
+
+    @Test
+    void whatARunWritesFollowsIt() {
+        assertThat(ResultsSchema.violations(json(Samples.run(RunState.COMPLETE, null))))
+                .isEmpty();
+        assertThat(ResultsSchema.violations(json(Samples.run(RunState.INTERRUPTED, "by the user"))))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "format":3      | "format":1        | /format: must be the constant value '3'
+            "processors":2  | "processors":"2"  | /machine/processors: string found, integer expected
+            "repetition":1, | ''                | /contenders/0: required property 'repetition' not found
+            "repetition":1, | "repetition":1,"x":1, | /contenders/0: property 'x' is not defined in the schema and the schema does not allow additional properties
+            """)
+    void whatDoesNotFollowItIsNamedWithItsPlace(String right, String wrong, String violation) {
+        String json = json(Samples.run(RunState.COMPLETE, null));
+
+        assertThat(json).contains(right);
+        assertThat(ResultsSchema.violations(json.replace(right, wrong))).containsExactly(violation);
+    }
+
+    /** The schema is written by hand: this is what keeps it the schema of the records. */
+    @Test
+    void everyRecordOfTheResultHasItsPlaceAndNothingElseHas() {
+        Set<Class<?>> records = new HashSet<>();
+        collect(RunResult.class, records);
+
+        assertThat(SCHEMA.required("$defs").propertyNames())
+                .containsExactlyInAnyOrderElementsOf(records.stream()
+                        .filter(type -> type != RunResult.class)
+                        .map(Class::getSimpleName)
+                        .toList());
+        records.forEach(ResultsSchemaTest::hasTheComponentsOf);
+    }
+
+    @Test
+    void aResultThatDoesNotFollowItIsKeptAndSaysSo(@TempDir Path root) throws Exception {
+        ResultsFolder folder = ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
+        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
+        draft.add(Samples.withCloseness(Double.NaN));
+
+        RunResult result = draft.end(RunState.COMPLETE, null);
+
+        assertThat(result.notes())
+                .singleElement()
+                .asString()
+                .startsWith("results.json does not follow its schema, please report it: /contenders/0/closeness");
+        assertThat(Files.readString(folder.path().resolve("results.json"))).contains("does not follow its schema");
+    }
+
+    /** What it has measured is kept, with the place of what is wrong: whoever asks for a report of it is told that place, too. */
+    @Test
+    void aRunThatIsKilledHasCheckedWhatItLeaves(@TempDir Path root) throws Exception {
+        ResultsFolder folder = ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
+        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
+        assertThat(folder.read().notes()).isEmpty();
+
+        draft.add(Samples.withCloseness(Double.NaN));
+        draft.add(Samples.contender());
+
+        JsonNode left = Json.MAPPER.readTree(Files.readString(folder.path().resolve("results.json")));
+        assertThat(left.required("state").asString()).isEqualTo("RUNNING");
+        assertThat(left.required("contenders")).hasSize(2);
+        assertThat(left.required("notes"))
+                .as("told once")
+                .singleElement()
+                .asString()
+                .contains("results.json does not follow its schema, please report it: /contenders/0/closeness");
+        assertThatThrownBy(folder::read)
+                .isInstanceOf(ResultsException.class)
+                .hasMessageContaining("is not a readable result: /contenders/0/closeness");
+    }
+
+    private static void hasTheComponentsOf(Class<?> type) {
+        JsonNode schema =
+                type == RunResult.class ? SCHEMA : SCHEMA.required("$defs").required(type.getSimpleName());
+        List<String> components = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList();
+        assertThat(schema.required("properties").propertyNames())
+                .as(type.getSimpleName())
+                .containsExactlyElementsOf(components);
+        List<String> required = components.stream()
+                .filter(component -> !LATER.contains(type.getSimpleName() + "." + component))
+                .toList();
+        assertThat(StreamSupport.stream(schema.required("required").spliterator(), false)
+                        .map(JsonNode::asString))
+                .as(type.getSimpleName())
+                .containsExactlyElementsOf(required);
+    }
+
+    private static void collect(Type type, Set<Class<?>> records) {
+        if (type instanceof ParameterizedType generic) {
+            Arrays.stream(generic.getActualTypeArguments()).forEach(argument -> collect(argument, records));
+        } else if (type instanceof Class<?> plain && plain.isRecord() && records.add(plain)) {
+            Arrays.stream(plain.getRecordComponents())
+                    .forEach(component -> collect(component.getGenericType(), records));
+        }
+    }
+
+    private static String json(RunResult result) {
+        return Json.MAPPER.writeValueAsString(result);
+    }
+}

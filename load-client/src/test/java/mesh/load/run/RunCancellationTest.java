@@ -1,0 +1,76 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import mesh.load.scenario.Service;
+import mesh.load.services.process.UnexpectedExit;
+import org.junit.jupiter.api.Test;
+
+class RunCancellationTest {
+
+    private static final UnexpectedExit BY_CTRL_C =
+            new UnexpectedExit(Service.NETTY_GATEWAY, 130, "netty-gateway was ended by signal 2");
+    private static final UnexpectedExit KILLED =
+            new UnexpectedExit(Service.NETTY_GATEWAY, 137, "netty-gateway was ended by signal 9");
+
+    private static final UnexpectedExit BY_SIGTERM =
+            new UnexpectedExit(Service.NETTY_GATEWAY, 143, "netty-gateway was ended by signal 15");
+
+    private final RunCancellation stop = new RunCancellation();
+
+    @Test
+    void aServiceThatCtrlCEndedIsNoReasonIfTheInterruptionHasComeToTheRunAlready() {
+        stop.ends();
+
+        stop.becauseOf(BY_CTRL_C);
+
+        assertThat(stop.death()).isNull();
+        assertThat(Thread.interrupted()).isFalse();
+    }
+
+    @Test
+    void norIsOneThatASigtermToAllEnded() {
+        stop.ends();
+
+        stop.becauseOf(BY_SIGTERM);
+
+        assertThat(stop.death()).isNull();
+        assertThat(Thread.interrupted()).isFalse();
+    }
+
+    @Test
+    void aServiceThatAloneWasSentSigtermIsTheReason() {
+        stop.becauseOf(BY_SIGTERM);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(stop.death()).isEqualTo(BY_SIGTERM);
+    }
+
+    @Test
+    void norIfTheInterruptionIsAboutToBeSeen() {
+        Thread.currentThread().interrupt();
+
+        stop.becauseOf(BY_CTRL_C);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(stop.death()).isNull();
+    }
+
+    @Test
+    void aServiceThatSomebodyKilledIsTheReasonWhateverTheRunWasAbout() {
+        stop.ends();
+
+        stop.becauseOf(KILLED);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(stop.death()).isEqualTo(KILLED);
+    }
+
+    @Test
+    void aServiceThatAloneWasSentTheSignalOfCtrlCIsTheReason() {
+        stop.becauseOf(BY_CTRL_C);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(stop.death()).isEqualTo(BY_CTRL_C);
+    }
+}

@@ -1,0 +1,133 @@
+package mesh.load.run.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.function.IntFunction;
+import mesh.load.results.BarrierFigures;
+import mesh.load.results.CapacityFigures;
+import mesh.load.results.CapacityStep;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestRecord;
+import mesh.load.scenario.Shape;
+import org.junit.jupiter.api.Test;
+
+/** Against a simulated server, so that its knee is known and no clock has to be waited for. */
+class CapacitySearchTest {
+
+    private static final int CONNECTIONS = 4;
+
+    private final List<Shape> fired = new ArrayList<>();
+    private final Set<Duration> timeouts = new HashSet<>();
+    private long clientLateNanos;
+
+    @Test
+    void findsTheCapacityOfAServerAndKeepsEveryStep() throws InterruptedException {
+        CapacityFigures knee = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+
+        assertThat(knee.heldPerSecond()).as("four at a time, of 10 ms each").isBetween(380, 402);
+        assertThat(knee.brokenPerSecond()).isBetween(401, 425);
+        assertThat(knee.end()).isEqualTo("precise");
+        assertThat(knee.steps()).extracting(CapacityStep::perSecond).startsWith(100, 200, 400);
+        assertThat(fired).as("and one that is not counted").hasSize(knee.steps().size() + 1);
+        assertThat(knee.steps()).allSatisfy(step -> {
+            assertThat(step.requests()).isGreaterThanOrEqualTo(500);
+            assertThat(step.held()).isEqualTo(step.overBound() + step.failed() <= step.requests() / 100.0);
+        });
+    }
+
+    @Test
+    void failuresBreakAStepHoweverQuickTheyAre() throws InterruptedException {
+        CapacityFigures knee = find(
+                Duration.ofMillis(50),
+                index -> index % 50 == 0 ? new Outcome.ServerError(500, "x") : new Outcome.Ok(200));
+
+        assertThat(knee.end()).isEqualTo("broke-throughout");
+        assertThat(knee.heldPerSecond()).isZero();
+        assertThat(knee.steps()).allSatisfy(step -> assertThat(step.failed()).isPositive());
+    }
+
+    @Test
+    void aBoundThatIsShorterThanTheServiceTimeHoldsAtNoRate() throws InterruptedException {
+        CapacityFigures knee = find(Duration.ofMillis(5), index -> new Outcome.Ok(200));
+
+        assertThat(knee.heldPerSecond()).isZero();
+        assertThat(knee.steps()).allSatisfy(step -> assertThat(step.overBound()).isEqualTo(step.requests()));
+    }
+
+    @Test
+    void saysWhereTheLoadClientItselfWasHeldUp() throws InterruptedException {
+        CapacityFigures quiet = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+        clientLateNanos = 26_000_000;
+        CapacityFigures disturbed = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+
+        assertThat(CapacitySearch.disturbance(quiet)).isEmpty();
+        assertThat(CapacitySearch.disturbance(disturbed))
+                .hasValueSatisfying(note ->
+                        assertThat(note).startsWith("delay: in ").contains("steps something held up the load client"));
+    }
+
+    /** Who waits for ten times the bound has seen that it was broken; but less than a second is no time for a busy machine. */
+    @Test
+    void waitsForNoRequestMuchLongerThanTheBound() throws InterruptedException {
+        find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+        assertThat(timeouts).containsOnly(Duration.ofSeconds(1));
+
+        timeouts.clear();
+        find(Duration.ofSeconds(2), index -> new Outcome.Ok(200));
+        assertThat(timeouts).containsOnly(Duration.ofSeconds(20));
+
+        timeouts.clear();
+        find(Duration.ofSeconds(10), index -> new Outcome.Ok(200));
+        assertThat(timeouts).as("no longer than the scenario waits").containsOnly(Duration.ofMinutes(1));
+    }
+
+    @Test
+    void saysInASentenceWhatWasFound() throws InterruptedException {
+        assertThat(CapacitySearch.sentence(find(Duration.ofMillis(5), index -> new Outcome.Ok(200))))
+                .matches("delay: held 0 requests a second, broke at \\d+ \\(\\d+ steps, broke-throughout\\)");
+    }
+
+    private CapacityFigures find(Duration bound, IntFunction<Outcome> outcome) throws InterruptedException {
+        CapacityGoal goal = new CapacityGoal(bound, Duration.ofHours(1));
+        CapacitySearch finding = new CapacitySearch(goal, Duration.ofMinutes(1));
+        CapacitySearch.Loaded loaded = new CapacitySearch.Loaded("delay", CONNECTIONS, (shape, timeout) -> {
+            fired.add(shape);
+            timeouts.add(timeout);
+            return serve((Shape.Open) shape, CONNECTIONS, outcome);
+        });
+        return finding.find(loaded, Duration.ofHours(1));
+    }
+
+    private LoadResult serve(Shape.Open shape, int connections, IntFunction<Outcome> outcome) {
+        PriorityQueue<Long> free = new PriorityQueue<>();
+        for (int i = 0; i < connections; i++) {
+            free.add(0L);
+        }
+        List<RequestRecord> requests = new ArrayList<>();
+        for (int i = 0; i < shape.requests(); i++) {
+            long due = shape.dueNanos(i);
+            long start = Math.max(due, free.remove());
+            long end = start + 10_000_000;
+            free.add(end);
+            requests.add(new RequestRecord(1, i + 1, due, start, 0, end, end, end, 2, 0, outcome.apply(i)));
+        }
+        return new LoadResult(
+                "nio",
+                connections,
+                clientLateNanos,
+                0,
+                requests,
+                new BarrierFigures(Instant.EPOCH, 0, 1, 0, 0),
+                null,
+                false,
+                0);
+    }
+}

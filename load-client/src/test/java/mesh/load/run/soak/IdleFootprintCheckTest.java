@@ -1,0 +1,78 @@
+package mesh.load.run.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import mesh.load.results.IdleFootprint;
+import mesh.load.results.SoakService;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class IdleFootprintCheckTest {
+
+    private static final IdleFootprint START = new IdleFootprint(100L << 20, 20L << 20, 20, 100, 200L);
+
+    private final Deque<IdleFootprint> looks = new ArrayDeque<>();
+    private final IdleFootprintCheck rest = new IdleFootprintCheck("gateway", this::next);
+
+    @Test
+    void fivePercentMoreIsAsBefore() {
+        assertThat(IdleFootprintCheck.grown(START, new IdleFootprint(105L << 20, 36L << 20, 21, 105, 210L)))
+                .isEmpty();
+    }
+
+    @Test
+    void whatGrewIsNamed() {
+        assertThat(IdleFootprintCheck.grown(START, new IdleFootprint(106L << 20, 37L << 20, 22, 106, 211L)))
+                .containsExactly("heap", "direct buffers", "threads", "connections", "file descriptors");
+    }
+
+    @Test
+    void lessIsNoGrowth() {
+        assertThat(IdleFootprintCheck.grown(START, new IdleFootprint(1, 1L, 1, 1, 1L)))
+                .isEmpty();
+    }
+
+    @Test
+    void itBeginsAtTheLowestOfItsLooksAndEndsWhenItIsBack() throws InterruptedException {
+        looks.addAll(List.of(with(120), with(100), with(110), with(130), with(104)));
+
+        rest.begin();
+        rest.begin();
+        rest.begin();
+        SoakService service = rest.end(Duration.ofMinutes(1));
+
+        assertThat(service.start()).isEqualTo(with(100));
+        assertThat(service.end()).isEqualTo(with(104));
+        assertThat(service.grown()).isEmpty();
+    }
+
+    @Test
+    void whatDoesNotComeBackIsToldWhenPatienceIsAtItsEnd() throws InterruptedException {
+        looks.addAll(List.of(with(100), with(130)));
+
+        rest.begin();
+
+        assertThat(rest.end(Duration.ZERO).grown()).containsExactly("file descriptors");
+    }
+
+    @Test
+    void whoCannotBeLookedIntoHasNeitherStartNorEnd() throws InterruptedException {
+        IdleFootprintCheck blind = new IdleFootprintCheck("gateway", () -> null);
+
+        blind.begin();
+
+        assertThat(blind.end(Duration.ofMinutes(1))).isEqualTo(new SoakService("gateway", null, null, List.of()));
+    }
+
+    private @Nullable IdleFootprint next() {
+        return looks.poll();
+    }
+
+    private static IdleFootprint with(long fileDescriptors) {
+        return new IdleFootprint(1, 1L, 1, 1, fileDescriptors);
+    }
+}

@@ -1,0 +1,128 @@
+package mesh.load.run.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.results.LoadResult;
+import mesh.load.results.WarmUpFigures;
+import mesh.load.run.TinyMesh;
+import mesh.load.sample.Samples;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
+import mesh.load.scenario.WarmUp;
+import mesh.load.scenario.yaml.ScenarioReader;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.junit.jupiter.api.Test;
+
+/** When a warm-up ends, and what it asks for. */
+class WarmUpRunnerTest {
+
+    private static final Contender ANY =
+            ShippedScenarios.find("smoke").contenders().getFirst();
+    private static final LoadPlan BURST = plan();
+
+    private final List<LoadPlan> fired = new ArrayList<>();
+
+    @Test
+    void endsAsSoonAsItIsSettled() throws InterruptedException {
+        WarmUpFigures warm = warm(new WarmUp(1, 1, 100, true, Duration.ofHours(1), false));
+
+        assertThat(warm.settled()).isTrue();
+        assertThat(warm.rounds()).hasSize(6); // it takes one to compare the last five with
+        assertThat(fired).hasSize(6).containsOnly(BURST);
+    }
+
+    @Test
+    void endsInTimeThoughItIsNotSettledAndSaysSo() throws InterruptedException {
+        long[] nanos = {0};
+        WarmUpFigures cut = new WarmUpRunner(
+                        new WarmUp(1, 1, 100, true, Duration.ofNanos(1), false), this::fire, () -> nanos[0]++)
+                .warm(ANY, Samples.load(), BURST);
+
+        assertThat(cut.rounds()).hasSize(1);
+        assertThat(cut.settled()).isFalse();
+    }
+
+    @Test
+    void theFirstRoundTakesNothingFromTheTimeOfTheOthers() throws InterruptedException {
+        long[] seconds = {0};
+        WarmUpRunner warming = new WarmUpRunner(
+                new WarmUp(1, 1, 100, false, Duration.ofSeconds(3), false),
+                plan -> {
+                    seconds[0] += fired.isEmpty() ? 60 : 1;
+                    return fire(plan);
+                },
+                () -> Duration.ofSeconds(seconds[0]).toNanos());
+
+        assertThat(warming.warm(ANY, Samples.load(), BURST).rounds()).hasSize(1 + 3);
+    }
+
+    @Test
+    void goesOnToItsLastRoundWhereItIsToldTo() throws InterruptedException {
+        assertThat(warm(new WarmUp(1, 1, 9, false, Duration.ofHours(1), false)).rounds())
+                .hasSize(9);
+    }
+
+    /** Their threads live on for a minute, and would be counted as idle ones of the load. */
+    @Test
+    void oneUserWarmsWhoHoldsThreadsOfBoundedElastic() throws InterruptedException {
+        LoadPlan elastic = warmUpOf("holds: bounded-elastic, calls: one-after-another", "{cnt}");
+
+        assertThat(elastic.users())
+                .singleElement()
+                .satisfies(user -> assertThat(user.path()).isEqualTo("/rest/150"));
+    }
+
+    @Test
+    void asManyUsersAsTheLoadHasWarmWhoMakesOneCallForEach() throws InterruptedException {
+        assertThat(warmUpOf("calls: once", "").users()).hasSize(70);
+        assertThat(warmUpOf("calls: at-once", "{cnt}").users()).hasSize(20);
+    }
+
+    @Test
+    void aStreamIsWarmedWithMoreItems() throws InterruptedException {
+        assertThat(warmUpOf("calls: one-stream", "{cnt}").users())
+                .hasSize(20)
+                .allSatisfy(user -> assertThat(user.path()).isEqualTo("/rest/300"));
+    }
+
+    private static LoadPlan warmUpOf(String keys, String cnt) throws InterruptedException {
+        Scenario scenario = ScenarioReader.read("s.yaml", """
+                name: s
+                question: Who warms?
+                users: 70
+                warm-up: {users: 20, cnt: 30}
+                contenders:
+                  - {id: a, service: tomcat-gateway, path: "/rest/%s", %s}
+                """.formatted(cnt, keys));
+        try (TinyMesh mesh = new TinyMesh(request -> {});
+                RequestFactory maker = new RequestFactory(mesh)) {
+            return new LoadPlans(scenario, mesh, maker)
+                    .warmUpOf(scenario.contenders().getFirst());
+        }
+    }
+
+    private WarmUpFigures warm(WarmUp settings) throws InterruptedException {
+        return new WarmUpRunner(settings, this::fire).warm(ANY, Samples.load(), BURST);
+    }
+
+    private LoadResult fire(LoadPlan plan) {
+        fired.add(plan);
+        return Samples.load();
+    }
+
+    private static LoadPlan plan() {
+        return new LoadPlan(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 1),
+                List.of(new UserRequest("/", "*/*", 1)),
+                new Shape.Burst(),
+                Duration.ofSeconds(2));
+    }
+}

@@ -1,0 +1,142 @@
+package mesh.load.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import mesh.load.scenario.yaml.ScenarioReader;
+import org.junit.jupiter.api.Test;
+
+class IsolatedTest {
+
+    private static final String SCENARIO = """
+            name: turns
+            question: Do they take turns?
+            applications:
+              a: {module: container-lab/boot35-tomcat, port: 8081}
+              b: {module: container-lab/boot35-jetty, port: 8082}
+              c: {module: container-lab/boot35-undertow, port: 8083}
+            one-at-a-time: %s
+            users: 2
+            shape: {closed: 10}
+            contenders:
+              - {id: x, service: each-application, path: /x, calls: nothing}
+              - {id: y, service: each-application, path: /y, calls: nothing, shape: {constant: {per-second: 5, duration: 2s}}}
+              - {id: z, service: a, path: /z, calls: nothing}
+            """;
+
+    @Test
+    void comparesEachContenderWithThatOfTheBaseline() {
+        Scenario scenario = read("{baseline: b}");
+
+        assertThat(scenario.compare())
+                .containsExactlyInAnyOrder(
+                        new Pair("x-a", "x-b"), new Pair("x-c", "x-b"), new Pair("y-a", "y-b"), new Pair("y-c", "y-b"));
+    }
+
+    @Test
+    void comparesTheTwoOfAPairBesides() {
+        Scenario scenario = read("{baseline: b, compare: [[c, a], [c, b]]}");
+
+        assertThat(scenario.compare())
+                .containsExactlyInAnyOrder(
+                        new Pair("x-a", "x-b"),
+                        new Pair("x-c", "x-b"),
+                        new Pair("x-c", "x-a"),
+                        new Pair("y-a", "y-b"),
+                        new Pair("y-c", "y-b"),
+                        new Pair("y-c", "y-a"));
+    }
+
+    @Test
+    void aloneAnApplicationHasItsOwnContendersAndNeedsNoOther() {
+        Scenario scenario = read("{starts: 3}");
+
+        Scenario alone = scenario.alone(scenario.applications().getFirst());
+
+        assertThat(alone.contenders()).extracting(Contender::id).containsExactly("x-a", "y-a", "z");
+        assertThat(alone.neededServices()).extracting(Service::label).containsExactly("a");
+    }
+
+    @Test
+    void aContendersOwnShapeComesBeforeThatOfTheScenario() {
+        Scenario scenario = read("{}");
+
+        assertThat(scenario.contenders().getFirst().shape()).isNull();
+        assertThat(scenario.requests(scenario.contenders().getFirst())).isEqualTo(20);
+        assertThat(scenario.requests(scenario.contenders().get(3))).isEqualTo(10);
+    }
+
+    @Test
+    void theLongRunHasMoreStartsAndMoreRequests() {
+        Scenario full = read("{starts: 1, full: {starts: 6, times: 5}}").full();
+
+        assertThat(full.oneAtATime()).extracting(Isolated::starts).isEqualTo(6);
+        assertThat(full.contenders())
+                .extracting(Contender::shape)
+                .contains(new Shape.Closed(50), new Shape.Constant(5, Duration.ofSeconds(10)));
+    }
+
+    @Test
+    void repeatedItIsStartedSoOften() {
+        Scenario repeated = read("{starts: 1}").withRepetitions(6);
+
+        assertThat(repeated.oneAtATime()).extracting(Isolated::starts).isEqualTo(6);
+        assertThat(repeated.contenders()).extracting(Contender::repetitions).containsOnly(1);
+    }
+
+    @Test
+    void refusesRepetitionsOfWhatIsStartedAnew() {
+        String all = SCENARIO.formatted("{starts: 6}").replace("users: 2", "users: 2\nrepetitions: 3");
+        String one = SCENARIO.formatted("{starts: 6}").replace("service: a,", "service: a, repetitions: 3,");
+        String wrong = "'repetitions' is 3, and applications that run 'one-at-a-time' are started anew instead. "
+                + "Allowed: 1, and 'starts' in 'one-at-a-time'";
+
+        assertThatThrownBy(() -> ScenarioReader.read("turns.yaml", all))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageStartingWith("turns.yaml:9:")
+                .hasMessageEndingWith(wrong);
+        assertThatThrownBy(() -> ScenarioReader.read("turns.yaml", one))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageStartingWith("turns.yaml:13:")
+                .hasMessageEndingWith(wrong);
+    }
+
+    @Test
+    void onceIsWhatItDoesAnyway() {
+        String once = SCENARIO.formatted("{starts: 6}").replace("users: 2", "users: 2\nrepetitions: 1");
+
+        assertThat(ScenarioReader.read("turns.yaml", once).contenders())
+                .extracting(Contender::repetitions)
+                .containsOnly(1);
+    }
+
+    @Test
+    void aScenarioWithoutALongRunSaysSo() {
+        assertThatThrownBy(() -> read("{starts: 1}").full())
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining("turns: it has no long run");
+    }
+
+    @Test
+    void refusesWhatItCannotCompareWith() {
+        assertThatThrownBy(() -> read("{baseline: d}")).hasMessageContaining("'baseline' is 'd'. Allowed: a, b, c");
+        assertThatThrownBy(() -> read("{compare: [[a, d]]}"))
+                .hasMessageContaining("'d'")
+                .hasMessageContaining("a, b, c");
+        assertThatThrownBy(() -> read("{published: nowhere}"))
+                .hasMessageContaining("Allowed: embedded-servlet-containers, contenedores-de-servlets");
+    }
+
+    @Test
+    void refusesRoutesOfTheMesh() {
+        String mesh = SCENARIO.formatted("{}").replace("service: a,", "service: netty-gateway,");
+
+        assertThatThrownBy(() -> ScenarioReader.read("turns.yaml", mesh))
+                .hasMessageContaining("'one-at-a-time' is for applications");
+    }
+
+    private static Scenario read(String turns) {
+        return ScenarioReader.read("turns.yaml", SCENARIO.formatted(turns));
+    }
+}

@@ -1,0 +1,133 @@
+package mesh.load.scenario.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import mesh.load.scenario.LegacyBehaviour;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.ServiceSources;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a service would refuse at its start, or silently ignore, is refused when the scenario is read. */
+class ServicePropertiesTest {
+
+    private static final String SCENARIO = """
+            name: small
+            question: Does it?
+            users: 10
+            legacy:
+              service-time: 20ms
+            services:
+              SERVICE:
+                server.port: 8071
+                PROPERTY
+            contenders:
+              - {id: rest, service: tomcat-gateway, path: /netty, calls: once}
+            """;
+
+    private static final String GATEWAYS = "Allowed: mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.fan-out,"
+            + " mesh.limits.max-answer-bytes, mesh.limits.max-concurrent-calls, mesh.limits.max-connections,"
+            + " mesh.limits.pending-acquire-max-count, mesh.limits.pending-acquire-timeout, mesh.limits.response-timeout,"
+            + " mesh.limits.rest-template-waits-for-ever, mesh.store.connect-timeout, mesh.store.first-item-timeout,"
+            + " mesh.store.keep-alive-interval, mesh.store.keep-alive-max-lifetime, mesh.store.url,"
+            + " and Spring's own: server.*, spring.*, management.*, logging.*";
+
+    /** The list is written by hand no more than once: this prints what it has to be. */
+    @Test
+    void theListIsInStepWithPomsAndRecords() {
+        assertThat(ServiceProperties.text()).isEqualTo(ServiceSources.read());
+    }
+
+    @Test
+    void theBehaviourOfAScenarioIsThatOfTheBackend() {
+        assertThat(ServiceProperties.of("legacy-backend").stream()
+                        .filter(name -> name.startsWith("legacy.behaviour."))
+                        .map(name -> name.substring("legacy.behaviour.".length())))
+                .containsExactlyInAnyOrderElementsOf(LegacyBehaviour.KEYS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            mesh.limits.max-conections: 50 | unknown property 'mesh.limits.max-conections' of 'netty-gateway'; did you mean 'mesh.limits.max-connections'?
+            mesh.limits.maxConnections: 50 | unknown property 'mesh.limits.maxConnections' of 'netty-gateway'; did you mean 'mesh.limits.max-connections'?
+            mesh.limit.fan-out: 50         | unknown property 'mesh.limit.fan-out' of 'netty-gateway'; did you mean 'mesh.limits.fan-out'?
+            store.rows: 50                 | unknown property 'store.rows' of 'netty-gateway';
+            """)
+    void aPropertyThatTheServiceDoesNotHaveIsRefused(String property, String message) {
+        assertRefused("netty-gateway", property, message + " " + GATEWAYS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            netty-gateway  | mesh.limits.max-connections: -50            | a whole number from 1
+            netty-gateway  | mesh.limits.max-connections: fifty          | a whole number from 1
+            netty-gateway  | mesh.limits.max-connections: 5000000000     | a whole number from 1
+            netty-gateway  | mesh.limits.max-connections: '${user.home}' | a whole number from 1
+            netty-gateway  | mesh.limits.fan-out: 10001                  | a whole number from 1 to 10000
+            netty-gateway  | mesh.limits.response-timeout: soon          | a duration from 1ms, such as 100ms, 30s or PT2M
+            netty-gateway  | mesh.limits.response-timeout: 0s            | a duration from 1ms, such as 100ms, 30s or PT2M
+            netty-gateway  | mesh.limits.response-timeout: 5 parsecs     | a duration from 1ms, such as 100ms, 30s or PT2M
+            netty-gateway  | mesh.limits.response-timeout: 99999999999999999d | a duration from 1ms, such as 100ms, 30s or PT2M
+            netty-gateway  | mesh.limits.rest-template-waits-for-ever: maybe  | true, false
+            netty-gateway  | mesh.legacy.url: nowhere                    | a URL
+            legacy-backend | legacy.behaviour.service-time: 61s          | a duration from 0ns to 60s, such as 100ms, 30s or PT2M
+            legacy-backend | legacy.behaviour.spread: 1.5                | a number from 0 to 1
+            legacy-backend | legacy.behaviour.spread: NaN                | a number from 0 to 1
+            legacy-backend | legacy.behaviour.seed: x                    | a whole number
+            rsocket-store  | store.threads: 65                           | a whole number from 1 to 64
+            """)
+    void aValueThatTheServiceWouldRefuseIsRefused(String service, String property, String allowed) {
+        String name = property.substring(0, property.indexOf(':'));
+        String value = property.substring(name.length() + 2).replace("'", "");
+
+        assertRefused(service, property, "'" + name + "' is '" + value + "'. Allowed: " + allowed);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            netty-gateway  | mesh.limits.pending-acquire-max-count: -1
+            netty-gateway  | mesh.limits.response-timeout: 1500
+            netty-gateway  | mesh.limits.response-timeout: PT1.5S
+            netty-gateway  | mesh.limits.response-timeout: 1h
+            netty-gateway  | mesh.store.url: tcp://127.0.0.1:7000
+            legacy-backend | legacy.behaviour.failure-share: 0.25
+            rsocket-store  | spring.r2dbc.pool.max-size: 9
+            tomcat-gateway | management.metrics.enable.all: false
+            tomcat-gateway | logging.level.root: warn
+            """)
+    void whatTheServiceWouldTakeIsTaken(String service, String property) {
+        Scenario scenario = ScenarioReader.read("s.yaml", scenario(service, property));
+
+        String name = property.substring(0, property.indexOf(':'));
+        assertThat(scenario.services().get(Service.find(Service.mesh(), service).orElseThrow()))
+                .containsEntry(name, property.substring(name.length() + 2));
+    }
+
+    @Test
+    void theBehaviourOfTheBackendIsCheckedWhereverItStands() {
+        assertThatThrownBy(() -> ScenarioReader.read(
+                        "s.yaml",
+                        scenario("netty-gateway", "server.address: ::1").replace("20ms", "2 weeks")))
+                .hasMessage(
+                        "s.yaml:5:3: 'service-time' is '2 weeks'. Allowed: a duration from 0ns to 60s, such as 100ms, 30s or PT2M");
+        assertThatThrownBy(() -> ScenarioReader.read(
+                        "s.yaml",
+                        scenario("netty-gateway", "server.address: ::1")
+                                + "fault: {legacy: {hang-share: 2}, after: 1s, lasts: 1s}\n"))
+                .hasMessage("s.yaml:12:18: 'hang-share' is '2'. Allowed: a number from 0 to 1");
+    }
+
+    private static void assertRefused(String service, String property, String message) {
+        assertThatThrownBy(() -> ScenarioReader.read("s.yaml", scenario(service, property)))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage("s.yaml:9:5: " + message);
+    }
+
+    private static String scenario(String service, String property) {
+        return SCENARIO.replace("SERVICE", service).replace("PROPERTY", property);
+    }
+}

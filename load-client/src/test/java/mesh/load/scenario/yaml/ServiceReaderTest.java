@@ -1,0 +1,122 @@
+package mesh.load.scenario.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.Service;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Applications that a scenario names itself: a contender more is a line more. */
+class ServiceReaderTest {
+
+    private static final String SCENARIO = """
+            name: containers
+            question: Which one?
+            users: 10
+            applications:
+              boot35-jetty: {module: container-lab/boot35-jetty, port: 8082}
+              virtual: {module: container-lab/boot41-tomcat, port: 8094, virtual-threads: true, jvm: -Xmx256m -Xss512k}
+            services:
+              virtual: {server.tomcat.threads.max: 5}
+            contenders:
+              - {id: primes, service: each-application, path: /primes, calls: nothing, expect: status}
+              - {id: alone, service: virtual, path: /delay/10, calls: nothing, expect: status}
+            """;
+
+    private static final String KEEP_ALIVE = "server.tomcat.keep-alive-timeout";
+
+    private static final Service JETTY =
+            new Service("boot35-jetty", "container-lab/boot35-jetty", Service.Role.APPLICATION, 8082, false, List.of());
+    private static final Service VIRTUAL = new Service(
+            "virtual",
+            "container-lab/boot41-tomcat",
+            Service.Role.APPLICATION,
+            8094,
+            true,
+            List.of("-Xmx256m", "-Xss512k"));
+
+    @Test
+    void oneLineOfAContenderStandsForEachApplication() {
+        Scenario scenario = ScenarioReader.read("s.yaml", SCENARIO);
+
+        assertThat(scenario.contenders())
+                .extracting(Contender::id)
+                .containsExactly("primes-boot35-jetty", "primes-virtual", "alone");
+        assertThat(scenario.contenders()).extracting(Contender::service).containsExactly(JETTY, VIRTUAL, VIRTUAL);
+    }
+
+    @Test
+    void nothingElseIsNeeded() {
+        Scenario scenario = ScenarioReader.read("s.yaml", SCENARIO);
+
+        assertThat(scenario.neededServices()).containsExactly(JETTY, VIRTUAL);
+        assertThat(scenario.services()).isEqualTo(Map.of(VIRTUAL, Map.of("server.tomcat.threads.max", "5")));
+    }
+
+    /** With limits of its own beside those of the scenario's other gateway. */
+    @Test
+    void anotherProcessOfAGatewayIsAGateway() {
+        Scenario scenario = ShippedScenarios.find("essentials");
+        Service tuned =
+                new Service("netty-gateway-tuned", "netty-gateway", Service.Role.GATEWAY, 8073, false, List.of());
+
+        assertThat(scenario.ownServices()).containsExactly(tuned);
+        assertThat(scenario.applications()).isEmpty();
+        assertThat(scenario.neededServices())
+                .containsExactly(
+                        Service.LEGACY_BACKEND,
+                        Service.RSOCKET_STORE,
+                        Service.NETTY_GATEWAY,
+                        tuned,
+                        Service.TOMCAT_GATEWAY,
+                        Service.TOMCAT_GATEWAY_VIRTUAL);
+        assertThat(scenario.services()).containsOnlyKeys(tuned);
+    }
+
+    /** What a client keeps open for long could not be told from what it has lost. */
+    @Test
+    void whereThereIsAFaultIdleConnectionsEndSoonUnlessTheScenarioSaysOtherwise() {
+        String whole =
+                SCENARIO + "  - {id: once, service: netty-gateway, path: /netty, calls: once}\nwork: {fixed: 1}\n";
+        String broken = whole + "fault: {killed: legacy-backend, after: 1s, lasts: 1s}\n";
+
+        assertThat(ScenarioReader.read("s.yaml", broken).services())
+                .containsEntry(Service.LEGACY_BACKEND, Map.of(KEEP_ALIVE, "3000ms"));
+        assertThat(ScenarioReader.read(
+                                "s.yaml",
+                                broken.replace("services:", "services:\n  legacy-backend: {" + KEEP_ALIVE + ": 7s}"))
+                        .services())
+                .containsEntry(Service.LEGACY_BACKEND, Map.of(KEEP_ALIVE, "7s"));
+        assertThat(ScenarioReader.read("s.yaml", whole).services()).doesNotContainKey(Service.LEGACY_BACKEND);
+    }
+
+    /** Each line: what is replaced, by what, and the message. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            service: virtual | service: virtaul | s.yaml:11:17: unknown value 'virtaul' of 'service'; did you mean 'virtual'? Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual, boot35-jetty, virtual
+            module: container-lab/boot35-jetty | module: ../jetty | s.yaml:5:18: unknown value '../jetty' of 'module'; Allowed: container-lab/boot35-jetty, container-lab/boot35-tomcat, container-lab/boot35-undertow, container-lab/boot41-jetty, container-lab/boot41-tomcat, legacy-backend, netty-gateway, rsocket-store, tomcat-gateway
+            module: container-lab/boot35-jetty | module: container-lab/boot35-jety | s.yaml:5:18: unknown value 'container-lab/boot35-jety' of 'module'; did you mean 'container-lab/boot35-jetty'? Allowed: container-lab/boot35-jetty, container-lab/boot35-tomcat, container-lab/boot35-undertow, container-lab/boot41-jetty, container-lab/boot41-tomcat, legacy-backend, netty-gateway, rsocket-store, tomcat-gateway
+            port: 8082 | prot: 8082 | s.yaml:5:54: unknown key 'prot'; did you mean 'port'? Allowed: module, port, virtual-threads, jvm
+            port: 8082 | port: 8070 | s.yaml:5:54: 'port' of 'boot35-jetty' is 8070, and so is that of 'netty-gateway'. Allowed: another
+            port: 8082 | port: 7000 | s.yaml:5:54: 'port' of 'boot35-jetty' is 7000, and so is that of 'rsocket-store'. Allowed: another
+            port: 8082 | port: 8094 | s.yaml:6:50: 'port' of 'virtual' is 8094, and so is that of 'boot35-jetty'. Allowed: another
+            port: 8082 | port: 80 | s.yaml:5:54: 'port' is '80'. Allowed: a whole number from 1024 to 65535
+            boot35-jetty: { | netty-gateway: { | s.yaml:5:19: 'netty-gateway' is no name for an application. Allowed: lower-case letters, digits and hyphens, none of legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            server.tomcat.threads.max: 5 | spring.r2dbc.password: x | s.yaml:8:13: 'spring.r2dbc.password' holds a secret, which would stand in command lines and results. Allowed: the variable SPRING_R2DBC_PASSWORD of the environment
+            server.tomcat.threads.max: 5 | spring.r2dbc.url: "r2dbc:postgresql://me:mine@127.0.0.1/x" | s.yaml:8:13: 'spring.r2dbc.url' holds a secret, which would stand in command lines and results. Allowed: the variable SPRING_R2DBC_URL of the environment
+            """)
+    void whatIsWrongIsNamedWithItsPlace(String right, String wrong, String message) {
+        assertThat(SCENARIO).contains(right);
+
+        assertThatThrownBy(() -> ScenarioReader.read("s.yaml", SCENARIO.replace(right, wrong)))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage(message);
+    }
+}

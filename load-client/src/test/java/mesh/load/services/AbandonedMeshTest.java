@@ -1,0 +1,249 @@
+package mesh.load.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import mesh.load.scenario.Service;
+import mesh.load.services.cache.StartCache;
+import mesh.load.services.process.MeshException;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.PortPlan;
+import mesh.load.services.process.ProcessIdentity;
+import mesh.load.services.process.ProcessTerminator;
+import mesh.load.services.process.ServiceCommand;
+import mesh.load.services.process.ServiceProcess;
+import mesh.load.services.state.MeshState;
+import mesh.load.services.state.OrphanProcesses;
+import mesh.load.services.state.StateFiles;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run leaves that was killed. Its services are real processes; that it was killed is told by a pid that is gone. */
+class AbandonedMeshTest {
+
+    private static final Set<Service> ONE = Set.of(Service.NETTY_GATEWAY);
+    private static final Service SERVICE = Service.NETTY_GATEWAY;
+
+    @TempDir
+    private Path folder;
+
+    private MeshHome home = new MeshHome(Path.of("set", "below"));
+    private final List<String> said = new CopyOnWriteArrayList<>();
+
+    @BeforeEach
+    void installTheService() throws IOException {
+        home = new MeshHome(folder);
+        TinyService.install(home, SERVICE);
+    }
+
+    @AfterEach
+    void stopAll() {
+        new StateFiles(home).stopAll();
+    }
+
+    @Test
+    void theNextRunStopsItAndSaysSo() throws Exception {
+        RunningService left = start(killedRun());
+
+        try (Mesh next = StartedMesh.start(plan(), home, said::add)) {
+            assertThat(isAlive(next.service(SERVICE))).isTrue();
+            assertThat(isAlive(left)).isFalse();
+        }
+        assertThat(said).contains("stopped what a run that was killed had left: netty-gateway (pid " + pid(left) + ")");
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    @Test
+    void theNextRunLeavesAloneWhatWasLeftOnPurposeAndWhatHasALivingRun() throws Exception {
+        RunningService up = start(null);
+        RunningService another = start(ProcessIdentity.of(ProcessHandle.current()));
+
+        StartedMesh.start(plan(), home, said::add).close();
+
+        assertThat(List.of(up, another)).allMatch(AbandonedMeshTest::isAlive);
+        process(another).destroyForcibly();
+    }
+
+    @Test
+    void whatWasStartedAndNotRecordedIsFoundByItsCommandLine() throws Exception {
+        onlyTheUnrecordedIsStopped(killedRun());
+    }
+
+    /** It was killed too, and had started what it was to leave. */
+    @Test
+    void soIsWhatNobodyOwns() throws Exception {
+        onlyTheUnrecordedIsStopped(null);
+    }
+
+    private void onlyTheUnrecordedIsStopped(@Nullable ProcessIdentity owner) throws Exception {
+        StateFiles states = new StateFiles(home);
+        PortPlan ports = PortPlan.random();
+        states.write("mesh-1", unrecorded(owner, ports));
+        ServiceProcess ours = process("mesh-1", ports);
+        ServiceProcess anothers = process("mesh-2", PortPlan.random());
+
+        List<MeshState.Entry> stopped = states.stopAll();
+
+        assertThat(stopped)
+                .extracting(MeshState.Entry::pid)
+                .containsExactly(ours.handle().pid());
+        assertThat(ours.isAlive()).isFalse();
+        assertThat(anothers.isAlive()).isTrue();
+        ProcessTerminator.stop(List.of(anothers.handle()), Duration.ofSeconds(2));
+    }
+
+    @Test
+    void aProcessThatHasGotTheNumberOfAServiceIsNotTouched() throws Exception {
+        Process innocent = new ProcessBuilder("sleep", "60").start();
+        ProcessIdentity recycled = new ProcessIdentity(
+                innocent.pid(), ProcessIdentity.of(innocent.toHandle()).startedAt(), "another boot 1");
+        StateFiles states = new StateFiles(home);
+        states.write("mesh-1", new MeshState(killedRun(), null, List.of(entry(recycled))));
+
+        assertThat(states.stopAll()).isEmpty();
+
+        assertThat(innocent.isAlive()).isTrue();
+        innocent.destroyForcibly();
+    }
+
+    /** Others may look while it has not started anything yet. */
+    @Test
+    void aRunThatHasNotStartedAnythingYetKeepsItsFile() throws Exception {
+        StateFiles states = new StateFiles(home);
+        states.write(
+                "mesh-1",
+                new MeshState(ProcessIdentity.of(ProcessHandle.current()), null, List.of(entry(ProcessIdentity.NONE))));
+
+        assertThat(states.living()).isEmpty();
+
+        assertThat(home.state()).isNotEmptyDirectory();
+    }
+
+    /** Nobody owns it, and nothing of it lives: it is told from one that is gone by who is starting it. */
+    @Test
+    void soDoesAMeshThatIsToBeLeftRunning() throws Exception {
+        StateFiles states = new StateFiles(home);
+        beginToStartAndGoNoFurther(states);
+
+        assertThat(states.living()).isEmpty();
+        assertThat(states.stopAll()).isEmpty();
+
+        assertThat(home.state()).isNotEmptyDirectory();
+    }
+
+    @Test
+    void whatWasToBeLeftRunningByACommandThatWasKilledIsForgotten() throws Exception {
+        StateFiles states = new StateFiles(home);
+        states.write("mesh-1", new MeshState(null, killedRun(), List.of(entry(ProcessIdentity.NONE))));
+
+        assertThat(states.living()).isEmpty();
+
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    /** The file beside which it is written may be there or not yet. */
+    @Test
+    void whatAKilledRunHadHalfWrittenIsDeleted() throws Exception {
+        Files.createDirectories(home.state());
+        Path draft = home.state().resolve("mesh-" + killedRun().pid() + "-1.json.draft");
+        Files.writeString(draft, "{");
+
+        assertThat(new StateFiles(home).stopAll()).isEmpty();
+
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    @Test
+    void whatALivingOneIsWritingIsNot() throws Exception {
+        Files.createDirectories(home.state());
+        Path draft =
+                home.state().resolve("mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime() + ".json.draft");
+        Files.writeString(draft, "{");
+
+        assertThat(new StateFiles(home).living()).isEmpty();
+
+        assertThat(draft).exists();
+    }
+
+    @Test
+    void aMeshThatIsUpAndThenStoppedIsForgottenThoughItsStarterLives() throws Exception {
+        RunningService left = start(null);
+
+        assertThat(new StateFiles(home).stopAll())
+                .extracting(MeshState.Entry::pid)
+                .containsExactly(pid(left));
+
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    /** There is no folder for its log. */
+    private void beginToStartAndGoNoFurther(StateFiles states) throws IOException {
+        Path noFolder = Files.createFile(folder.resolve("no-folder"));
+        MeshPlan plan = new MeshPlan(ONE, PortPlan.random(), Map.of(), noFolder);
+        StartCache cache = StartCache.prepare(plan, home, said::add);
+        assertThatThrownBy(() -> new MeshProcesses(plan, cache, states, null).startAll())
+                .isInstanceOf(MeshException.class);
+    }
+
+    private RunningService start(@Nullable ProcessIdentity owner) throws InterruptedException {
+        return StartedMesh.start(plan(), home, StartCache::prepare, owner, said::add)
+                .service(SERVICE);
+    }
+
+    private MeshState unrecorded(@Nullable ProcessIdentity owner, PortPlan ports) {
+        return new MeshState(
+                owner,
+                null,
+                List.of(new MeshState.Entry(SERVICE, ProcessIdentity.NONE, ports.of(SERVICE), folder.resolve("log"))));
+    }
+
+    private MeshState.Entry entry(ProcessIdentity mark) {
+        return new MeshState.Entry(SERVICE, mark, 1, folder.resolve("log"));
+    }
+
+    private ServiceProcess process(String mesh, PortPlan ports) {
+        List<String> command = ServiceCommand.of(
+                SERVICE,
+                List.of(OrphanProcesses.argument(mesh)),
+                home.jar(SERVICE),
+                ServiceCommand.properties(SERVICE, ports, Map.of()));
+        return ServiceProcess.start(SERVICE, command, folder.resolve(mesh + ".log"));
+    }
+
+    /** A process that lived, and was ended by signal 9. */
+    private static ProcessIdentity killedRun() throws Exception {
+        Process run = new ProcessBuilder("sleep", "60").start();
+        ProcessIdentity mark = ProcessIdentity.of(run.toHandle());
+        run.destroyForcibly().waitFor();
+        return mark;
+    }
+
+    private MeshPlan plan() {
+        return new MeshPlan(ONE, PortPlan.random(), Map.of(), folder.resolve("logs"));
+    }
+
+    private static ProcessHandle process(RunningService service) {
+        return ProcessHandle.of(pid(service)).orElseThrow();
+    }
+
+    private static long pid(RunningService service) {
+        return Objects.requireNonNull(service.started()).pid();
+    }
+
+    private static boolean isAlive(RunningService service) {
+        return ProcessHandle.of(pid(service)).map(ProcessHandle::isAlive).orElse(false);
+    }
+}

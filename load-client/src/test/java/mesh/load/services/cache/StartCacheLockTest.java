@@ -1,0 +1,104 @@
+package mesh.load.services.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import mesh.load.services.process.MeshHome;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A file's lock belongs to a process, so that whoever takes turns here is one. */
+@SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
+class StartCacheLockTest {
+
+    private static final String MAKE = "make";
+    private static final String MEASURE = "measure";
+
+    @TempDir
+    private Path root;
+
+    private MeshHome home;
+    private Process other;
+
+    @BeforeEach
+    void findHome() {
+        home = new MeshHome(root);
+    }
+
+    @AfterEach
+    void endOther() throws InterruptedException {
+        other.destroyForcibly().waitFor();
+    }
+
+    @Test
+    void noCachesAreMadeWhileAnotherProcessMeasures() throws IOException {
+        start(MEASURE);
+
+        assertThat(StartCacheLock.toMake(home)).isEmpty();
+    }
+
+    @Test
+    void cachesAreMadeAgainWhenTheOtherProcessIsGoneHoweverItEnded() throws Exception {
+        start(MEASURE);
+        endOther();
+
+        try (StartCacheLock turn = StartCacheLock.toMake(home).orElseThrow()) {
+            assertThat(turn).isNotNull();
+        }
+    }
+
+    @Test
+    void whoMeasuresEndsTheMakingOfCachesAndIsTold() throws Exception {
+        start(MAKE);
+        List<String> told = new ArrayList<>();
+
+        try (StartCacheLock turn = StartCacheLock.toMeasure(home, told::add)) {
+            assertThat(turn).isNotNull();
+            assertThat(other.waitFor(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(told).containsExactly("ending the making of start caches, which would disturb this run");
+        }
+    }
+
+    @Test
+    void whoMeasuresBesideAnotherWaitsForNobody() throws Exception {
+        start(MEASURE);
+        List<String> told = new ArrayList<>();
+
+        try (StartCacheLock turn = StartCacheLock.toMeasure(home, told::add)) {
+            assertThat(turn).isNotNull();
+            assertThat(told).isEmpty();
+            assertThat(other.isAlive()).isTrue();
+        }
+    }
+
+    private void start(String what) throws IOException {
+        other = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx64m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        StartCacheLockTest.class.getName(),
+                        what,
+                        root.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        assertThat(other.inputReader().readLine()).isEqualTo(what);
+    }
+
+    /** Takes its turn, says so, and keeps it until it is ended. */
+    public static void main(String[] args) throws InterruptedException {
+        MeshHome home = new MeshHome(Path.of(args[1]));
+        try (StartCacheLock turn = args[0].equals(MAKE)
+                ? StartCacheLock.toMake(home).orElseThrow()
+                : StartCacheLock.toMeasure(home, line -> {})) {
+            System.out.println(turn == null ? "none" : args[0]);
+            Thread.sleep(Long.MAX_VALUE);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package mesh.load.services.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import mesh.load.os.EndlessServer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class ReadinessTest {
+
+    private final Readiness readiness = new Readiness();
+
+    /** Somebody else may listen on the port, and may mean ill. */
+    @Test
+    void whoNeverEndsHisAnswerIsNotReadyAndNotKnown() throws Exception {
+        try (readiness;
+                EndlessServer pouring = EndlessServer.pouring();
+                EndlessServer holding = EndlessServer.holding()) {
+            isNotReady(pouring, "no answer (IOException)");
+            isNotReady(holding, "no answer (HttpTimeoutException)");
+            assertThat(readiness.identify(pouring.uri())).isEqualTo(Readiness.Identity.UNKNOWN);
+            assertThat(readiness.identify(holding.uri())).isEqualTo(Readiness.Identity.UNKNOWN);
+        }
+    }
+
+    private void isNotReady(EndlessServer server, String answer) throws InterruptedException, IOException {
+        assertThat(readiness.ask(Readiness.uri(server.port()))).isEqualTo(answer);
+        assertThat(Readiness.isReady(answer)).isFalse();
+    }
+}

@@ -1,0 +1,102 @@
+package mesh.load.services.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ServiceCommandTest {
+
+    @Test
+    void gatewaysAreToldWhomToCallWhereverThatListens() {
+        PortPlan ports = PortPlan.random();
+
+        Map<String, String> properties = ServiceCommand.properties(Service.NETTY_GATEWAY, ports, Map.of());
+
+        assertThat(properties)
+                .containsEntry("server.port", Integer.toString(ports.of(Service.NETTY_GATEWAY)))
+                .containsEntry("mesh.legacy.url", "http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND))
+                .containsEntry("mesh.store.url", "tcp://127.0.0.1:" + ports.rsocket());
+    }
+
+    @Test
+    void theSecondTomcatGatewayIsTheSameJarOnVirtualThreads() {
+        MeshHome home = new MeshHome(Path.of("/somewhere"));
+
+        assertThat(home.jar(Service.TOMCAT_GATEWAY_VIRTUAL)).isEqualTo(home.jar(Service.TOMCAT_GATEWAY));
+        assertThat(ServiceCommand.properties(Service.TOMCAT_GATEWAY_VIRTUAL, PortPlan.FIXED, Map.of()))
+                .containsEntry("spring.threads.virtual.enabled", "true");
+        assertThat(ServiceCommand.properties(Service.TOMCAT_GATEWAY, PortPlan.FIXED, Map.of()))
+                .doesNotContainKey("spring.threads.virtual.enabled");
+    }
+
+    @Test
+    void aScenariosOverridesReachTheirServiceAndNoOptionStandsTwice() {
+        Scenario slow = ShippedScenarios.find("study-slow");
+        MeshPlan plan = MeshPlan.of(slow, PortPlan.FIXED, Path.of("logs"));
+
+        Map<String, String> properties = ServiceCommand.properties(
+                Service.LEGACY_BACKEND, PortPlan.FIXED, plan.overridesOf(Service.LEGACY_BACKEND));
+        List<String> command =
+                ServiceCommand.of(Service.LEGACY_BACKEND, List.of(), Path.of("legacy-backend.jar"), properties);
+
+        assertThat(command)
+                .contains(
+                        "--legacy.behaviour.service-time=575ms", "--legacy.behaviour.spread=0.07", "--server.port=8080")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void bothGatewaysGetTheSameJvm() {
+        assertThat(jvm(Service.NETTY_GATEWAY)).isEqualTo(jvm(Service.TOMCAT_GATEWAY));
+    }
+
+    /** A collector of its own would be a difference that the container has no part in. */
+    @ParameterizedTest
+    @ValueSource(strings = {"containers-start", "containers-work"})
+    void allContainersGetTheSameJvmWithTheCollectorOfTheGateways(String scenario) {
+        List<List<String>> containers = ShippedScenarios.find(scenario).applications().stream()
+                .map(ServiceCommandTest::jvm)
+                .toList();
+
+        assertThat(containers)
+                .hasSize(5)
+                .containsOnly(containers.getFirst())
+                .allSatisfy(jvm -> assertThat(jvm).containsAll(ServiceCommand.JVM_ARGUMENTS));
+        assertThat(containers.getFirst().stream().filter(argument -> argument.matches("-XX:[+]Use.*GC")))
+                .containsExactly("-XX:+UseParallelGC");
+    }
+
+    /** Both Tomcat gateways are the same jar, by which VisualVM would name them. */
+    @Test
+    void visualVmShowsEachServiceUnderItsOwnName() {
+        for (Service service : Service.mesh()) {
+            assertThat(ServiceCommand.of(service, List.of(), Path.of("x.jar"), Map.of()))
+                    .containsSubsequence("-Dvisualvm.display.name=" + service.label(), "-jar");
+        }
+    }
+
+    /** A JVM that is told of two does not start. */
+    @Test
+    void anApplicationsOwnCollectorTakesThePlaceOfTheOthers() {
+        Service own = new Service(
+                "mine", "netty-gateway", Service.Role.GATEWAY, 8090, false, List.of("-Xmx1g", "-XX:+UseG1GC"));
+
+        assertThat(jvm(own).stream().filter(argument -> argument.matches("-XX:[+]Use.*GC")))
+                .containsExactly("-XX:+UseG1GC");
+        assertThat(jvm(own)).containsSubsequence("-Xmx512m", "-Xmx1g");
+    }
+
+    private static List<String> jvm(Service service) {
+        return ServiceCommand.of(service, List.of(), Path.of("x.jar"), Map.of()).stream()
+                .filter(argument -> !argument.startsWith("-Dvisualvm.display.name="))
+                .toList();
+    }
+}
