@@ -1,5 +1,5 @@
 // Percentile curves of all contenders on one axis, logarithmic towards the slow end: 90, 99, 99.9 % are equally far apart.
-const GATEWAYS = [...new Set(RUN.contenders.map(one => one.service))];
+const GATEWAYS = [...new Set(CONTENDERS.map(one => one.service))];
 
 function rightLatencies({ requests }) {
   return requests.lastByte
@@ -14,7 +14,7 @@ function percentileCurve(latencies) {
   return latencies.map((latency, i) => [n / (n - i), Math.max(latency, 1)]);
 }
 
-const CURVES = new Map(RUN.contenders.map(one => [one, percentileCurve(rightLatencies(one))]));
+const CURVES = new Map(CONTENDERS.map(one => [one, percentileCurve(rightLatencies(one))]));
 
 // A line for each contender: the repetition that the table shows, or the one that the reader has chosen.
 function lines() {

@@ -5,7 +5,7 @@ let bars = null;
 function choose(contender) {
   timeline.contender = contender;
   document.querySelectorAll('#figures tbody tr').forEach(row => row.toggleAttribute('aria-current',
-    RUN.contenders[row.querySelector('[data-contender]').dataset.contender].id === contender.id));
+    CONTENDERS[row.querySelector('[data-contender]').dataset.contender].id === contender.id));
   describe(timeline.contender);
   redraw(FIGURES.filter(one => !one.place.matches('.panel')));
 }
@@ -28,7 +28,7 @@ function offerRepetitions(contender) {
   const all = repetitions(contender);
   byId('burst-repetition').replaceChildren(...all.map(one => {
     const option = element('option', `${one.repetition} of ${all.length}, ${duration(one.durationNanos)}`);
-    option.value = RUN.contenders.indexOf(one);
+    option.value = CONTENDERS.indexOf(one);
     option.selected = one === contender;
     return option;
   }));
@@ -99,7 +99,7 @@ function print() {
 }
 
 function start() {
-  if (RUN.contenders.length === 0) return;
+  if (CONTENDERS.length === 0) return;
   bars = figure(byId('burst-chart'), timelineOption, timelineHeight);
   panels();
   figure(byId('latency-chart'), latencyOption);
@@ -116,8 +116,8 @@ function start() {
 function listen() {
   byId('theme').addEventListener('click', () => applyTheme(isDark() ? 'light' : 'dark'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawEverything);
-  document.querySelector('.panels').addEventListener('change', event => choose(RUN.contenders[event.target.value]));
-  byId('burst-repetition').addEventListener('change', event => choose(RUN.contenders[event.target.value]));
+  document.querySelector('.panels').addEventListener('change', event => choose(CONTENDERS[event.target.value]));
+  byId('burst-repetition').addEventListener('change', event => choose(CONTENDERS[event.target.value]));
   byId('figures').addEventListener('click', event => {
     const link = event.target.closest('[data-contender]');
     if (link) document.querySelector(`input[name=contender][value="${link.dataset.contender}"]`).click();

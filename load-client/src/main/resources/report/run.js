@@ -16,11 +16,14 @@ function instant(nanos) {
   return Math.abs(nanos) >= 1e9 ? +(nanos / 1e9).toFixed(2) + ' s' : +(nanos / 1e6).toFixed(2) + ' ms';
 }
 
+// What was under load as the scenario says: nobody in a search for a rate, and in a soak.
+const CONTENDERS = (RUN.measurement.underLoad ?? RUN.measurement).contenders ?? [];
+
 // The repetition that stands for each contender: the one that the table shows.
-const SHOWN = [...document.querySelectorAll('input[name=contender]')].map(input => RUN.contenders[input.value]);
+const SHOWN = [...document.querySelectorAll('input[name=contender]')].map(input => CONTENDERS[input.value]);
 
 function repetitions(contender) {
-  return RUN.contenders.filter(one => one.id === contender.id);
+  return CONTENDERS.filter(one => one.id === contender.id);
 }
 
 function contenderName(contender) {
@@ -37,7 +40,7 @@ function kindName(kind) {
 // Every way in which a request of this run ended, the right answers first: so each has one colour on the whole page.
 const KINDS = (() => {
   const counts = new Map([['ok', Infinity]]);
-  for (const { requests } of RUN.contenders) {
+  for (const { requests } of CONTENDERS) {
     for (const index of requests.outcome) {
       const name = kindName(requests.kinds[index]);
       counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -47,7 +50,7 @@ const KINDS = (() => {
 })();
 
 // The end of the longest: contenders that stand side by side share this axis.
-const LONGEST = Math.max(1, ...RUN.contenders.map(one => one.durationNanos));
+const LONGEST = Math.max(1, ...CONTENDERS.map(one => one.durationNanos));
 
 // Text from a service stays text: no markup is ever made of it.
 function element(tag, text = '', children = []) {

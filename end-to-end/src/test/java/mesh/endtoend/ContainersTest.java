@@ -48,7 +48,7 @@ class ContainersTest {
 
             JsonNode results = mesh.resultsJson();
             assertThat(results.get("state").asString()).isEqualTo("COMPLETE");
-            startsInTurns(results.at("/applications/starts"));
+            startsInTurns(results.at("/measurement/applications/starts"));
             assertThat(measured(results))
                     .containsExactly(
                             "metrics-boot35-undertow 1",
@@ -61,13 +61,13 @@ class ContainersTest {
                             "large-sent 2",
                             "metrics-boot41-tomcat 2",
                             "too-much 2");
-            assertThat(results.get("contenders")
+            assertThat(results.at("/measurement/contenders")
                             .valueStream()
                             .filter(one -> !one.get("id").asString().equals("too-much")))
                     .allSatisfy(
                             one -> assertThat(one.at("/outcomes/ok").asInt()).isEqualTo(20));
-            refusesWhatIsTooMuch(results.at("/contenders/4"));
-            assertThat(results.at("/applications/startComparisons/0/verdict").asString())
+            refusesWhatIsTooMuch(results.at("/measurement/contenders/4"));
+            assertThat(results.at("/measurement/applications/startComparisons/0/verdict").asString())
                     .startsWith("2 of the 6 starts");
             assertThat(results.at("/notes").toString()).doesNotContain("schema");
             sideBySide(mesh.results());
@@ -105,7 +105,7 @@ class ContainersTest {
     }
 
     private static List<String> measured(JsonNode results) {
-        return results.get("contenders")
+        return results.at("/measurement/contenders")
                 .valueStream()
                 .map(one ->
                         one.get("id").asString() + " " + one.get("repetition").asInt())

@@ -42,7 +42,7 @@ class FaultScenariosTest {
         try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString())) {
             assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();
 
-            JsonNode contender = mesh.resultsJson().at("/contenders/0");
+            JsonNode contender = mesh.resultsJson().at("/measurement/contenders/0");
             assertThat(contender.at("/fault/fault").asString()).isEqualTo("legacy-backend killed");
             assertThat(contender.at("/fault/released").asInt()).isEqualTo(40);
             hasLostNothing(contender, mesh.requestsByContender());
@@ -77,7 +77,7 @@ class FaultScenariosTest {
             assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();
             assertThat(mesh.livingServices()).isEmpty();
 
-            JsonNode contenders = mesh.resultsJson().get("contenders");
+            JsonNode contenders = mesh.resultsJson().at("/measurement/contenders");
             assertThat(contenders).isNotEmpty();
             Map<String, Integer> rows = mesh.requestsByContender();
             contenders.forEach(contender -> hasLostNothing(contender, rows));

@@ -61,11 +61,11 @@ class MeshRunTest {
         JsonNode results = whole.resultsJson();
         assertThat(results.get("state").asString()).isEqualTo("COMPLETE");
         assertThat(served(results)).containsExactly(10, 10, 0, 10, 10);
-        assertThat(results.at("/contenders/2/outcomes/serverErrors/blocking-on-event-loop")
+        assertThat(results.at("/measurement/contenders/2/outcomes/serverErrors/blocking-on-event-loop")
                         .asInt())
                 .isEqualTo(10);
-        assertThat(results.at("/contenders/0/threads/peak").propertyNames()).contains("reactor-http", "other");
-        assertThat(results.at("/contenders/4/threads/peak").propertyNames()).contains("http-nio-exec");
+        assertThat(results.at("/measurement/contenders/0/threads/peak").propertyNames()).contains("reactor-http", "other");
+        assertThat(results.at("/measurement/contenders/4/threads/peak").propertyNames()).contains("http-nio-exec");
         assertThat(table(whole.output())).hasSize(2 + 5).anyMatch(row -> row.startsWith("| tomcat-resttemplate "));
         assertThat(table(Files.readString(whole.results().resolve("summary.md"))))
                 .containsAll(table(whole.output()));
@@ -82,18 +82,18 @@ class MeshRunTest {
     @Test
     void aRunLooksIntoTheServicesAndRecordsThem() throws Exception {
         JsonNode results = whole.resultsJson();
-        JsonNode viaNetty = results.at("/contenders/0/observations");
+        JsonNode viaNetty = results.at("/measurement/contenders/0/observations");
         assertThat(services(viaNetty)).containsExactly("netty-gateway jmx", "legacy-backend jmx");
         assertThat(viaNetty.at("/1/gauges").propertyNames()).contains("tomcat.busy", "heap.used.bytes");
         assertThat(viaNetty.at("/0/gauges").propertyNames()).contains("connections.active", "cpu.cores");
         assertThat(viaNetty.at("/0/at/0").asLong()).isNegative();
-        assertThat(services(results.at("/contenders/1/observations")))
+        assertThat(services(results.at("/measurement/contenders/1/observations")))
                 .containsExactly("netty-gateway jmx", "rsocket-store jmx");
         assertThat(whole.results().resolve("threads.csv"))
                 .content()
                 .contains("tomcat-resttemplate,1,tomcat-gateway,")
                 .contains(",http-nio-exec,");
-        assertThat(results.at("/contenders/0/client/stampLag/samples").asInt()).isPositive();
+        assertThat(results.at("/measurement/contenders/0/client/timestampDelay/samples").asInt()).isPositive();
         Path written = whole.results();
         assertThat(results.get("recordings")
                         .valueStream()
@@ -146,7 +146,7 @@ class MeshRunTest {
     }
 
     private static List<Integer> served(JsonNode results) {
-        return results.get("contenders")
+        return results.at("/measurement/contenders")
                 .valueStream()
                 .map(contender -> contender.at("/outcomes/ok").asInt())
                 .toList();

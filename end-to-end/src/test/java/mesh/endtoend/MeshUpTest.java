@@ -130,7 +130,7 @@ class MeshUpTest {
     private static void observedBy(String source, Path results) throws IOException {
         JsonNode observations = JsonMapper.shared()
                 .readTree(Files.readAllBytes(results.resolve("results.json")))
-                .at("/contenders/0/observations");
+                .at("/measurement/contenders/0/observations");
         assertThat(observations.valueStream().map(one -> one.get("source").asString()))
                 .containsExactly(source, source);
         assertThat(observations.at("/0/gauges").propertyNames()).contains("cpu.cores", "connections.active");

@@ -39,7 +39,7 @@ record Results(Path folder) {
     private void areReadable(int mayBeMissing) throws IOException {
         if (Files.exists(folder.resolve("results.json"))) {
             followTheirSchema();
-            json().get("contenders").forEach(Results::countsWhatTheBarrierLetGo);
+            json().at("/measurement/contenders").forEach(Results::countsWhatTheBarrierLetGo);
             assertThat(requests()).as("rows of requests.csv").isBetween(recorded() - mayBeMissing, recorded());
         } else {
             assertThat(requests()).as("requests without a results.json").isZero();
@@ -47,7 +47,7 @@ record Results(Path folder) {
     }
 
     private int recordedOfTheLast() throws IOException {
-        JsonNode contenders = json().get("contenders");
+        JsonNode contenders = json().at("/measurement/contenders");
         return contenders.isEmpty()
                 ? 0
                 : contenders.get(contenders.size() - 1).at("/outcomes/requests").asInt();
@@ -70,7 +70,7 @@ record Results(Path folder) {
 
     /** Requests of which {@code results.json} knows the end: what was interrupted has no record. */
     int recorded() throws IOException {
-        return json().get("contenders")
+        return json().at("/measurement/contenders")
                 .valueStream()
                 .mapToInt(contender -> contender.at("/outcomes/requests").asInt())
                 .sum();

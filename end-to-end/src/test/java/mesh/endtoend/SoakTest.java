@@ -42,7 +42,7 @@ class SoakTest {
         try (MeshCommand mesh = MeshCommand.run(folder, "soak", "--soak-for", "30s")) {
             mesh.awaitExit();
 
-            JsonNode soak = mesh.resultsJson().get("soak");
+            JsonNode soak = mesh.resultsJson().at("/measurement/figures");
             assertThat(soak.get("perSecond").asInt()).as(mesh.progress()).isPositive();
             assertThat(soak.at("/knee/heldPerSecond").asInt() / 2)
                     .isEqualTo(soak.get("perSecond").asInt());
@@ -79,7 +79,7 @@ class SoakTest {
 
     private static JsonNode service(MeshCommand mesh, String name) throws IOException {
         return mesh.resultsJson()
-                .at("/soak/services")
+                .at("/measurement/figures/services")
                 .valueStream()
                 .filter(one -> one.get("service").asString().equals(name))
                 .findFirst()

@@ -26,7 +26,7 @@ public final class ContenderSummary {
             int repetition,
             LoadResult load,
             ObservedMetrics seen,
-            @Nullable IdealTimeFigures ceiling,
+            @Nullable IdealTimeFigures idealTime,
             Map<String, Object> backend,
             @Nullable FaultFigures fault) {
         OutcomeCounts outcomes = OutcomeCounter.count(load);
@@ -47,8 +47,8 @@ public final class ContenderSummary {
                 figures(Latencies.ofOk(load.requests())),
                 figures(Latencies.ofFailed(load.requests())),
                 seen.threads(),
-                ceiling,
-                ceiling != null && outcomes.allOk() ? (double) ceiling.nanos() / load.durationNanos() : null,
+                idealTime,
+                idealTime != null && outcomes.allOk() ? (double) idealTime.nanos() / load.durationNanos() : null,
                 backend,
                 RequestColumns.table(load, work),
                 seen.services(),

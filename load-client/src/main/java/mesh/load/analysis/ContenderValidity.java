@@ -85,7 +85,7 @@ final class ContenderValidity {
 
     private static Stream<ValidityFinding> starved(ContenderResult contender) {
         ClientFigures client = contender.client();
-        LatencyFigures lag = client == null ? null : client.stampLag();
+        LatencyFigures lag = client == null ? null : client.timestampDelay();
         if (lag == null) {
             return Stream.empty();
         }
@@ -117,18 +117,18 @@ final class ContenderValidity {
 
     /** Never silently: whoever trusts the ceiling would take a wrong scenario for a quick route. */
     private static Stream<ValidityFinding> beaten(ContenderResult contender) {
-        IdealTimeFigures ceiling = contender.ceiling();
-        Double closeness = contender.closeness();
+        IdealTimeFigures idealTime = contender.idealTime();
+        Double efficiency = contender.efficiency();
         return ValidityFinding.when(
-                contender.beatsItsCeiling(),
+                contender.beatsIdealTime(),
                 "ceiling-beaten",
                 contender.id(),
-                closeness == null ? 0 : closeness,
+                efficiency == null ? 0 : efficiency,
                 String.format(
                         Locale.ROOT,
                         "it took %.0f ms where %.0f ms are the shortest time: its calls or what it holds do not describe its route",
                         contender.durationNanos() / 1e6,
-                        ceiling == null ? 0 : ceiling.nanos() / 1e6));
+                        idealTime == null ? 0 : idealTime.nanos() / 1e6));
     }
 
     private Stream<ValidityFinding> busy(ContenderResult contender) {

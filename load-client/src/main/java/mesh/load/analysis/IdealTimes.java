@@ -45,7 +45,7 @@ public final class IdealTimes {
                 || !behaviour.containsKey("serviceTime")) {
             return Optional.empty();
         }
-        IdealTime ceiling = new IdealTime(
+        IdealTime idealTime = new IdealTime(
                 contender.calls(),
                 scenario.itemsOf(contender).toList(),
                 scenario.requests(contender) / contender.users(),
@@ -53,7 +53,7 @@ public final class IdealTimes {
                 limit(contender.service(), "fanOut", REACTORS_FAN_OUT),
                 places(contender),
                 holders(contender));
-        return Optional.of(ceiling.figures());
+        return Optional.of(idealTime.figures());
     }
 
     private Places places(Contender contender) {

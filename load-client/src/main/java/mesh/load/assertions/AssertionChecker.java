@@ -49,10 +49,10 @@ public final class AssertionChecker {
         Set<String> remarks = new LinkedHashSet<>();
         try {
             Object answer = new SpelExpressionParser()
-                    .parseRaw(expectation.holdsWhen())
+                    .parseRaw(expectation.assertion())
                     .getValue(looking.at(new ResultScope(result, remarks)));
             return answer instanceof Boolean holds
-                    ? figures(expectation, holds ? Verdict.HELD : Verdict.NOT_HELD, looking.seen(), null, remarks)
+                    ? figures(expectation, holds ? Verdict.PASSED : Verdict.FAILED, looking.seen(), null, remarks)
                     : notEvaluated(
                             expectation, looking, remarks, "the condition says '" + answer + "', neither yes nor no");
         } catch (RuntimeException cannot) {
@@ -74,7 +74,7 @@ public final class AssertionChecker {
         return new ExpectationFigures(
                 expectation.id(),
                 expectation.claim(),
-                expectation.holdsWhen(),
+                expectation.assertion(),
                 verdict,
                 seen,
                 reason,

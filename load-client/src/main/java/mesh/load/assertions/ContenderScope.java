@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code failedOtherwise('cause', …)}: those that failed by none of these
  *   <li>{@code timeMs}: from the barrier to the last byte of the last answer
  *   <li>{@code p50Ms}, {@code p90Ms}, {@code p99Ms}, {@code maxMs}: latencies of the right answers
- *   <li>{@code ceilingMs}, {@code closeness}: the shortest possible time, and that over the time (1 at best)
+ *   <li>{@code idealTimeMs}, {@code efficiency}: the shortest possible time, and that over the time (1 at best)
  *   <li>{@code pendingPeak}: calls that waited for a connection, see {@link PendingPeak}; the highest of the repetitions
- *   <li>{@code recoveryMs}, {@code settledMs}, {@code leaked}, {@code lost}: how it came back, see {@link FaultScope}
+ *   <li>{@code recoveryMs}, {@code returnToIdleMs}, {@code leakSuspects}, {@code unaccounted}: how it came back, see {@link FaultScope}
  *   <li>{@code threads}: those of the gateway, see {@link ThreadsScope}
  * </ul>
  *
@@ -55,13 +55,15 @@ record ContenderScope(
             entry("p90Ms", (one, none) -> one.latencyMs(90)),
             entry("p99Ms", (one, none) -> one.latencyMs(99)),
             entry("maxMs", (one, none) -> one.latencyMs(100)),
-            entry("ceilingMs", (one, none) -> one.median(ContenderScope::ceilingMs, "'" + one.id + "' has no ceiling")),
-            entry("closeness", (one, none) -> one.closeness()),
+            entry(
+                    "idealTimeMs",
+                    (one, none) -> one.median(ContenderScope::idealTimeMs, "'" + one.id + "' has no ceiling")),
+            entry("efficiency", (one, none) -> one.efficiency()),
             entry("pendingPeak", (one, none) -> one.pendingPeak()),
             entry("recoveryMs", (one, none) -> one.fault().recoveryMs()),
-            entry("settledMs", (one, none) -> one.fault().settledMs()),
-            entry("leaked", (one, none) -> one.fault().leaked()),
-            entry("lost", (one, none) -> one.fault().lost()),
+            entry("returnToIdleMs", (one, none) -> one.fault().returnToIdleMs()),
+            entry("leakSuspects", (one, none) -> one.fault().leakSuspects()),
+            entry("unaccounted", (one, none) -> one.fault().unaccounted()),
             entry("threads", (one, none) -> one.threads())));
 
     @Override
@@ -104,18 +106,18 @@ record ContenderScope(
                 "'" + id + "' gave nobody the right answer");
     }
 
-    private static @Nullable Double ceilingMs(ContenderResult one) {
+    private static @Nullable Double idealTimeMs(ContenderResult one) {
         requirePossible(one);
-        return one.ceiling() == null ? null : one.ceiling().nanos() / NANOS_PER_MS;
+        return one.idealTime() == null ? null : one.idealTime().nanos() / NANOS_PER_MS;
     }
 
-    private double closeness() {
+    private double efficiency() {
         repetitions.forEach(ContenderScope::requirePossible);
-        return median(ContenderResult::closeness, "'" + id + "' did not serve everybody, or has no ceiling");
+        return median(ContenderResult::efficiency, "'" + id + "' did not serve everybody, or has no ceiling");
     }
 
     private static void requirePossible(ContenderResult one) {
-        if (one.beatsItsCeiling()) {
+        if (one.beatsIdealTime()) {
             throw new NotMeasuredException("'" + one.id()
                     + "' was quicker than its ceiling: its calls or what it holds do not describe its route");
         }

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code recoveryMs}: from the end of the fault to the first right answer; no number that could be compared with one if
  *       there was none: beyond every bound
- *   <li>{@code settledMs}: from the end of load and fault until gateway and upstream held no more than when idle; likewise
- *   <li>{@code leaked}: in how many kinds of things they still held more
- *   <li>{@code lost}: requests that were let go and have no record
+ *   <li>{@code returnToIdleMs}: from the end of load and fault until gateway and upstream held no more than when idle; likewise
+ *   <li>{@code leakSuspects}: in how many kinds of things they still held more
+ *   <li>{@code unaccounted}: requests that were let go and have no record
  * </ul>
  */
 record FaultScope(String id, List<FaultFigures> faults) {
@@ -37,18 +37,21 @@ record FaultScope(String id, List<FaultFigures> faults) {
         return faults.stream().mapToDouble(one -> ms(one.recoveryNanos())).max().orElseThrow();
     }
 
-    double settledMs() {
+    double returnToIdleMs() {
         lookedAt();
-        return faults.stream().mapToDouble(one -> ms(one.settledNanos())).max().orElseThrow();
+        return faults.stream()
+                .mapToDouble(one -> ms(one.returnToIdleNanos()))
+                .max()
+                .orElseThrow();
     }
 
-    int leaked() {
+    int leakSuspects() {
         lookedAt();
-        return faults.stream().mapToInt(one -> one.leaked().size()).max().orElseThrow();
+        return faults.stream().mapToInt(one -> one.leakSuspects().size()).max().orElseThrow();
     }
 
-    int lost() {
-        return faults.stream().mapToInt(FaultFigures::lost).sum();
+    int unaccounted() {
+        return faults.stream().mapToInt(FaultFigures::unaccounted).sum();
     }
 
     private void lookedAt() {

@@ -3,6 +3,7 @@ package mesh.load.assertions;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.SoakFigures;
 import mesh.load.results.SoakLatency;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A soak.
  *
- * <p>{@code requests}, {@code failed}: of all contenders. {@code grown}: figures of all services of which more than 5 % more was
+ * <p>{@code requests}, {@code failed}: of all contenders. {@code leakSuspects}: figures of all services of which more than 5 % more was
  * held after it. {@code slower}: contenders, and all of them together, whose latency at its end was beyond the noise of its
  * beginning.
  */
@@ -22,13 +23,14 @@ record SoakScope(SoakFigures figures) implements MetricScope {
             "failed",
                     (soak, none) -> soak.figures.outcomes().requests()
                             - soak.figures.outcomes().ok(),
-            "grown", (soak, none) -> soak.grown(),
+            "leakSuspects", (soak, none) -> soak.leakSuspects(),
             "slower", (soak, none) -> soak.slower()));
 
     /** @throws NotMeasuredException if there was none, or not to its end */
     static SoakScope of(RunResult result) {
-        SoakFigures soak = result.soak();
-        if (soak == null || soak.outcomes().unfinished() > 0) {
+        if (!(result.measurement() instanceof Measurement.Soak(SoakFigures soak))
+                || soak == null
+                || soak.outcomes().unfinished() > 0) {
             throw new NotMeasuredException("there was no soak to its end in this run");
         }
         return new SoakScope(soak);
@@ -44,7 +46,7 @@ record SoakScope(SoakFigures figures) implements MetricScope {
         return FIGURES.of(this, name, arguments);
     }
 
-    private int grown() {
+    private int leakSuspects() {
         figures.services().stream()
                 .filter(service -> service.start() == null || service.end() == null)
                 .findFirst()
@@ -52,7 +54,7 @@ record SoakScope(SoakFigures figures) implements MetricScope {
                     throw new NotMeasuredException("what '" + unseen.service() + "' held was not seen");
                 });
         return figures.services().stream()
-                .mapToInt(service -> service.grown().size())
+                .mapToInt(service -> service.leakSuspects().size())
                 .sum();
     }
 

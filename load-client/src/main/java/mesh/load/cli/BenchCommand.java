@@ -47,7 +47,7 @@ final class BenchCommand implements Callable<Integer> {
             case CLOSED_LOOP -> ClosedLoopBenchmark.main(arguments);
             case SAMPLING -> SamplingBenchmark.main(arguments);
         }
-        return ExitCode.HELD;
+        return ExitCode.PASSED;
     }
 
     private enum Benchmark implements Named {

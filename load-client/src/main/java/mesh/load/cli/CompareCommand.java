@@ -55,7 +55,7 @@ final class CompareCommand implements Callable<Integer> {
         if (html != null) {
             write(html, comparison.html());
         }
-        return ExitCode.HELD;
+        return ExitCode.PASSED;
     }
 
     private void refuse(RunComparison comparison) {

@@ -126,7 +126,7 @@ final class RunCommand implements Callable<Integer> {
     private @Nullable Duration soakFor;
 
     @ArgGroup(exclusive = false)
-    private @Nullable MaxRateOptions knee;
+    private @Nullable MaxRateOptions capacity;
 
     @Option(
             names = "--jfr",
@@ -146,15 +146,15 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (knee != null) {
-            knee.goal(spec.commandLine());
+        if (capacity != null) {
+            capacity.goal(spec.commandLine());
         }
         // All of them are read before the first one runs: a typo in the last is told at once.
         List<Scenario> all = scenarios.stream().map(this::scenario).toList();
-        if (!attach.isEmpty() && knee == null) { // a search for the knee leaves the fault out
+        if (!attach.isEmpty() && capacity == null) { // a search for the knee leaves the fault out
             all.forEach(scenario -> AttachOption.refuseFaultThatEndsAProcess(spec.commandLine(), scenario));
         }
-        int worst = ExitCode.HELD;
+        int worst = ExitCode.PASSED;
         for (Scenario scenario : all) {
             int code = run(scenario);
             if (code == ExitCode.INTERRUPTED) {
@@ -168,7 +168,7 @@ final class RunCommand implements Callable<Integer> {
 
     /** Only now, because the answer is what was waited for; and only where the launcher asks for it: images have no use for it. */
     private void prepareTheNext(int answer) {
-        boolean measured = answer == ExitCode.HELD || answer == ExitCode.FAILED;
+        boolean measured = answer == ExitCode.PASSED || answer == ExitCode.FAILED;
         if (measured && attach.isEmpty() && Boolean.getBoolean("mesh.start-caches")) {
             Interruption.answered(answer);
             new StartCaches(MeshHome.ofThisProcess(), spec.commandLine().getErr()).makeMissing();
@@ -185,12 +185,12 @@ final class RunCommand implements Callable<Integer> {
                 new RunOutput(spec.commandLine(), result, run.folder().path());
         output.print(json);
         boolean rendered = output.render();
-        return Math.max(exitCode(result), rendered ? ExitCode.HELD : ExitCode.NO_MESH);
+        return Math.max(exitCode(result), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
     }
 
     private static int exitCode(RunResult result) {
         return switch (result.state()) {
-            case COMPLETE -> new Expectations(result.expectations()).allHeld() ? ExitCode.HELD : ExitCode.FAILED;
+            case COMPLETE -> new Expectations(result.expectations()).allHeld() ? ExitCode.PASSED : ExitCode.FAILED;
             case INTERRUPTED -> ExitCode.INTERRUPTED;
             case FAILED, RUNNING -> ExitCode.NO_MESH;
         };
@@ -201,7 +201,7 @@ final class RunCommand implements Callable<Integer> {
         return new RunSettings(
                 meshSource(),
                 folder,
-                knee == null ? null : knee.goal(spec.commandLine()),
+                capacity == null ? null : capacity.goal(spec.commandLine()),
                 jfr,
                 Main.Version.text(),
                 spec.root().commandLine().getParseResult().originalArgs());
@@ -242,7 +242,7 @@ final class RunCommand implements Callable<Integer> {
         if (soakFor != null) {
             scenario = scenario.soakingFor(soakFor);
         }
-        if (knee != null) {
+        if (capacity != null) {
             scenario = scenario.withEngine(EngineKind.NIO);
         }
         return repeat == null ? scenario : scenario.withRepetitions(repeat);

@@ -51,7 +51,7 @@ final class StartCaches {
         Optional<StartCacheLock> turn = StartCacheLock.toMake(home);
         if (turn.isEmpty()) {
             err.println("no start caches are made while another run of this folder is under way");
-            return ExitCode.HELD;
+            return ExitCode.PASSED;
         }
         try {
             return make();
@@ -66,7 +66,7 @@ final class StartCaches {
         try {
             return StartedMesh.wantsRecording(MeshPlan.of(scenario, PortPlan.random(), folder), home)
                     ? record(scenario, folder)
-                    : ExitCode.HELD;
+                    : ExitCode.PASSED;
         } finally {
             delete(folder);
         }

@@ -44,6 +44,6 @@ final class StatusCommand implements Callable<Integer> {
                         entry.log()));
             }
         }
-        return all ? ExitCode.HELD : ExitCode.NO_MESH;
+        return all ? ExitCode.PASSED : ExitCode.NO_MESH;
     }
 }

@@ -157,15 +157,15 @@ public final class LoadExecution {
                 recording.duration(zero),
                 recording.records(zero),
                 barrier.figures(begun),
-                stampLag(parties),
+                timestampDelay(parties),
                 interrupted || late,
                 recording.slots() - done());
     }
 
-    private static @Nullable LatencyFigures stampLag(List<? extends LoadWorker> parties) {
+    private static @Nullable LatencyFigures timestampDelay(List<? extends LoadWorker> parties) {
         List<TimestampDelay> lags = new ArrayList<>();
         for (LoadWorker party : parties) {
-            TimestampDelay lag = party.stampLag();
+            TimestampDelay lag = party.timestampDelay();
             if (lag != null) {
                 lags.add(lag);
             }

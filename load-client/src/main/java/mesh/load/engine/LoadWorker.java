@@ -17,7 +17,7 @@ public interface LoadWorker {
 
     /** What it knows of its own slowness, after it has come back; null if it knows nothing. */
     @Nullable
-    TimestampDelay stampLag();
+    TimestampDelay timestampDelay();
 
     /** Closes all connections, after the last party has come to its end: closing costs time that others need to read. */
     void close();

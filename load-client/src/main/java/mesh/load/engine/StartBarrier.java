@@ -12,7 +12,7 @@ public final class StartBarrier {
     private final CyclicBarrier barrier;
     private final long[] released;
     private volatile boolean fell;
-    private volatile Instant fellAt = Instant.MIN;
+    private volatile Instant releasedAt = Instant.MIN;
     private volatile long zero;
 
     public StartBarrier(int parties) {
@@ -41,12 +41,12 @@ public final class StartBarrier {
 
     BarrierFigures figures(long openedFrom) {
         return new BarrierFigures(
-                fell ? fellAt : Instant.now(), zero(), released.length, zero() - openedFrom, releaseSkew());
+                fell ? releasedAt : Instant.now(), zero(), released.length, zero() - openedFrom, releaseSkew());
     }
 
     private void falls() {
         zero = System.nanoTime();
-        fellAt = Instant.now();
+        releasedAt = Instant.now();
         fell = true;
     }
 

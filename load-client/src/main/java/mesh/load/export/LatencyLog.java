@@ -51,7 +51,7 @@ public final class LatencyLog {
     }
 
     private static void write(HistogramLogWriter log, LoadResult load, Histogram histogram) {
-        double start = load.barrier().fellAt().toEpochMilli() / 1e3;
+        double start = load.barrier().releasedAt().toEpochMilli() / 1e3;
         log.outputIntervalHistogram(start, start + load.durationNanos() / 1e9, histogram, NANOS_PER_MILLISECOND);
     }
 }

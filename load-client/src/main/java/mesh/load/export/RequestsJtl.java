@@ -22,7 +22,7 @@ public final class RequestsJtl {
     private RequestsJtl() {}
 
     public static void append(Path file, Contender contender, int repetition, LoadResult result) {
-        long barrier = result.barrier().fellAt().toEpochMilli();
+        long barrier = result.barrier().releasedAt().toEpochMilli();
         Csv.append(file, result.requests().stream().map(request -> row(request, barrier, contender, repetition)));
     }
 

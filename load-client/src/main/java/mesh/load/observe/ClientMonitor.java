@@ -40,12 +40,12 @@ public final class ClientMonitor {
     }
 
     /** Tells what was spent since the start. */
-    public ClientFigures stop(@Nullable LatencyFigures stampLag) {
+    public ClientFigures stop(@Nullable LatencyFigures timestampDelay) {
         Long ownCpu = since(ownCpuNanos, ownCpu());
         return new ClientFigures(
                 ownCpu,
                 TimeUnit.MILLISECONDS.toNanos(pauses() - pauseMillis),
-                stampLag,
+                timestampDelay,
                 ownCpu == null ? null : otherCores(ownCpu));
     }
 

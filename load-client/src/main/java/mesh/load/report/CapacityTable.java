@@ -12,33 +12,33 @@ import mesh.load.results.CapacityStep;
 /** The highest rate that each contender held, as text. */
 public final class CapacityTable {
 
-    private final List<CapacityFigures> knees;
+    private final List<CapacityFigures> capacities;
 
-    CapacityTable(List<CapacityFigures> knees) {
-        this.knees = knees;
+    CapacityTable(List<CapacityFigures> capacities) {
+        this.capacities = capacities;
     }
 
     /** One row for each contender. */
     String table(Paint paint) {
         MarkdownTable table = new MarkdownTable(
                 "contender", "connections", "bound of p99", "held/s", "broke at/s", "p99 when held", "steps", "end");
-        for (CapacityFigures knee : knees) {
+        for (CapacityFigures capacity : capacities) {
             table.add(List.of(
-                    Cell.of(knee.contender()),
-                    Cell.of(Integer.toString(knee.connections())),
-                    Cell.of(Text.duration(knee.p99BoundNanos())),
-                    new Cell(held(knee), knee.heldPerSecond() > 0 ? Tone.GOOD : Tone.BAD),
-                    Cell.of(broken(knee)),
-                    Cell.of(p99(knee)),
-                    Cell.of(Integer.toString(knee.steps().size())),
-                    Cell.of(knee.end())));
+                    Cell.of(capacity.contender()),
+                    Cell.of(Integer.toString(capacity.connections())),
+                    Cell.of(Text.duration(capacity.p99BoundNanos())),
+                    new Cell(held(capacity), capacity.sustainedPerSecond() > 0 ? Tone.GOOD : Tone.BAD),
+                    Cell.of(broken(capacity)),
+                    Cell.of(p99(capacity)),
+                    Cell.of(Integer.toString(capacity.steps().size())),
+                    Cell.of(capacity.end())));
         }
         return table.render(paint);
     }
 
     /** The section of {@code summary.md}; empty where no knee was looked for. */
     String markdown() {
-        return knees.isEmpty() ? "" : "\n## Every step\n\n" + steps() + "\n" + howToRead();
+        return capacities.isEmpty() ? "" : "\n## Every step\n\n" + steps() + "\n" + howToRead();
     }
 
     public static String howToRead() {
@@ -49,19 +49,19 @@ public final class CapacityTable {
                 """;
     }
 
-    static String held(CapacityFigures knee) {
-        return knee.heldPerSecond() == 0 ? Text.NOTHING : Integer.toString(knee.heldPerSecond());
+    static String held(CapacityFigures capacity) {
+        return capacity.sustainedPerSecond() == 0 ? Text.NOTHING : Integer.toString(capacity.sustainedPerSecond());
     }
 
-    static String broken(CapacityFigures knee) {
-        return knee.brokenPerSecond() == null
+    static String broken(CapacityFigures capacity) {
+        return capacity.unsustainedPerSecond() == null
                 ? Text.NOTHING
-                : knee.brokenPerSecond().toString();
+                : capacity.unsustainedPerSecond().toString();
     }
 
-    public static String p99(CapacityFigures knee) {
-        return knee.steps().stream()
-                .filter(step -> step.held() && step.perSecond() == knee.heldPerSecond())
+    public static String p99(CapacityFigures capacity) {
+        return capacity.steps().stream()
+                .filter(step -> step.held() && step.perSecond() == capacity.sustainedPerSecond())
                 .findFirst()
                 .map(step -> Text.duration(step.p99Nanos()))
                 .orElse(Text.NOTHING);
@@ -70,15 +70,15 @@ public final class CapacityTable {
     private String steps() {
         MarkdownTable table = new MarkdownTable(
                 "contender", "requests/s", "for", "requests", "over", "failed", "late", "p50", "p99", "");
-        for (CapacityFigures knee : knees) {
-            knee.steps().forEach(step -> table.add(row(knee, step)));
+        for (CapacityFigures capacity : capacities) {
+            capacity.steps().forEach(step -> table.add(row(capacity, step)));
         }
         return table.render();
     }
 
-    private static String[] row(CapacityFigures knee, CapacityStep step) {
+    private static String[] row(CapacityFigures capacity, CapacityStep step) {
         return new String[] {
-            knee.contender(),
+            capacity.contender(),
             Integer.toString(step.perSecond()),
             Text.duration(step.durationNanos()),
             Integer.toString(step.requests()),

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import mesh.load.report.text.PlainText;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.stats.PairedRatio;
 
@@ -21,7 +22,7 @@ final class ComparisonSentences {
      * words for it: applications, of which there can be a hundred pairs, and a soak, which compares nobody.
      */
     String lines() {
-        return run.contenders().isEmpty() || run.soak() != null || run.applications() != null
+        return run.contenders().isEmpty() || !(run.measurement() instanceof Measurement.Load)
                 ? ""
                 : pairs().stream()
                         .map(pair -> "- " + PlainText.line(sentence(pair)) + "\n")

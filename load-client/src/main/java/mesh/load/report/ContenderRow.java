@@ -85,9 +85,9 @@ public record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
 
     /** Null without a ceiling, or if somebody was not served. */
     @Nullable
-    public Double closeness() {
+    public Double efficiency() {
         double[] known = repetitions.stream()
-                .map(ContenderResult::closeness)
+                .map(ContenderResult::efficiency)
                 .filter(Objects::nonNull)
                 .mapToDouble(Double::doubleValue)
                 .toArray();

@@ -43,7 +43,7 @@ public final class Expectations {
 
     private long held() {
         return expectations.stream()
-                .filter(one -> one.verdict() == Verdict.HELD)
+                .filter(one -> one.verdict() == Verdict.PASSED)
                 .count();
     }
 
@@ -56,7 +56,7 @@ public final class Expectations {
         String verdict = String.format(Locale.ROOT, "%-13s", word(one.verdict()));
         String line = String.format(
                 Locale.ROOT, "  %s  %s%n", paint.on(verdict, tone(one.verdict())), PlainText.line(one.claim()));
-        return one.verdict() == Verdict.HELD
+        return one.verdict() == Verdict.PASSED
                 ? line + remarks(one)
                 : line
                         + remarks(one)
@@ -89,7 +89,7 @@ public final class Expectations {
     public static String why(ExpectationFigures one) {
         String figures =
                 one.figures().entrySet().stream().map(Expectations::figure).collect(Collectors.joining(", "));
-        String condition = one.verdict() == Verdict.HELD ? null : "holds when " + one.holdsWhen();
+        String condition = one.verdict() == Verdict.PASSED ? null : "holds when " + one.assertion();
         return Stream.of(one.reason(), condition, figures)
                 .filter(part -> part != null && !part.isEmpty())
                 .collect(Collectors.joining("; "));
@@ -110,16 +110,16 @@ public final class Expectations {
 
     private static Tone tone(Verdict verdict) {
         return switch (verdict) {
-            case HELD -> Tone.GOOD;
-            case NOT_HELD -> Tone.BAD;
+            case PASSED -> Tone.GOOD;
+            case FAILED -> Tone.BAD;
             case NOT_EVALUATED -> Tone.DOUBTFUL;
         };
     }
 
     public static String word(Verdict verdict) {
         return switch (verdict) {
-            case HELD -> "held";
-            case NOT_HELD -> "NOT held";
+            case PASSED -> "held";
+            case FAILED -> "NOT held";
             case NOT_EVALUATED -> "not evaluated";
         };
     }

@@ -94,7 +94,7 @@ public final class FaultTable {
             idleAgain(fault),
             held(fault, 0),
             held(fault, 1),
-            fault.recorded() + "/" + fault.released()
+            fault.recorded() + "/" + fault.issued()
         };
     }
 
@@ -121,10 +121,10 @@ public final class FaultTable {
     }
 
     private static String idleAgain(FaultFigures fault) {
-        if (fault.settledNanos() != null) {
-            return Text.duration(fault.settledNanos());
+        if (fault.returnToIdleNanos() != null) {
+            return Text.duration(fault.returnToIdleNanos());
         }
-        return fault.held().isEmpty() ? Text.NOTHING : "more " + String.join(", ", fault.leaked());
+        return fault.held().isEmpty() ? Text.NOTHING : "more " + String.join(", ", fault.leakSuspects());
     }
 
     private static String mebibytes(@Nullable Long bytes) {

@@ -99,8 +99,8 @@ public final class Findings {
     }
 
     private static long ideal(ContenderRow contender) {
-        IdealTimeFigures ceiling = contender.drawn().ceiling();
-        return ceiling == null ? 0 : ceiling.nanos();
+        IdealTimeFigures idealTime = contender.drawn().idealTime();
+        return idealTime == null ? 0 : idealTime.nanos();
     }
 
     private static boolean hasOneServer(List<ContenderRow> contenders) {

@@ -36,7 +36,7 @@ public final class MachineSummary {
         ObjectNode summary =
                 MAPPER.createObjectNode().put("folder", folder.toAbsolutePath().toString());
         summary.setAll((ObjectNode) MAPPER.valueToTree(run));
-        summary.required("contenders").forEach(MachineSummary::shorten);
+        summary.findParents("observations").forEach(MachineSummary::shorten);
         return MAPPER.writeValueAsString(summary);
     }
 

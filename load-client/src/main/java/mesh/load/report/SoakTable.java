@@ -11,7 +11,6 @@ import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.Text;
 import mesh.load.results.IdleFootprint;
 import mesh.load.results.OutcomeCounts;
-import mesh.load.results.RunResult;
 import mesh.load.results.SoakFigures;
 import mesh.load.results.SoakLatency;
 import mesh.load.results.SoakService;
@@ -28,31 +27,28 @@ public final class SoakTable {
 
     private static final double MEBIBYTE = 1024 * 1024;
 
-    private final @Nullable SoakFigures soak;
+    private final SoakFigures soak;
 
-    public SoakTable(RunResult run) {
-        soak = run.soak();
+    public SoakTable(SoakFigures soak) {
+        this.soak = soak;
     }
 
-    /** For a terminal; empty without a soak. */
+    /** For a terminal. */
     String text(Paint paint) {
-        return soak == null
-                ? ""
-                : words(soak) + "\n\n" + services(soak).render(paint) + "\n"
-                        + latencies(soak).render(paint);
+        return words(soak) + "\n\n" + services(soak).render(paint) + "\n"
+                + latencies(soak).render(paint);
     }
 
+    /** A section of the report. */
     public Html html() {
-        return soak == null
-                ? Html.NOTHING
-                : Html.tag(
-                                "section",
-                                Html.tag("h2", "The soak"),
-                                Html.tag("p", words(soak)),
-                                services(soak).html(),
-                                latencies(soak).html(),
-                                Html.tag("p", HOW_TO_READ).with("class", "reading"))
-                        .with("id", "soak");
+        return Html.tag(
+                        "section",
+                        Html.tag("h2", "The soak"),
+                        Html.tag("p", words(soak)),
+                        services(soak).html(),
+                        latencies(soak).html(),
+                        Html.tag("p", HOW_TO_READ).with("class", "reading"))
+                .with("id", "soak");
     }
 
     private static String words(SoakFigures soak) {
@@ -62,12 +58,12 @@ public final class SoakTable {
                 "%s at %,d requests a second%s: %,d of %,d requests got the right answer.",
                 Text.duration(soak.durationNanos()),
                 soak.perSecond(),
-                soak.knee() == null
+                soak.capacity() == null
                         ? ""
                         : String.format(
                                 Locale.ROOT,
                                 ", half of the %,d that they hold",
-                                soak.knee().heldPerSecond()),
+                                soak.capacity().sustainedPerSecond()),
                 outcomes.ok(),
                 outcomes.requests());
     }
@@ -89,8 +85,8 @@ public final class SoakTable {
     private static Cell held(SoakService service, String name, Function<IdleFootprint, String> figure) {
         String before = service.start() == null ? "?" : figure.apply(service.start());
         String after = service.end() == null ? "?" : figure.apply(service.end());
-        boolean grown = service.grown().contains(name);
-        return new Cell(before + " -> " + after + (grown ? " !" : ""), grown ? Tone.BAD : Tone.NONE);
+        boolean leakSuspects = service.leakSuspects().contains(name);
+        return new Cell(before + " -> " + after + (leakSuspects ? " !" : ""), leakSuspects ? Tone.BAD : Tone.NONE);
     }
 
     private static String mebibytes(@Nullable Long bytes) {

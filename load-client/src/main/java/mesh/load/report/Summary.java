@@ -18,6 +18,7 @@ import mesh.load.report.text.Text;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.IdealTimeFigures;
 import mesh.load.results.MachineFigures;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
@@ -51,21 +52,26 @@ public final class Summary {
         return PlainText.markdown("# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown() + table() + howToRead()
                 + new FaultTable(run).markdown()
-                + (new ApplicationTables(run).isThere() ? "" : new Repetitions(run).markdown()) + notes() + ceilings()
+                + repetitions() + notes() + idealTimes()
                 + services() + machine());
     }
 
     private String howToRead() {
-        if (isNothingMeasured()) {
-            return "";
-        }
-        if (run.soak() != null) {
-            return "\n" + SoakTable.HOW_TO_READ + "\n";
-        }
-        if (new ApplicationTables(run).isThere() && run.knees().isEmpty()) {
-            return "";
-        }
-        return run.knees().isEmpty() ? "\n" + HOW_TO_READ : new CapacityTable(run.knees()).markdown();
+        return run.measurement().hasNothing() ? "" : howToRead(run.measurement());
+    }
+
+    private static String howToRead(Measurement measured) {
+        return switch (measured) {
+            case Measurement.Load load -> "\n" + HOW_TO_READ;
+            case Measurement.Capacity capacity -> new CapacityTable(capacity.searches()).markdown();
+            case Measurement.Soak soak -> "\n" + SoakTable.HOW_TO_READ + "\n";
+            case Measurement.Isolated isolated ->
+                isolated.underLoad() instanceof Measurement.Capacity capacity ? howToRead(capacity) : "";
+        };
+    }
+
+    private String repetitions() {
+        return run.measurement() instanceof Measurement.Isolated ? "" : new Repetitions(run).markdown();
     }
 
     /** Writes it beside the results. */
@@ -80,7 +86,7 @@ public final class Summary {
 
     /** All of it that goes to a terminal: nothing where nothing was measured. */
     public String terminal(Paint paint, int columns) {
-        if (isNothingMeasured() && run.state() != RunState.COMPLETE) {
+        if (run.measurement().hasNothing() && run.state() != RunState.COMPLETE) {
             return ""; // why, is told
         }
         String compared = new ComparisonSentences(run).lines();
@@ -94,25 +100,19 @@ public final class Summary {
      * @param columns of the terminal: the table has fewer where it would be wider
      */
     public String table(Paint paint, int columns) {
-        return isNothingMeasured() ? "" : (run.cold() ? COLD + "\n\n" : "") + figures(paint, columns);
-    }
-
-    private boolean isNothingMeasured() {
-        return run.contenders().isEmpty()
-                && run.knees().isEmpty()
-                && run.soak() == null
-                && !new ApplicationTables(run).isThere();
+        return run.measurement().hasNothing() ? "" : (run.cold() ? COLD + "\n\n" : "") + figures(paint, columns);
     }
 
     private String figures(Paint paint, int columns) {
-        if (!run.knees().isEmpty()) {
-            return new CapacityTable(run.knees()).table(paint);
-        }
-        if (run.soak() != null) {
-            return new SoakTable(run).text(paint);
-        }
-        ApplicationTables applications = new ApplicationTables(run);
-        return applications.isThere() ? applications.markdown() : contenders(paint, columns);
+        return switch (run.measurement()) {
+            case Measurement.Load load -> contenders(paint, columns);
+            case Measurement.Capacity capacity -> new CapacityTable(capacity.searches()).table(paint);
+            case Measurement.Soak soak -> soak.figures() == null ? "" : new SoakTable(soak.figures()).text(paint);
+            case Measurement.Isolated isolated ->
+                isolated.underLoad() instanceof Measurement.Capacity capacity
+                        ? new CapacityTable(capacity.searches()).table(paint)
+                        : new ApplicationTables(isolated).markdown();
+        };
     }
 
     private String contenders(Paint paint, int columns) {
@@ -132,7 +132,7 @@ public final class Summary {
                     failures(topCause(row) + unfinished(row), Tone.BAD),
                     Cell.of(latency(row.latencyNanos(99))),
                     Cell.of(Integer.toString(row.drawn().users())),
-                    Cell.of(ceiling(row)),
+                    Cell.of(idealTime(row)),
                     Cell.of(threads(row)),
                     Cell.of(latency(row.latencyNanos(50)))));
         }
@@ -186,7 +186,7 @@ public final class Summary {
                 Cell.of(latency(row.latencyNanos(99))),
                 Cell.of(latency(row.maxNanos())),
                 Cell.of(threads(row)),
-                Cell.of(ceiling(row))));
+                Cell.of(idealTime(row))));
     }
 
     private static Cell failures(String text, Tone tone) {
@@ -214,14 +214,15 @@ public final class Summary {
         return idle == null ? Text.NOTHING : idle + " -> " + row.threadsPeak();
     }
 
-    private static String ceiling(ContenderRow row) {
-        IdealTimeFigures ceiling = row.drawn().ceiling();
-        Double closeness = row.closeness();
-        if (ceiling == null || row.ok() == 0) {
+    private static String idealTime(ContenderRow row) {
+        IdealTimeFigures idealTime = row.drawn().idealTime();
+        Double efficiency = row.efficiency();
+        if (idealTime == null || row.ok() == 0) {
             return Text.NOTHING; // of what was refused at once, the time that it would have taken says nothing
         }
-        String reached = closeness == null ? Text.NOTHING : Text.percent(closeness);
-        return Text.duration(ceiling.nanos()) + ", " + (row.drawn().beatsItsCeiling() ? "beaten: " + reached : reached);
+        String reached = efficiency == null ? Text.NOTHING : Text.percent(efficiency);
+        return Text.duration(idealTime.nanos()) + ", "
+                + (row.drawn().beatsIdealTime() ? "beaten: " + reached : reached);
     }
 
     private String state() {
@@ -238,13 +239,13 @@ public final class Summary {
         return lines.isEmpty() ? "" : "\n## What weakens it\n\n" + lines;
     }
 
-    private String ceilings() {
+    private String idealTimes() {
         TreeSet<String> lines = new TreeSet<>();
         for (ContenderResult contender : run.contenders()) {
-            IdealTimeFigures ceiling = contender.ceiling();
-            if (ceiling != null) {
+            IdealTimeFigures idealTime = contender.idealTime();
+            if (idealTime != null) {
                 lines.add("- " + contender.id() + ", `" + contender.path() + "` on " + contender.service() + ": "
-                        + Text.duration(ceiling.nanos()) + ", because " + ceiling.why() + "\n");
+                        + Text.duration(idealTime.nanos()) + ", because " + idealTime.why() + "\n");
             }
         }
         return lines.isEmpty() ? "" : "\n## Ceilings\n\n" + String.join("", lines);

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.results.CapacityFigures;
 import mesh.load.results.ContenderResult;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 
@@ -68,11 +69,20 @@ public record ValiditySentence(String contender, List<String> texts, List<String
     private static List<String> contenders(RunResult run) {
         return Stream.of(
                         run.contenders().stream().map(ContenderResult::id),
-                        run.knees().stream().map(CapacityFigures::contender),
+                        searches(run.measurement()).stream().map(CapacityFigures::contender),
                         run.validity().stream().map(ValidityWarning::contender).filter(name -> !name.isEmpty()))
                 .flatMap(names -> names)
                 .distinct()
                 .toList();
+    }
+
+    private static List<CapacityFigures> searches(Measurement measured) {
+        return switch (measured) {
+            case Measurement.Capacity capacity -> capacity.searches();
+            case Measurement.Isolated isolated -> searches(isolated.underLoad());
+            case Measurement.Load load -> List.of();
+            case Measurement.Soak soak -> List.of();
+        };
     }
 
     /** All that there is to say, without whom it is about. */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param connections that carried the requests, warm and used again
  * @param p99BoundNanos what the 99th percentile was not to exceed, counted from when a request was due
- * @param heldPerSecond requests a second of the fastest step that held; 0 if none did
- * @param brokenPerSecond of the slowest step that broke twice; null if none did
+ * @param sustainedPerSecond requests a second of the fastest step that held; 0 if none did
+ * @param unsustainedPerSecond of the slowest step that broke twice; null if none did
  * @param end why the search ended: {@code precise}, {@code held-throughout}, {@code broke-throughout} or
  *     {@code out-of-time}
  * @param steps in the order in which they were done
@@ -18,7 +18,7 @@ public record CapacityFigures(
         String contender,
         int connections,
         long p99BoundNanos,
-        int heldPerSecond,
-        @Nullable Integer brokenPerSecond,
+        int sustainedPerSecond,
+        @Nullable Integer unsustainedPerSecond,
         String end,
         List<CapacityStep> steps) {}

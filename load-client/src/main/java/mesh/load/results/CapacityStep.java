@@ -10,7 +10,7 @@ package mesh.load.results;
  * @param failed requests that got no right answer
  * @param late requests that were sent more than 10 ms after they were due, because no connection was free
  * @param unsent requests that were never sent, because none became free in time; they are among the failed
- * @param clientLateNanos the most by which a request was sent after it was due and a connection was free for it: what held the
+ * @param clientDelayNanos the most by which a request was sent after it was due and a connection was free for it: what held the
  *     load client up, and not the contender
  * @param p50Nanos of the right answers
  * @param p99Nanos of the right answers
@@ -24,7 +24,7 @@ public record CapacityStep(
         int failed,
         int late,
         int unsent,
-        long clientLateNanos,
+        long clientDelayNanos,
         long p50Nanos,
         long p99Nanos,
         boolean held) {}

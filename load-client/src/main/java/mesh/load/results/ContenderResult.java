@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param ok latencies of the right answers
  * @param failed latencies of all others, never mixed with them
  * @param threads of the gateway; null where it could not be observed
- * @param ceiling null where nothing can be computed, as for streams
- * @param closeness ceiling over time, 1 at best; null without a ceiling, or if somebody was not served
+ * @param idealTime null where nothing can be computed, as for streams
+ * @param efficiency ceiling over time, 1 at best; null without a ceiling, or if somebody was not served
  * @param backend what the legacy backend counted meanwhile; empty if it was not called
  * @param requests each of them, up to a bound
  * @param observations one for each service that was observed meanwhile
@@ -41,8 +41,8 @@ public record ContenderResult(
         LatencyFigures ok,
         LatencyFigures failed,
         @Nullable ThreadFigures threads,
-        @Nullable IdealTimeFigures ceiling,
-        @Nullable Double closeness,
+        @Nullable IdealTimeFigures idealTime,
+        @Nullable Double efficiency,
         Map<String, Object> backend,
         RequestTable requests,
         List<ObservationFigures> observations,
@@ -53,7 +53,7 @@ public record ContenderResult(
     private static final double BEATEN = 1.05;
 
     /** Whether it was quicker than possible: then the ceiling is of other work than what its route does. */
-    public boolean beatsItsCeiling() {
-        return closeness != null && closeness > BEATEN;
+    public boolean beatsIdealTime() {
+        return efficiency != null && efficiency > BEATEN;
     }
 }

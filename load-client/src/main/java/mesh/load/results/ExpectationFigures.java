@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A claim of the scenario, and whether the result bears it out.
  *
  * @param claim one sentence
- * @param holdsWhen the condition, as the scenario has it
+ * @param assertion the condition, as the scenario has it
  * @param figures what the condition looked at, by expression, as people read it
  * @param reason why it could not be evaluated; null if it could
  * @param remarks what else has to be known of the figures, such as that whose time was looked at failed users
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record ExpectationFigures(
         String id,
         String claim,
-        String holdsWhen,
+        String assertion,
         Verdict verdict,
         Map<String, String> figures,
         @Nullable String reason,
@@ -30,8 +30,8 @@ public record ExpectationFigures(
 
     /** What became of a claim. */
     public enum Verdict {
-        HELD,
-        NOT_HELD,
+        PASSED,
+        FAILED,
         /** Never counts as held. */
         NOT_EVALUATED
     }

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param recoveryNanos from there to the first right answer to a new user who asks for one item every 50 ms; null if none
  *     came within 30 s
  * @param failedProbes how often this user had asked in vain
- * @param released requests that were let go at the barrier or became due after it
+ * @param issued requests that were let go at the barrier or became due after it
  * @param recorded those that have a record of their end
  * @param held by the gateway and by what stands behind it; empty where they could not be looked into
- * @param settledNanos from the end of load and fault until they held no more than when idle; null if they did not within 10 s,
+ * @param returnToIdleNanos from the end of load and fault until they held no more than when idle; null if they did not within 10 s,
  *     or could not be looked into
- * @param leaked in what they still held more: a figure and a service
+ * @param leakSuspects in what they still held more: a figure and a service
  */
 public record FaultFigures(
         String fault,
@@ -25,14 +25,14 @@ public record FaultFigures(
         long endedNanos,
         @Nullable Long recoveryNanos,
         int failedProbes,
-        int released,
+        int issued,
         int recorded,
         List<ServiceResourceUsage> held,
-        @Nullable Long settledNanos,
-        List<String> leaked) {
+        @Nullable Long returnToIdleNanos,
+        List<String> leakSuspects) {
 
     /** Requests of which nobody knows what became. */
-    public int lost() {
-        return released - recorded;
+    public int unaccounted() {
+        return issued - recorded;
     }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param requests one record for each request that came to an end, by user and sequence, or of an open shape by when they
  *     were due; all of them, unless interrupted
  * @param barrier what is known about the barrier itself
- * @param stampLag how long bytes may have lain in a socket before the time of their arrival was taken; null for an engine
+ * @param timestampDelay how long bytes may have lain in a socket before the time of their arrival was taken; null for an engine
  *     that cannot tell
  * @param interrupted whether the firing was to end early, be it that all requests had come to their end by then
  * @param unfinished requests that have no record, because they were under way or still due at the interruption
@@ -26,6 +26,6 @@ public record LoadResult(
         long durationNanos,
         List<RequestRecord> requests,
         BarrierFigures barrier,
-        @Nullable LatencyFigures stampLag,
+        @Nullable LatencyFigures timestampDelay,
         boolean interrupted,
         int unfinished) {}

@@ -17,13 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param endedAt null while it runs
  * @param legacyBehaviour in force while the contenders were under load, as the backend tells it
  * @param warmUps one for each contender that was warmed
- * @param contenders in the order in which they were under load, one for each repetition; those that were not reached are
- *     missing
- * @param spreads one for each contender
- * @param comparisons of contenders that did the same work; empty without repetitions
- * @param knees instead of contenders, where the highest rate was looked for that each of them holds
- * @param soak instead of contenders, where all of them were under load at once for long; else null
- * @param applications instead of a mesh, where applications ran one at a time; else null
+ * @param measurement what kind of experiment it was, and what came out of it
  * @param expectations the scenario's claims; empty until the run is over
  * @param recordings of JFR; empty unless asked for
  * @param validity what weakens the run
@@ -42,25 +36,14 @@ public record RunResult(
         List<ServiceFigures> services,
         Map<String, Object> legacyBehaviour,
         List<WarmUpFigures> warmUps,
-        List<ContenderResult> contenders,
-        List<SpreadFigures> spreads,
-        List<ComparisonFigures> comparisons,
-        List<CapacityFigures> knees,
-        @Nullable SoakFigures soak,
-        @Nullable ApplicationFigures applications,
+        Measurement measurement,
         List<ExpectationFigures> expectations,
         List<RecordingFigures> recordings,
         List<ValidityWarning> validity,
         List<String> notes) {
 
     /** The structure that this code writes and reads. */
-    public static final int FORMAT = 3;
-
-    /** A result that was written before there were knees has none. */
-    @SuppressWarnings("NullAway") // what a file leaves out is null here
-    public RunResult {
-        knees = knees == null ? List.of() : knees;
-    }
+    public static final int FORMAT = 4;
 
     /** In place of the scenario's warm-up, where there was none. */
     public static final String NO_WARM_UP = "none";
@@ -76,5 +59,20 @@ public record RunResult(
 
     public String question() {
         return String.valueOf(scenario.get("question"));
+    }
+
+    /** One for each repetition of a contender that was under load as the scenario says. */
+    public List<ContenderResult> contenders() {
+        return measurement.load().contenders();
+    }
+
+    /** One for each contender. */
+    public List<SpreadFigures> spreads() {
+        return measurement.load().spreads();
+    }
+
+    /** Of contenders that did the same work. */
+    public List<ComparisonFigures> comparisons() {
+        return measurement.load().comparisons();
     }
 }

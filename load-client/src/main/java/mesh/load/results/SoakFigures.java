@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param perSecond requests of all contenders together
  * @param durationNanos from the first request that was due to the last
- * @param knee the search for the highest rate of all contenders together, of which {@code perSecond} is half; null where the
+ * @param capacity the search for the highest rate of all contenders together, of which {@code perSecond} is half; null where the
  *     scenario says the rate
  * @param outcomes of all requests
  * @param spanNanos how long the beginning and the end are whose latencies are compared
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record SoakFigures(
         int perSecond,
         long durationNanos,
-        @Nullable CapacityFigures knee,
+        @Nullable CapacityFigures capacity,
         OutcomeCounts outcomes,
         long spanNanos,
         List<SoakLatency> latencies,
@@ -26,6 +26,6 @@ public record SoakFigures(
 
     /** The same when it is known what the services hold. */
     public SoakFigures with(List<SoakService> known) {
-        return new SoakFigures(perSecond, durationNanos, knee, outcomes, spanNanos, latencies, known);
+        return new SoakFigures(perSecond, durationNanos, capacity, outcomes, spanNanos, latencies, known);
     }
 }

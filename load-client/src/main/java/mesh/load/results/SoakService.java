@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param start null where it could not be looked into
  * @param end null where it could not be looked into, or the soak was interrupted
- * @param grown names of the figures of which it held more than 5 % more, and had not come back within a minute and a half
+ * @param leakSuspects names of the figures of which it held more than 5 % more, and had not come back within a minute and a half
  */
 public record SoakService(
         String service,
         @Nullable IdleFootprint start,
         @Nullable IdleFootprint end,
-        List<String> grown) {}
+        List<String> leakSuspects) {}

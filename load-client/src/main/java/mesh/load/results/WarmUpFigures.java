@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a contender became warm.
  *
- * @param coldNanos latency of the very first request after the services were started; null if it failed
+ * @param firstRequestNanos latency of the very first request after the services were started; null if it failed
  * @param rounds in their order: the curve
  * @param settled whether the last rounds no longer became faster; a run that ends before says so
  */
-public record WarmUpFigures(String contender, @Nullable Long coldNanos, List<Round> rounds, boolean settled) {
+public record WarmUpFigures(String contender, @Nullable Long firstRequestNanos, List<Round> rounds, boolean settled) {
 
     /**
      * One burst.

@@ -53,7 +53,7 @@ final class ContenderMeasurement implements AutoCloseable {
     private final ResultRecorder keeping;
     private final RunProgress progress;
     private final LoadPlans plans;
-    private final IdealTimes ceilings;
+    private final IdealTimes idealTimes;
     private final ApacheBenchBaseline beside;
     private final FaultPreparation disturbances;
     private final GatewayReset reset;
@@ -79,7 +79,7 @@ final class ContenderMeasurement implements AutoCloseable {
         this.beside = new ApacheBenchBaseline(scenario, bed.mesh(), draft::note);
         this.plans = new LoadPlans(scenario, bed.mesh(), bed.maker());
         this.keeping = new ResultRecorder(scenario, bed.legacy(), folder, draft);
-        this.ceilings = bed.ceilings();
+        this.idealTimes = bed.idealTimes();
         this.reset = new GatewayReset(bed.legacy(), bed.observers(), draft::note);
         this.disturbances = bed.disturbances();
         this.routes = new RouteCheck(plans::firstOf, plan -> bed.fire(plan, LoadEngine.Progress.NONE));
@@ -182,7 +182,7 @@ final class ContenderMeasurement implements AutoCloseable {
     }
 
     /** Looks for the highest rate that each contender holds. What one of them leaves of its time is the others'. */
-    void findKnees(CapacityGoal goal) throws InterruptedException {
+    void findCapacities(CapacityGoal goal) throws InterruptedException {
         warmUp(scenario.contenders(), false);
         CapacitySearch finding = new CapacitySearch(goal, scenario.requestTimeout());
         long end = System.nanoTime() + goal.budget().toNanos();
@@ -190,10 +190,10 @@ final class ContenderMeasurement implements AutoCloseable {
         for (Contender contender : scenario.contenders()) {
             CapacitySearch.Loaded loaded = new CapacitySearch.Loaded(
                     contender.id(), contender.users(), (shape, timeout) -> fireQuietly(contender, shape, timeout));
-            CapacityFigures knee = finding.find(loaded, Duration.ofNanos((end - System.nanoTime()) / left--));
-            draft.add(knee);
-            CapacitySearch.disturbance(knee).ifPresent(draft::note);
-            progress.say(CapacitySearch.sentence(knee));
+            CapacityFigures capacity = finding.find(loaded, Duration.ofNanos((end - System.nanoTime()) / left--));
+            draft.add(capacity);
+            CapacitySearch.disturbance(capacity).ifPresent(draft::note);
+            progress.say(CapacitySearch.sentence(capacity));
         }
     }
 
@@ -250,7 +250,7 @@ final class ContenderMeasurement implements AutoCloseable {
                 repetition,
                 load,
                 () -> watch.stop(load),
-                ceilings.of(contender).orElse(null),
+                idealTimes.of(contender).orElse(null),
                 disturbance);
         progress.ended(result);
         RouteCheck.refuseUnknown(contender, load);

@@ -14,12 +14,14 @@ import mesh.load.analysis.RepetitionComparison;
 import mesh.load.analysis.RunValidity;
 import mesh.load.assertions.AssertionChecker;
 import mesh.load.results.ApacheBenchFigures;
+import mesh.load.results.ApplicationFigures;
 import mesh.load.results.CapacityFigures;
 import mesh.load.results.ComparisonFigures;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.Json;
 import mesh.load.results.MachineFigures;
+import mesh.load.results.Measurement;
 import mesh.load.results.RecordingFigures;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
@@ -41,6 +43,7 @@ import org.jspecify.annotations.Nullable;
 public final class RunResultBuilder {
 
     private final Scenario scenario;
+    private final boolean isSearch;
     private final List<Expectation> claims;
     private final String version;
     private final List<String> arguments;
@@ -54,7 +57,7 @@ public final class RunResultBuilder {
     private final List<ContenderResult> contenders = new ArrayList<>();
     private final List<SpreadFigures> spreads = new ArrayList<>();
     private final List<ComparisonFigures> comparisons = new ArrayList<>();
-    private final List<CapacityFigures> knees = new ArrayList<>();
+    private final List<CapacityFigures> capacities = new ArrayList<>();
     private final ApplicationComparison applications;
     private final List<ExpectationFigures> expectations = new ArrayList<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
@@ -70,7 +73,8 @@ public final class RunResultBuilder {
 
     public RunResultBuilder(Scenario scenario, RunSettings settings, ResultsFolder folder) {
         this.scenario = scenario;
-        this.claims = settings.knee() == null ? scenario.expectations() : List.of();
+        this.isSearch = settings.capacity() != null;
+        this.claims = isSearch ? List.of() : scenario.expectations();
         this.version = settings.version();
         this.arguments = settings.arguments();
         this.folder = folder;
@@ -109,8 +113,8 @@ public final class RunResultBuilder {
         write(RunState.RUNNING, "the run is under way, or was killed", null);
     }
 
-    public void add(CapacityFigures knee) {
-        knees.add(knee);
+    public void add(CapacityFigures capacity) {
+        capacities.add(capacity);
         write(RunState.RUNNING, "the run is under way, or was killed", null);
     }
 
@@ -218,16 +222,22 @@ public final class RunResultBuilder {
                 allServices(),
                 new LinkedHashMap<>(behaviour),
                 List.copyOf(warmUps),
-                List.copyOf(contenders),
-                List.copyOf(spreads),
-                List.copyOf(comparisons),
-                List.copyOf(knees),
-                soak,
-                applications.figures(),
+                measurement(),
                 List.copyOf(expectations),
                 List.copyOf(recordings),
                 List.copyOf(validity),
                 allNotes());
+    }
+
+    private Measurement measurement() {
+        Measurement.UnderLoad underLoad = isSearch
+                ? new Measurement.Capacity(List.copyOf(capacities))
+                : new Measurement.Load(List.copyOf(contenders), List.copyOf(spreads), List.copyOf(comparisons));
+        ApplicationFigures started = applications.figures();
+        if (started != null) {
+            return new Measurement.Isolated(started, underLoad);
+        }
+        return scenario.soak() == null || isSearch ? underLoad : new Measurement.Soak(soak);
     }
 
     private synchronized List<ServiceFigures> allServices() {

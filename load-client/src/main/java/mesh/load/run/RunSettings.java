@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param mesh where its services come from
  * @param results the folder in which the run's own folder is made
- * @param knee what to look for instead of measuring what the scenario says; null for measuring
+ * @param capacity what to look for instead of measuring what the scenario says; null for measuring
  * @param jfr whether to record each service by JFR
  * @param version of the load client, with its commit
  * @param arguments of the command line, to run it again
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record RunSettings(
         MeshSource mesh,
         Path results,
-        @Nullable CapacityGoal knee,
+        @Nullable CapacityGoal capacity,
         boolean jfr,
         String version,
         List<String> arguments) {

@@ -83,7 +83,7 @@ public final class ScenarioRun {
         if (scenario.oneAtATime() == null) {
             measure(scenario, StartRound.ONLY, folder.logs(), draft, stop);
         } else {
-            int starts = settings.knee() == null ? scenario.oneAtATime().starts() : 1;
+            int starts = settings.capacity() == null ? scenario.oneAtATime().starts() : 1;
             for (int round = 1; round <= starts; round++) {
                 if (starts > 1) {
                     progress.say("start " + round + " of " + starts);
@@ -133,7 +133,7 @@ public final class ScenarioRun {
     }
 
     private String heading(Scenario part) {
-        if (settings.knee() != null) {
+        if (settings.capacity() != null) {
             return "looking for the highest rate that each contender holds";
         }
         return part.warmUp().isNone()
@@ -142,16 +142,16 @@ public final class ScenarioRun {
     }
 
     private void measure(ContenderMeasurement measuring, Scenario part) throws InterruptedException {
-        CapacityGoal knee = settings.knee();
-        if (knee == null && part.soak() != null) {
+        CapacityGoal capacity = settings.capacity();
+        if (capacity == null && part.soak() != null) {
             measuring.soak(part.soak());
-        } else if (knee == null) {
+        } else if (capacity == null) {
             measuring.measureAll();
         } else {
             long contenders = scenario.contenders().size();
             long here = part.contenders().size();
-            measuring.findKnees(new CapacityGoal(
-                    knee.p99(), knee.budget().multipliedBy(here).dividedBy(contenders)));
+            measuring.findCapacities(new CapacityGoal(
+                    capacity.p99(), capacity.budget().multipliedBy(here).dividedBy(contenders)));
         }
     }
 

@@ -5,6 +5,6 @@ package mesh.load.scenario;
  *
  * @param id unique in the scenario
  * @param claim one sentence for the reader
- * @param holdsWhen the condition under which the claim holds: a SpEL expression over the figures of the result
+ * @param assertion the condition under which the claim holds: a SpEL expression over the figures of the result
  */
-public record Expectation(String id, String claim, String holdsWhen) {}
+public record Expectation(String id, String claim, String assertion) {}

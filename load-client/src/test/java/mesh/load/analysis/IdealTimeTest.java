@@ -71,25 +71,25 @@ class IdealTimeTest {
     void aClosedLoopMultipliesBothBounds() {
         // 3 users with 2 calls each, one after another, 5 times: a chain of 10 calls; 30 calls over 200 threads are
         // less
-        IdealTime ceiling =
+        IdealTime idealTime =
                 new IdealTime(Calls.ONE_AFTER_ANOTHER, List.of(2, 2, 2), 5, TENTH, 256, THREADS, Places.UNLIMITED);
 
-        assertThat(ceiling.longestChain()).isEqualTo(10);
-        assertThat(ceiling.totalCalls()).isEqualTo(30);
-        assertThat(ceiling.figures().nanos()).isEqualTo(1_000_000_000L);
+        assertThat(idealTime.longestChain()).isEqualTo(10);
+        assertThat(idealTime.totalCalls()).isEqualTo(30);
+        assertThat(idealTime.figures().nanos()).isEqualTo(1_000_000_000L);
     }
 
     @Test
     void theNarrowestPlaceIsTakenFromWhatIsInForce() {
         // 50 connections are fewer than 200 threads: 505 s / 50 = 10.1 s
-        IdealTimes ceilings = new IdealTimes(
+        IdealTimes idealTimes = new IdealTimes(
                 ShippedScenarios.find("study"),
                 Map.of("serviceTime", "PT0.1S", "maxConcurrent", 0),
                 Map.of(
                         Service.LEGACY_BACKEND, Map.of("tomcat.threads.max", 200),
                         Service.NETTY_GATEWAY, Map.of("maxConnections", 50, "fanOut", 256)));
 
-        assertThat(ceilings.of(contender("netty-webclient")))
+        assertThat(idealTimes.of(contender("netty-webclient")))
                 .contains(
                         new IdealTimeFigures(10_100_000_000L, "5,050 calls of 100 ms over 50 connections of the pool"));
     }
@@ -97,23 +97,24 @@ class IdealTimeTest {
     @Test
     void clientsWithoutAPoolAreNotBoundByIt() {
         // RestClient on virtual threads opens as many connections as it wants: the backend's 20 places remain
-        IdealTimes ceilings = new IdealTimes(
+        IdealTimes idealTimes = new IdealTimes(
                 ShippedScenarios.find("study"),
                 Map.of("serviceTime", "PT0.1S", "maxConcurrent", 20),
                 Map.of(
                         Service.LEGACY_BACKEND, Map.of("tomcat.threads.max", 200),
                         Service.TOMCAT_GATEWAY, Map.of("maxConnections", 5, "fanOut", 256)));
 
-        assertThat(ceilings.of(contender("tomcat-restclient-parallel")))
+        assertThat(idealTimes.of(contender("tomcat-restclient-parallel")))
                 .contains(new IdealTimeFigures(25_250_000_000L, "5,050 calls of 100 ms over 20 places in the backend"));
     }
 
     @Test
     void whoWaitsOnBoundedElasticIsBoundByItsThreads() {
         // 5,050 calls of 0.1 s, one after another for each user: 505 s of waiting; 505 s / 20 = 25.25 s
-        IdealTimes ceilings = study(Service.NETTY_GATEWAY, Map.of("threads.boundedElastic", 20, "threads.request", 2));
+        IdealTimes idealTimes =
+                study(Service.NETTY_GATEWAY, Map.of("threads.boundedElastic", 20, "threads.request", 2));
 
-        assertThat(ceilings.of(contender("netty-block-elastic")))
+        assertThat(idealTimes.of(contender("netty-block-elastic")))
                 .contains(new IdealTimeFigures(
                         25_250_000_000L, "waits of 5,050 calls of 100 ms over 20 threads of boundedElastic"));
     }
@@ -121,9 +122,10 @@ class IdealTimeTest {
     @Test
     void whoBlocksTheEventLoopsIsBoundByThem() {
         // 505 s / 2 = 252.5 s, if it were let
-        IdealTimes ceilings = study(Service.NETTY_GATEWAY, Map.of("threads.boundedElastic", 20, "threads.request", 2));
+        IdealTimes idealTimes =
+                study(Service.NETTY_GATEWAY, Map.of("threads.boundedElastic", 20, "threads.request", 2));
 
-        assertThat(ceilings.of(contender("netty-block")))
+        assertThat(idealTimes.of(contender("netty-block")))
                 .contains(new IdealTimeFigures(252_500_000_000L, "waits of 5,050 calls of 100 ms over 2 event loops"));
     }
 
@@ -148,9 +150,10 @@ class IdealTimeTest {
 
     @Test
     void aStreamHasNoCeiling() {
-        IdealTimes ceilings = new IdealTimes(ShippedScenarios.find("study"), Map.of("serviceTime", "PT0.1S"), Map.of());
+        IdealTimes idealTimes =
+                new IdealTimes(ShippedScenarios.find("study"), Map.of("serviceTime", "PT0.1S"), Map.of());
 
-        assertThat(ceilings.of(contender("netty-rsocket"))).isEmpty();
+        assertThat(idealTimes.of(contender("netty-rsocket"))).isEmpty();
     }
 
     private static IdealTimes study(Service gateway, Map<String, Object> limits) {

@@ -11,6 +11,7 @@ import mesh.load.results.ClientFigures;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.LatencyFigures;
 import mesh.load.results.LoadResult;
+import mesh.load.results.Measurement;
 import mesh.load.results.Outcome;
 import mesh.load.results.Percentile;
 import mesh.load.results.RequestRecord;
@@ -151,14 +152,14 @@ class RunValidityTest {
 
     @Test
     void whoIsQuickerThanPossibleIsOne() {
-        assertThat(notes(Samples.withCloseness(8.12)))
+        assertThat(notes(Samples.withEfficiency(8.12)))
                 .filteredOn(note -> note.kind().equals("ceiling-beaten"))
                 .singleElement()
                 .extracting(ValidityWarning::text)
                 .isEqualTo(
                         "it took 250 ms where 20 ms are the shortest time: its calls or what it holds do not describe its "
                                 + "route");
-        assertThat(notes(Samples.withCloseness(1.05)))
+        assertThat(notes(Samples.withEfficiency(1.05)))
                 .extracting(ValidityWarning::kind)
                 .doesNotContain("ceiling-beaten");
     }
@@ -266,7 +267,8 @@ class RunValidityTest {
 
     private static RunResult run(List<WarmUpFigures> warmUps, List<SpreadFigures> spreads) {
         return Samples.with(
-                Samples.run(RunState.COMPLETE, null, List.of()), Map.of("warmUps", warmUps, "spreads", spreads));
+                Samples.run(RunState.COMPLETE, null),
+                Map.of("warmUps", warmUps, "measurement", new Measurement.Load(List.of(), spreads, List.of())));
     }
 
     private static LatencyFigures lag(long nanos) {

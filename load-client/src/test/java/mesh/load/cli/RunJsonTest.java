@@ -28,9 +28,9 @@ class RunJsonTest {
         assertThat(shell.out()).hasLineCount(1).endsWith("}\n");
         JsonNode json = JsonMapper.shared().readTree(shell.out());
         assertThat(json.at("/state").asString()).isEqualTo("COMPLETE");
-        assertThat(json.at("/contenders/0/id").asString()).isEqualTo("only");
-        assertThat(json.at("/contenders/0/outcomes/ok").asInt()).isEqualTo(3);
-        assertThat(json.at("/contenders/0").has("requests")).isFalse();
+        assertThat(json.at("/measurement/contenders/0/id").asString()).isEqualTo("only");
+        assertThat(json.at("/measurement/contenders/0/outcomes/ok").asInt()).isEqualTo(3);
+        assertThat(json.at("/measurement/contenders/0").has("requests")).isFalse();
         assertThat(shell.err()).contains("one: Is it printed?", "3 ok", "results: " + home);
     }
 
@@ -41,8 +41,9 @@ class RunJsonTest {
         JsonNode json = JsonMapper.shared().readTree(shell.out());
         Path folder = Path.of(json.get("folder").asString());
         JsonNode whole = JsonMapper.shared().readTree(Files.readAllBytes(folder.resolve("results.json")));
-        assertThat(whole.at("/contenders/0/requests/user")).hasSize(2);
-        assertThat(json.at("/contenders/0/durationNanos")).isEqualTo(whole.at("/contenders/0/durationNanos"));
+        assertThat(whole.at("/measurement/contenders/0/requests/user")).hasSize(2);
+        assertThat(json.at("/measurement/contenders/0/durationNanos"))
+                .isEqualTo(whole.at("/measurement/contenders/0/durationNanos"));
     }
 
     @Test
@@ -57,7 +58,7 @@ class RunJsonTest {
         JsonNode json = JsonMapper.shared().readTree(shell.out());
         assertThat(json.at("/state").asString()).isEqualTo("FAILED");
         assertThat(json.at("/stateReason").asString()).contains("is not built");
-        assertThat(json.at("/contenders")).isEmpty();
+        assertThat(json.at("/measurement/contenders")).isEmpty();
     }
 
     private int run(String question, int users) throws Exception {

@@ -59,7 +59,7 @@ public abstract class SendingContract extends EngineContract {
         })) {
             LoadResult result = engine().fire(burst(server.address(), List.of(request(3)), PATIENCE), progress);
 
-            assertThat(fell).containsExactly(result.barrier().fellAtNanoTime());
+            assertThat(fell).containsExactly(result.barrier().releasedAtNanoTime());
         }
     }
 

@@ -31,7 +31,7 @@ class LatencyLogTest {
         assertThat(ok.getTotalCount()).isEqualTo(2);
         assertThat(ok.getMaxValue()).isEqualTo(ok.highestEquivalentValue(200_000_000));
         assertThat(ok.getStartTimeStamp())
-                .isEqualTo(Samples.load().barrier().fellAt().toEpochMilli());
+                .isEqualTo(Samples.load().barrier().releasedAt().toEpochMilli());
     }
 
     private static List<EncodableHistogram> read(Path file) throws IOException {

@@ -25,7 +25,7 @@ class ClientMonitorTest {
 
         assertThat(figures.cpuNanos()).isGreaterThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(200));
         assertThat(figures.gcPauseNanos()).isPositive();
-        assertThat(figures.stampLag()).isNull();
+        assertThat(figures.timestampDelay()).isNull();
     }
 
     @Test

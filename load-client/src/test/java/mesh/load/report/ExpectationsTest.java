@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 
 class ExpectationsTest {
 
-    private static final ExpectationFigures HELD = new ExpectationFigures(
-            "flat", "Threads stay.", "…", Verdict.HELD, Map.of("contender('a').threads.peak", "28"), null, List.of());
+    private static final ExpectationFigures PASSED = new ExpectationFigures(
+            "flat", "Threads stay.", "…", Verdict.PASSED, Map.of("contender('a').threads.peak", "28"), null, List.of());
     private static final ExpectationFigures FAILED = new ExpectationFigures(
             "quick",
             "It is quick.",
             "contender('a').timeMs < 100",
-            Verdict.NOT_HELD,
+            Verdict.FAILED,
             Map.of("contender('a').timeMs", "4,560 ms"),
             null,
             List.of());
@@ -29,7 +29,7 @@ class ExpectationsTest {
             "back",
             "All come back.",
             "…",
-            Verdict.HELD,
+            Verdict.PASSED,
             Map.of("highest('*', '!a').recoveryMs", "52 ms (b)"),
             null,
             List.of());
@@ -44,7 +44,7 @@ class ExpectationsTest {
 
     @Test
     void theTerminalShowsFiguresWhereAClaimDidNotHold() {
-        assertThat(new Expectations(List.of(HELD, FAILED, UNKNOWN)).text(Paint.PLAIN))
+        assertThat(new Expectations(List.of(PASSED, FAILED, UNKNOWN)).text(Paint.PLAIN))
                 .isEqualTo("""
 
                         1 of 3 claims held
@@ -58,7 +58,8 @@ class ExpectationsTest {
 
     @Test
     void theSummaryShowsThemAll() {
-        assertThat(new Expectations(List.of(HELD, FAILED, ALL_BACK)).markdown()).isEqualTo("""
+        assertThat(new Expectations(List.of(PASSED, FAILED, ALL_BACK)).markdown())
+                .isEqualTo("""
                         2 of 3 claims held:
 
                         - **held**: Threads stay. (`flat`: a threads.peak 28)
@@ -70,9 +71,9 @@ class ExpectationsTest {
 
     @Test
     void whatCouldNotBeEvaluatedDoesNotCountAsHeld() {
-        assertThat(new Expectations(List.of(HELD)).allHeld()).isTrue();
-        assertThat(new Expectations(List.of(HELD, UNKNOWN)).allHeld()).isFalse();
-        assertThat(new Expectations(List.of(HELD, FAILED)).allHeld()).isFalse();
+        assertThat(new Expectations(List.of(PASSED)).allHeld()).isTrue();
+        assertThat(new Expectations(List.of(PASSED, UNKNOWN)).allHeld()).isFalse();
+        assertThat(new Expectations(List.of(PASSED, FAILED)).allHeld()).isFalse();
     }
 
     @Test
@@ -86,7 +87,7 @@ class ExpectationsTest {
     @Test
     void theyAreToldInTheSameWordsEverywhere() {
         RunResult run = Samples.with(
-                Samples.run(RunState.COMPLETE, null), Map.of("expectations", List.of(HELD, FAILED, UNKNOWN)));
+                Samples.run(RunState.COMPLETE, null), Map.of("expectations", List.of(PASSED, FAILED, UNKNOWN)));
 
         String why = "holds when contender('a').timeMs < 100; a time 4,560 ms";
         String page = new Report(run).html().replace("&#39;", "'").replace("&lt;", "<");

@@ -22,13 +22,13 @@ class MachineSummaryTest {
     void isOneLineThatBeginsWithWhereTheRestIs() {
         Path folder = Path.of("results", "of-today").toAbsolutePath();
 
-        assertThat(text).doesNotContain("\n").startsWith("{\"folder\":\"" + folder + "\",\"format\":3,");
+        assertThat(text).doesNotContain("\n").startsWith("{\"folder\":\"" + folder + "\",\"format\":4,");
     }
 
     @Test
     void everyFigureOfARunIsAsItIsInTheResults() {
         whole.propertyStream()
-                .filter(field -> !field.getKey().equals("contenders"))
+                .filter(field -> !field.getKey().equals("measurement"))
                 .forEach(field -> assertThat(summary.get(field.getKey()))
                         .as(field.getKey())
                         .isEqualTo(field.getValue()));
@@ -36,10 +36,10 @@ class MachineSummaryTest {
 
     @Test
     void everyFigureOfAContenderIsAsItIsInTheResultsButItsRequestsAndLooks() {
-        assertThat(summary.get("contenders")).hasSameSizeAs(RUN.contenders());
+        assertThat(summary.at("/measurement/contenders")).hasSameSizeAs(RUN.contenders());
         for (int i = 0; i < RUN.contenders().size(); i++) {
-            JsonNode one = whole.get("contenders").get(i);
-            JsonNode shortened = summary.get("contenders").get(i);
+            JsonNode one = whole.at("/measurement/contenders").get(i);
+            JsonNode shortened = summary.at("/measurement/contenders").get(i);
 
             assertThat(shortened.has("requests")).isFalse();
             one.propertyStream()
@@ -53,9 +53,9 @@ class MachineSummaryTest {
 
     @Test
     void whatAServiceSpentIsKeptWithoutTheLooksIntoIt() {
-        JsonNode seen = summary.at("/contenders/0/observations/0");
+        JsonNode seen = summary.at("/measurement/contenders/0/observations/0");
 
         assertThat(seen.propertyNames()).containsExactly("service", "source", "use");
-        assertThat(seen.get("use")).isEqualTo(whole.at("/contenders/0/observations/0/use"));
+        assertThat(seen.get("use")).isEqualTo(whole.at("/measurement/contenders/0/observations/0/use"));
     }
 }

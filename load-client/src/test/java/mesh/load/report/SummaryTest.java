@@ -53,7 +53,7 @@ class SummaryTest {
     void aCeilingThatWasBeatenIsToldInItsCell() {
         ContenderResult quick = Samples.with(
                 Samples.served(1, 100),
-                Map.of("ceiling", new IdealTimeFigures(250_000_000, "it was said so"), "closeness", 2.5));
+                Map.of("idealTime", new IdealTimeFigures(250_000_000, "it was said so"), "efficiency", 2.5));
 
         assertThat(new Summary(Samples.run(RunState.COMPLETE, null, List.of(quick))).table())
                 .contains("| 250 ms, beaten: 250 % |");
@@ -97,15 +97,13 @@ class SummaryTest {
 
     @Test
     void ofEachPairThatIsToBeComparedSomethingIsSaid() {
-        RunResult run = Samples.with(
+        RunResult run = Samples.withComparisons(
                 Samples.withScenario(
                         Samples.run(RunState.COMPLETE, null),
                         Map.of("compare", List.of(List.of("a", "b"), List.of("a", "c"), List.of("b", "c")))),
-                Map.of(
-                        "comparisons",
-                        List.of(
-                                new ComparisonFigures("a", "b", 0.5, 0.4, 0.6, 0.95, 6, "a is quicker: a needs 0.50"),
-                                new ComparisonFigures("a", "c", 1, 0.5, 2, 0.95, 3, "3 of the 6 repetitions"))));
+                List.of(
+                        new ComparisonFigures("a", "b", 0.5, 0.4, 0.6, 0.95, 6, "a is quicker: a needs 0.50"),
+                        new ComparisonFigures("a", "c", 1, 0.5, 2, 0.95, 3, "3 of the 6 repetitions")));
         String lines = """
                 - a is quicker: a needs 0.50
                 - a / c: 3 of the 6 repetitions
@@ -157,14 +155,18 @@ class SummaryTest {
     @Test
     void whatAServiceAnsweredStaysText() {
         String hostile = "<script>alert(1)</script>\u001b[2J\u001b]0;owned\u0007|\u202e\r";
-        Summary summary = new Summary(SampleStudy.hostile(Samples.run(RunState.FAILED, hostile), hostile));
+        assertThat(SampleStudy.hostile(Samples.run(RunState.FAILED, hostile), hostile))
+                .allSatisfy(run -> {
+                    Summary summary = new Summary(run);
 
-        assertThat(summary.markdown())
-                .contains("&lt;script>alert(1)&lt;/script>\\u001b[2J\\u001b]0;owned\\u0007\\|\\u202e\\u000d")
-                .doesNotContain("<script", "\u001b", "\u0007", "\u202e", "\r");
-        assertThat(summary.table(Paint.ANSI, Integer.MAX_VALUE).replaceAll("\u001b\\[(0|3[123])m", ""))
-                .contains("\\u001b[2J", "\\|\\u202e")
-                .doesNotContain("\u001b", "\u0007", "\u202e", "\r");
+                    assertThat(summary.markdown())
+                            .contains(
+                                    "&lt;script>alert(1)&lt;/script>\\u001b[2J\\u001b]0;owned\\u0007\\|\\u202e\\u000d")
+                            .doesNotContain("<script", "\u001b", "\u0007", "\u202e", "\r");
+                    assertThat(summary.table(Paint.ANSI, Integer.MAX_VALUE).replaceAll("\u001b\\[(0|3[123])m", ""))
+                            .contains("\\u001b[2J")
+                            .doesNotContain("\u001b", "\u0007", "\u202e", "\r");
+                });
     }
 
     @ParameterizedTest

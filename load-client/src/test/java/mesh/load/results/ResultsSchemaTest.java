@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import mesh.load.run.RunResultBuilder;
 import mesh.load.sample.Samples;
@@ -27,10 +28,6 @@ class ResultsSchemaTest {
 
     private static final JsonNode SCHEMA = Json.MAPPER.readTree(ResultsSchema.text());
 
-    /** Not required: older results do not have them. */
-    private static final Set<String> LATER =
-            Set.of("ContenderResult.fault", "RunResult.soak", "ServiceFigures.startedFrom");
-
     @Test
     void whatARunWritesFollowsIt() {
         assertThat(ResultsSchema.violations(json(Samples.run(RunState.COMPLETE, null))))
@@ -41,10 +38,10 @@ class ResultsSchemaTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            "format":3      | "format":1        | /format: must be the constant value '3'
+            "format":4      | "format":1        | /format: must be the constant value '4'
             "processors":2  | "processors":"2"  | /machine/processors: string found, integer expected
-            "repetition":1, | ''                | /contenders/0: required property 'repetition' not found
-            "repetition":1, | "repetition":1,"x":1, | /contenders/0: property 'x' is not defined in the schema and the schema does not allow additional properties
+            "repetition":1, | ''                | /measurement/contenders/0: required property 'repetition' not found
+            "repetition":1, | "repetition":1,"x":1, | /measurement/contenders/0: property 'x' is not defined in the schema and the schema does not allow additional properties
             """)
     void whatDoesNotFollowItIsNamedWithItsPlace(String right, String wrong, String violation) {
         String json = json(Samples.run(RunState.COMPLETE, null));
@@ -71,14 +68,15 @@ class ResultsSchemaTest {
     void aResultThatDoesNotFollowItIsKeptAndSaysSo(@TempDir Path root) throws Exception {
         ResultsFolder folder = ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
         RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
-        draft.add(Samples.withCloseness(Double.NaN));
+        draft.add(Samples.withEfficiency(Double.NaN));
 
         RunResult result = draft.end(RunState.COMPLETE, null);
 
         assertThat(result.notes())
                 .singleElement()
                 .asString()
-                .startsWith("results.json does not follow its schema, please report it: /contenders/0/closeness");
+                .startsWith(
+                        "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
         assertThat(Files.readString(folder.path().resolve("results.json"))).contains("does not follow its schema");
     }
 
@@ -89,38 +87,37 @@ class ResultsSchemaTest {
         RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
         assertThat(folder.read().notes()).isEmpty();
 
-        draft.add(Samples.withCloseness(Double.NaN));
+        draft.add(Samples.withEfficiency(Double.NaN));
         draft.add(Samples.contender());
 
         JsonNode left = Json.MAPPER.readTree(Files.readString(folder.path().resolve("results.json")));
         assertThat(left.required("state").asString()).isEqualTo("RUNNING");
-        assertThat(left.required("contenders")).hasSize(2);
+        assertThat(left.at("/measurement/contenders")).hasSize(2);
         assertThat(left.required("notes"))
                 .as("told once")
                 .singleElement()
                 .asString()
-                .contains("results.json does not follow its schema, please report it: /contenders/0/closeness");
+                .contains(
+                        "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
         assertThatThrownBy(folder::read)
                 .isInstanceOf(ResultsException.class)
-                .hasMessageContaining("is not a readable result: /contenders/0/closeness");
+                .hasMessageContaining("is not a readable result: /measurement/contenders/0/efficiency");
     }
 
     private static void hasTheComponentsOf(Class<?> type) {
         JsonNode schema =
                 type == RunResult.class ? SCHEMA : SCHEMA.required("$defs").required(type.getSimpleName());
-        List<String> components = Arrays.stream(type.getRecordComponents())
-                .map(RecordComponent::getName)
+        Stream<String> kind = Measurement.class.isAssignableFrom(type) ? Stream.of("kind") : Stream.empty();
+        List<String> components = Stream.concat(
+                        kind, Arrays.stream(type.getRecordComponents()).map(RecordComponent::getName))
                 .toList();
         assertThat(schema.required("properties").propertyNames())
                 .as(type.getSimpleName())
                 .containsExactlyElementsOf(components);
-        List<String> required = components.stream()
-                .filter(component -> !LATER.contains(type.getSimpleName() + "." + component))
-                .toList();
         assertThat(StreamSupport.stream(schema.required("required").spliterator(), false)
                         .map(JsonNode::asString))
                 .as(type.getSimpleName())
-                .containsExactlyElementsOf(required);
+                .containsExactlyElementsOf(components);
     }
 
     private static void collect(Type type, Set<Class<?>> records) {
@@ -129,6 +126,8 @@ class ResultsSchemaTest {
         } else if (type instanceof Class<?> plain && plain.isRecord() && records.add(plain)) {
             Arrays.stream(plain.getRecordComponents())
                     .forEach(component -> collect(component.getGenericType(), records));
+        } else if (type instanceof Class<?> plain && plain.isSealed() && Measurement.class.isAssignableFrom(plain)) {
+            Arrays.stream(plain.getPermittedSubclasses()).forEach(one -> collect(one, records));
         }
     }
 

@@ -42,11 +42,11 @@ final class SampleClaims {
     }
 
     private static ExpectationFigures held(String id, String claim, String figure) {
-        return expectation(id, claim, Verdict.HELD, figure, null);
+        return expectation(id, claim, Verdict.PASSED, figure, null);
     }
 
     private static ExpectationFigures not(String id, String claim, String figure, @Nullable String reason) {
-        return expectation(id, claim, reason == null ? Verdict.NOT_HELD : Verdict.NOT_EVALUATED, figure, reason);
+        return expectation(id, claim, reason == null ? Verdict.FAILED : Verdict.NOT_EVALUATED, figure, reason);
     }
 
     private static ExpectationFigures expectation(

@@ -37,12 +37,12 @@ final class SampleObservations {
     }
 
     /** Threads of Tomcat's pool at the peak. */
-    static int grown(Contender contender) {
+    static int leakSuspects(Contender contender) {
         return contender.service().equals(Service.TOMCAT_GATEWAY) ? Math.min(200, contender.users()) : 10;
     }
 
     private ObservationFigures gateway() {
-        int peak = grown(contender);
+        int peak = leakSuspects(contender);
         Map<String, List<Integer>> pools = new LinkedHashMap<>();
         pools.put("http-nio-exec", threads(i -> i < BEFORE ? 10 : Math.min(peak, 10 + (i - BEFORE) * 60)));
         pools.put("other", threads(i -> 18));

@@ -3,6 +3,7 @@ package mesh.load.sample;
 import java.util.List;
 import java.util.Map;
 import mesh.load.results.IdleFootprint;
+import mesh.load.results.Measurement;
 import mesh.load.results.OutcomeCounts;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
@@ -20,7 +21,7 @@ public final class SampleSoak {
     /** A gateway that holds twice the file descriptors, and a contender that became slower. */
     public static RunResult run() {
         RunResult run = Samples.run(RunState.COMPLETE, null, List.of());
-        return Samples.with(run, Map.of("soak", soak("tomcat-gateway", "rest")));
+        return Samples.withMeasurement(run, new Measurement.Soak(soak("tomcat-gateway", "rest")));
     }
 
     static SoakFigures hostile(String text) {

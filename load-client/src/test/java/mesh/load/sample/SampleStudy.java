@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.results.ApacheBenchFigures;
 import mesh.load.results.ApplicationFigures;
 import mesh.load.results.CapacityFigures;
@@ -12,6 +13,7 @@ import mesh.load.results.ContenderResult;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.MachineFigures;
+import mesh.load.results.Measurement;
 import mesh.load.results.Outcome;
 import mesh.load.results.PublishedFigure;
 import mesh.load.results.PublishedStudy;
@@ -82,12 +84,7 @@ public final class SampleStudy {
                 SampleClaims.services(),
                 Map.of("serviceTime", "PT0.1S"),
                 SampleClaims.warmUps(scenario),
-                contenders,
-                SampleClaims.spreads(contenders),
-                SampleClaims.comparisons(),
-                List.of(),
-                null,
-                null,
+                new Measurement.Load(contenders, SampleClaims.spreads(contenders), SampleClaims.comparisons()),
                 SampleClaims.expectations(),
                 List.of(new RecordingFigures(
                         "tomcat-gateway-virtual", "tomcat-gateway-virtual.jfr", 3, 4 * MILLISECOND)),
@@ -97,11 +94,27 @@ public final class SampleStudy {
 
     /** The same run with other contenders. */
     public static RunResult with(RunResult run, List<ContenderResult> contenders) {
-        return Samples.with(run, Map.of("contenders", contenders));
+        return Samples.withContenders(run, contenders);
     }
 
-    /** The same run with a text wherever a service, a scenario or a user has a say. */
-    public static RunResult hostile(RunResult run, String text) {
+    /** The same run with a text wherever a service, a scenario or a user has a say: one for each kind of experiment. */
+    public static List<RunResult> hostile(RunResult run, String text) {
+        Measurement.Load load = new Measurement.Load(
+                List.of(StudySample.hostile(text)),
+                List.of(new SpreadFigures(text, 2, 1, 1, 1)),
+                List.of(new ComparisonFigures(text, text, 1, 1, 1, .95, 2, text)));
+        Measurement.Capacity capacity =
+                new Measurement.Capacity(List.of(new CapacityFigures(text, 1, 1, 1, 1, text, List.of())));
+        return Stream.of(
+                        load,
+                        capacity,
+                        new Measurement.Soak(SampleSoak.hostile(text)),
+                        new Measurement.Isolated(applications(text), load))
+                .map(measurement -> hostile(run, text, measurement))
+                .toList();
+    }
+
+    private static RunResult hostile(RunResult run, String text, Measurement measurement) {
         return new RunResult(
                 run.format(),
                 text,
@@ -116,14 +129,9 @@ public final class SampleStudy {
                         text, text, 1L, List.of(text), text, Map.of(text, text), Map.of(text, text))),
                 Map.of(text, text),
                 List.of(new WarmUpFigures(text, 1L, List.of(new WarmUpFigures.Round(1, 1, 1)), true)),
-                List.of(StudySample.hostile(text)),
-                List.of(new SpreadFigures(text, 2, 1, 1, 1)),
-                List.of(new ComparisonFigures(text, text, 1, 1, 1, .95, 2, text)),
-                List.of(new CapacityFigures(text, 1, 1, 1, 1, text, List.of())),
-                SampleSoak.hostile(text),
-                applications(text),
+                measurement,
                 List.of(new ExpectationFigures(
-                        text, text, text, Verdict.HELD, Map.of(text, text), text, List.of(text))),
+                        text, text, text, Verdict.PASSED, Map.of(text, text), text, List.of(text))),
                 List.of(new RecordingFigures(text, text, 1, 1)),
                 List.of(new ValidityWarning(text, text, text)),
                 List.of(text));

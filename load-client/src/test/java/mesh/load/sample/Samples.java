@@ -11,11 +11,13 @@ import java.util.stream.Stream;
 import mesh.load.analysis.ContenderSummary;
 import mesh.load.results.ApplicationFigures;
 import mesh.load.results.BarrierFigures;
+import mesh.load.results.ComparisonFigures;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.FaultFigures;
 import mesh.load.results.IdealTimeFigures;
 import mesh.load.results.LoadResult;
 import mesh.load.results.MachineFigures;
+import mesh.load.results.Measurement;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
 import mesh.load.results.ResourceUsage;
@@ -67,12 +69,7 @@ public final class Samples {
                         Map.of())),
                 Map.of("serviceTime", "PT0.02S"),
                 List.of(),
-                contenders,
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                null,
+                new Measurement.Load(contenders, List.of(), List.of()),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -86,7 +83,23 @@ public final class Samples {
 
     /** The same run with applications that ran one at a time. */
     public static RunResult withApplications(RunResult run, ApplicationFigures applications) {
-        return with(run, Map.of("applications", applications));
+        return withMeasurement(
+                run, new Measurement.Isolated(applications, run.measurement().load()));
+    }
+
+    /** The same run with something else measured. */
+    public static RunResult withMeasurement(RunResult run, Measurement measurement) {
+        return with(run, Map.of("measurement", measurement));
+    }
+
+    /** The same run with other contenders under load. */
+    public static RunResult withContenders(RunResult run, List<ContenderResult> contenders) {
+        return withMeasurement(run, new Measurement.Load(contenders, run.spreads(), run.comparisons()));
+    }
+
+    /** The same run with other comparisons. */
+    public static RunResult withComparisons(RunResult run, List<ComparisonFigures> comparisons) {
+        return withMeasurement(run, new Measurement.Load(run.contenders(), run.spreads(), comparisons));
     }
 
     /** The same with other components, by their names. */
@@ -138,7 +151,7 @@ public final class Samples {
 
     /** The first contender of {@code smoke}, under which something went wrong. */
     public static ContenderResult withFault(FaultFigures fault) {
-        return with(contender().closeness(), fault);
+        return with(contender().efficiency(), fault);
     }
 
     /** A smoke run under whose contender something went wrong, and something was kept. */
@@ -148,7 +161,8 @@ public final class Samples {
     }
 
     /** A fault after one second and of three, from which the gateway came back as said; of 7 requests 4 are recorded. */
-    public static FaultFigures fault(@Nullable Long recoveryNanos, @Nullable Long settledNanos, String... leaked) {
+    public static FaultFigures fault(
+            @Nullable Long recoveryNanos, @Nullable Long returnToIdleNanos, String... leakSuspects) {
         return new FaultFigures(
                 "legacy-backend killed",
                 1000 * MILLISECOND,
@@ -166,15 +180,15 @@ public final class Samples {
                                 "legacy-backend",
                                 new ResourceUsage(31, 0, null, null, null, 2L << 20),
                                 new ResourceUsage(30, 0, null, null, null, 2L << 20))),
-                settledNanos,
-                List.of(leaked));
+                returnToIdleNanos,
+                List.of(leakSuspects));
     }
 
-    public static ContenderResult withCloseness(double closeness) {
-        return with(closeness, null);
+    public static ContenderResult withEfficiency(double efficiency) {
+        return with(efficiency, null);
     }
 
-    private static ContenderResult with(@Nullable Double closeness, @Nullable FaultFigures fault) {
+    private static ContenderResult with(@Nullable Double efficiency, @Nullable FaultFigures fault) {
         ContenderResult one = contender();
         return new ContenderResult(
                 one.id(),
@@ -193,8 +207,8 @@ public final class Samples {
                 one.ok(),
                 one.failed(),
                 one.threads(),
-                one.ceiling(),
-                closeness,
+                one.idealTime(),
+                efficiency,
                 one.backend(),
                 one.requests(),
                 one.observations(),

@@ -70,7 +70,7 @@ final class StudySample {
     private static ContenderResult of(
             Contender contender,
             List<RequestRecord> requests,
-            @Nullable IdealTimeFigures ceiling,
+            @Nullable IdealTimeFigures idealTime,
             Map<String, Object> backend) {
         StudySample sample = new StudySample(contender, 1);
         return ContenderSummary.of(
@@ -79,7 +79,7 @@ final class StudySample {
                 1,
                 sample.load(requests, MILLISECOND),
                 sample.seen(MILLISECOND),
-                ceiling,
+                idealTime,
                 backend,
                 null);
     }
@@ -96,7 +96,7 @@ final class StudySample {
                 repetition,
                 load(requests, duration),
                 seen(duration),
-                ceiling(),
+                idealTime(),
                 backend(),
                 null);
     }
@@ -172,17 +172,17 @@ final class StudySample {
     }
 
     private ThreadFigures threads() {
-        int grown = SampleObservations.grown(contender);
+        int leakSuspects = SampleObservations.leakSuspects(contender);
         return new ThreadFigures(
                 Map.of("http-nio-exec", 10, "other", 18),
-                Map.of("http-nio-exec", grown, "other", 18),
+                Map.of("http-nio-exec", leakSuspects, "other", 18),
                 28,
-                18 + grown,
+                18 + leakSuspects,
                 40,
                 60 * MILLISECOND);
     }
 
-    private @Nullable IdealTimeFigures ceiling() {
+    private @Nullable IdealTimeFigures idealTime() {
         return switch (contender.calls()) {
             case ONE_STREAM -> null;
             case ONCE -> new IdealTimeFigures(SERVICE_TIME, "the longest chain is 1 calls of 100 ms");

@@ -95,7 +95,7 @@ public final class TinyService {
                 JarOutputStream out = new JarOutputStream(file, manifest);
                 Stream<Path> classes = Files.list(folderOfClasses())) {
             for (Path one : classes.filter(TinyService::isPart).toList()) {
-                out.putNextEntry(new JarEntry("mesh/load/mesh/" + one.getFileName()));
+                out.putNextEntry(new JarEntry("mesh/load/services/" + one.getFileName()));
                 out.write(Files.readAllBytes(one));
             }
         }
@@ -111,6 +111,6 @@ public final class TinyService {
                 .getCodeSource()
                 .getLocation()
                 .getPath();
-        return Path.of(root).resolve("mesh/load/mesh");
+        return Path.of(root).resolve("mesh/load/services");
     }
 }

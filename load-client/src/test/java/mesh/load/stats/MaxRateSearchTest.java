@@ -26,12 +26,12 @@ class MaxRateSearchTest {
 
     @ParameterizedTest
     @ValueSource(ints = {3, 60, 100, 101, 777, 5_000, 49_999})
-    void findsARateAtWhichEverythingBreaks(int knee) {
-        MaxRateSearch search = run(search(Duration.ofHours(1)), step -> step.perSecond() <= knee);
+    void findsARateAtWhichEverythingBreaks(int capacity) {
+        MaxRateSearch search = run(search(Duration.ofHours(1)), step -> step.perSecond() <= capacity);
 
-        assertThat(search.held()).isLessThanOrEqualTo(knee);
-        assertThat(search.broken()).isGreaterThan(knee);
-        assertThat((double) search.broken() / search.held()).isLessThan(knee < 50 ? 1.34 : 1.051);
+        assertThat(search.held()).isLessThanOrEqualTo(capacity);
+        assertThat(search.broken()).isGreaterThan(capacity);
+        assertThat((double) search.broken() / search.held()).isLessThan(capacity < 50 ? 1.34 : 1.051);
         assertThat(search.end()).contains(End.PRECISE);
     }
 
@@ -68,8 +68,8 @@ class MaxRateSearchTest {
 
     @ParameterizedTest
     @ValueSource(ints = {40, 100, 800, 6_400, 50_000})
-    void staysWithinItsBudgetWhateverTheKneeIs(int knee) {
-        run(search(MINUTE), step -> step.perSecond() <= knee);
+    void staysWithinItsBudgetWhateverTheKneeIs(int capacity) {
+        run(search(MINUTE), step -> step.perSecond() <= capacity);
 
         assertThat(elapsed).isLessThanOrEqualTo(MINUTE);
     }

@@ -6,7 +6,7 @@ import mesh.load.results.RunState;
 public final class ExitCode {
 
     /** Everything was measured, and every expectation held. */
-    public static final int HELD = 0;
+    public static final int PASSED = 0;
 
     /** An expectation failed, or could not be evaluated. */
     public static final int FAILED = 1;
@@ -25,7 +25,7 @@ public final class ExitCode {
     /** What a run ends with, its expectations aside. */
     public static int of(RunState state) {
         return switch (state) {
-            case COMPLETE -> HELD;
+            case COMPLETE -> PASSED;
             case INTERRUPTED -> INTERRUPTED;
             case FAILED, RUNNING -> NO_MESH;
         };

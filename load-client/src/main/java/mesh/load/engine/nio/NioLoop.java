@@ -33,7 +33,7 @@ final class NioLoop {
     private final ByteBuffer direct = ByteBuffer.allocateDirect(BUFFER_BYTES);
     private final byte[] bytes = new byte[BUFFER_BYTES];
     private final Selector selector;
-    private final TimestampDelay stampLag = new TimestampDelay();
+    private final TimestampDelay timestampDelay = new TimestampDelay();
     private final Consumer<SelectionKey> handler = this::handle;
 
     /** Users whose connection is in the making, and users that have come to their end: each of them keeps these right. */
@@ -79,9 +79,9 @@ final class NioLoop {
 
     /** Handles what is ready now, and says whether there was anything. */
     boolean poll() throws IOException {
-        stampLag.asks(System.nanoTime());
+        timestampDelay.asks(System.nanoTime());
         int ready = selector.selectNow(handler);
-        stampLag.isBack(System.nanoTime());
+        timestampDelay.isBack(System.nanoTime());
         return ready > 0;
     }
 
@@ -112,23 +112,23 @@ final class NioLoop {
     private void sleep() throws IOException {
         long now = System.nanoTime();
         long wait = nextDeadline - now;
-        stampLag.asks(now);
+        timestampDelay.asks(now);
         if (wait >= MILLISECOND) {
             selector.select(handler, TimeUnit.NANOSECONDS.toMillis(wait));
         } else {
             LockSupport.parkNanos(Math.min(wait, NAP));
             selector.selectNow(handler);
         }
-        stampLag.isBack(System.nanoTime());
+        timestampDelay.isBack(System.nanoTime());
     }
 
     private void handle(SelectionKey key) {
-        stampLag.answers();
+        timestampDelay.answers();
         ((NioUser) key.attachment()).ready(key);
     }
 
-    TimestampDelay stampLag() {
-        return stampLag;
+    TimestampDelay timestampDelay() {
+        return timestampDelay;
     }
 
     void close() {

@@ -86,8 +86,8 @@ final class NioSender implements LoadWorker {
     }
 
     @Override
-    public TimestampDelay stampLag() {
-        return loop.stampLag();
+    public TimestampDelay timestampDelay() {
+        return loop.timestampDelay();
     }
 
     @Override

@@ -281,7 +281,7 @@ final class NioUser {
             ReadThrottle pace = plan.pace();
             int count = loop.read(open, pace == null ? Integer.MAX_VALUE : pace.bytes());
             long now = System.nanoTime();
-            loop.stampLag().stamps(now);
+            loop.timestampDelay().stamps(now);
             received(count, now);
         } catch (IOException e) {
             breaks();

@@ -58,7 +58,7 @@ final class ThreadsUser implements LoadWorker {
 
     /** Its read returns when it has its core back: since when the socket was readable, only the kernel knows. */
     @Override
-    public @Nullable TimestampDelay stampLag() {
+    public @Nullable TimestampDelay timestampDelay() {
         return null;
     }
 

@@ -33,7 +33,7 @@ record AssertionDifference(String id, String claim, Verdict first, Verdict secon
                 after.claim(),
                 before.verdict(),
                 after.verdict(),
-                before.holdsWhen().equals(after.holdsWhen()));
+                before.assertion().equals(after.assertion()));
     }
 
     String sentence() {

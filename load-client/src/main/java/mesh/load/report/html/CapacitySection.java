@@ -6,19 +6,18 @@ import mesh.load.report.CapacityTable;
 import mesh.load.report.text.Html;
 import mesh.load.results.CapacityFigures;
 import mesh.load.results.CapacityStep;
-import mesh.load.results.RunResult;
 
 /** The highest rate that each contender held, and every step on the way there. */
 final class CapacitySection {
 
-    private final List<CapacityFigures> knees;
+    private final List<CapacityFigures> capacities;
 
-    CapacitySection(RunResult run) {
-        knees = run.knees();
+    CapacitySection(List<CapacityFigures> capacities) {
+        this.capacities = capacities;
     }
 
     Html html() {
-        if (knees.isEmpty()) {
+        if (capacities.isEmpty()) {
             return Html.NOTHING;
         }
         return Html.tag(
@@ -42,23 +41,23 @@ final class CapacitySection {
                         "broke at #",
                         "p99 when held #",
                         "end"),
-                Html.tag("tbody", knees.stream().map(CapacitySection::row).toList())));
+                Html.tag("tbody", capacities.stream().map(CapacitySection::row).toList())));
     }
 
-    private static Html row(CapacityFigures knee) {
+    private static Html row(CapacityFigures capacity) {
         return Html.tag(
                 "tr",
-                Html.tag("th", knee.contender()).with("scope", "row"),
-                Cells.count(knee.connections()),
-                Cells.duration(knee.p99BoundNanos()),
-                Cells.count(knee.heldPerSecond()),
-                Cells.count(knee.brokenPerSecond()),
-                Cells.number(Html.text(CapacityTable.p99(knee))),
-                Html.tag("td", knee.end()));
+                Html.tag("th", capacity.contender()).with("scope", "row"),
+                Cells.count(capacity.connections()),
+                Cells.duration(capacity.p99BoundNanos()),
+                Cells.count(capacity.sustainedPerSecond()),
+                Cells.count(capacity.unsustainedPerSecond()),
+                Cells.number(Html.text(CapacityTable.p99(capacity))),
+                Html.tag("td", capacity.end()));
     }
 
     private Html steps() {
-        List<Html> rows = knees.stream().flatMap(CapacitySection::steps).toList();
+        List<Html> rows = capacities.stream().flatMap(CapacitySection::steps).toList();
         return Html.scrolling(Html.tag(
                 "table",
                 Html.tag("caption", "Every step, in its order."),
@@ -76,14 +75,14 @@ final class CapacitySection {
                 Html.tag("tbody", rows)));
     }
 
-    private static Stream<Html> steps(CapacityFigures knee) {
-        return knee.steps().stream().map(step -> step(knee, step));
+    private static Stream<Html> steps(CapacityFigures capacity) {
+        return capacity.steps().stream().map(step -> step(capacity, step));
     }
 
-    private static Html step(CapacityFigures knee, CapacityStep step) {
+    private static Html step(CapacityFigures capacity, CapacityStep step) {
         return Html.tag(
                 "tr",
-                Html.tag("th", knee.contender()).with("scope", "row"),
+                Html.tag("th", capacity.contender()).with("scope", "row"),
                 Cells.count(step.perSecond()),
                 Cells.duration(step.durationNanos()),
                 Cells.count(step.requests()),

@@ -49,11 +49,11 @@ final class ClientSection {
                 Cells.duration(one.sendSkewNanos()),
                 client == null ? Cells.NONE : Cells.durationOrNone(client.cpuNanos()),
                 client == null ? Cells.NONE : Cells.duration(client.gcPauseNanos()),
-                client == null ? Cells.NONE : stampLag(client.stampLag()),
+                client == null ? Cells.NONE : timestampDelay(client.timestampDelay()),
                 Cells.decimal(client == null ? null : client.otherCpuCores()));
     }
 
-    private static Html stampLag(@Nullable LatencyFigures lag) {
+    private static Html timestampDelay(@Nullable LatencyFigures lag) {
         return lag == null || lag.samples() == 0 ? Cells.NONE : Cells.duration(lag.at(99));
     }
 }

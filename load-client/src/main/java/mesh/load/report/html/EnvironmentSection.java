@@ -26,7 +26,7 @@ final class EnvironmentSection {
                 command(),
                 machine(),
                 limits(),
-                ceilings(),
+                idealTimes(),
                 recordings(),
                 new UseSection(run).html(),
                 new ClientSection(run).html());
@@ -89,13 +89,13 @@ final class EnvironmentSection {
         return Html.tag("div", Html.tag("h4", title), Html.tag("dl", entries));
     }
 
-    private Html ceilings() {
+    private Html idealTimes() {
         List<Html> items = run.contenders().stream()
-                .filter(one -> one.ceiling() != null && one.repetition() == 1)
+                .filter(one -> one.idealTime() != null && one.repetition() == 1)
                 .map(one -> entry(
                         one.id(),
-                        Text.duration(one.ceiling().nanos()) + ", because "
-                                + one.ceiling().why()))
+                        Text.duration(one.idealTime().nanos()) + ", because "
+                                + one.idealTime().why()))
                 .toList();
         return items.isEmpty()
                 ? Html.NOTHING

@@ -16,6 +16,7 @@ import mesh.load.report.isolated.ApplicationTables;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Resources;
 import mesh.load.report.text.Template;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 
 /**
@@ -68,9 +69,7 @@ public final class Report {
 
     private Map<String, String> sections() {
         return Map.ofEntries(
-                Map.entry("applications", new ApplicationTables(run).html().markup()),
-                Map.entry("soak", new SoakTable(run).html().markup()),
-                Map.entry("knees", new CapacitySection(run).html().markup()),
+                Map.entry("measurement", measurement(run.measurement()).markup()),
                 Map.entry("head", new HeadSection(run).html().markup()),
                 Map.entry("answer", new FindingsSection(run).html().markup()),
                 Map.entry("weaknesses", new ValiditySection(run).html().markup()),
@@ -81,6 +80,20 @@ public final class Report {
                 Map.entry("warmups", new WarmUpSection(run).html().markup()),
                 Map.entry("repetitions", new RepetitionSection(run).html().markup()),
                 Map.entry("place", new EnvironmentSection(run).html().markup()));
+    }
+
+    /** What only one kind of experiment has. What all have is in the other sections. */
+    private static Html measurement(Measurement measured) {
+        if (measured.hasNothing()) {
+            return Html.NOTHING;
+        }
+        return switch (measured) {
+            case Measurement.Load load -> Html.NOTHING;
+            case Measurement.Capacity capacity -> new CapacitySection(capacity.searches()).html();
+            case Measurement.Soak soak -> soak.figures() == null ? Html.NOTHING : new SoakTable(soak.figures()).html();
+            case Measurement.Isolated isolated ->
+                Html.all(List.of(new ApplicationTables(isolated).html(), measurement(isolated.underLoad())));
+        };
     }
 
     // One function around them all: they share their names with each other and with nobody else.

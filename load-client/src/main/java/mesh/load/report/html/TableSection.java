@@ -59,8 +59,8 @@ final class TableSection {
                 Cells.number(
                         row.ok() == 0
                                 ? Html.text(Text.NOTHING)
-                                : ceiling(row.drawn().ceiling())),
-                Cells.number(closeness(row.closeness())));
+                                : idealTime(row.drawn().idealTime())),
+                Cells.number(efficiency(row.efficiency())));
     }
 
     private Html name(ContenderRow row) {
@@ -140,13 +140,13 @@ final class TableSection {
                 : Html.all(Html.figure(idle, "" + idle), Html.text(" → "), Html.figure(peak, "" + peak));
     }
 
-    private static Html ceiling(@Nullable IdealTimeFigures ceiling) {
-        return ceiling == null
+    private static Html idealTime(@Nullable IdealTimeFigures idealTime) {
+        return idealTime == null
                 ? Html.text(Text.NOTHING)
-                : Cells.figure(ceiling.nanos()).with("title", ceiling.why());
+                : Cells.figure(idealTime.nanos()).with("title", idealTime.why());
     }
 
-    private static Html closeness(@Nullable Double closeness) {
-        return closeness == null ? Html.text(Text.NOTHING) : Html.figure(closeness, Text.percent(closeness));
+    private static Html efficiency(@Nullable Double efficiency) {
+        return efficiency == null ? Html.text(Text.NOTHING) : Html.figure(efficiency, Text.percent(efficiency));
     }
 }

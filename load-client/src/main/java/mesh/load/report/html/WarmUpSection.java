@@ -37,7 +37,7 @@ final class WarmUpSection {
     }
 
     private static Html row(WarmUpFigures one) {
-        Long cold = one.coldNanos();
+        Long cold = one.firstRequestNanos();
         return Html.tag(
                 "tr",
                 Html.tag("th", one.contender()).with("scope", "row"),

@@ -8,13 +8,14 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Html;
+import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Text;
 import mesh.load.results.ApacheBenchFigures;
 import mesh.load.results.ApplicationFigures;
 import mesh.load.results.ComparisonFigures;
+import mesh.load.results.Measurement;
 import mesh.load.results.PublishedFigure;
 import mesh.load.results.PublishedStudy;
-import mesh.load.results.RunResult;
 import mesh.load.results.StartFigures;
 import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
@@ -24,28 +25,22 @@ public final class ApplicationTables {
 
     private static final double AGREE = 0.05;
 
-    private final RunResult run;
-    private final @Nullable ApplicationFigures applications;
+    private final Measurement.Load load;
+    private final ApplicationFigures applications;
 
-    public ApplicationTables(RunResult run) {
-        this.run = run;
-        this.applications = run.applications();
-    }
-
-    public boolean isThere() {
-        return applications != null && !applications.starts().isEmpty();
+    /** Renders nothing yet. */
+    public ApplicationTables(Measurement.Isolated measured) {
+        this.load = measured.load();
+        this.applications = measured.applications();
     }
 
     public String markdown() {
         return tables().map(StudyTable::markdown).collect(Collectors.joining("\n"))
                 + "\nWhich differences are larger than the noise:\n\n"
-                + sentences().map(one -> "- " + one + "\n").collect(Collectors.joining());
+                + sentences().map(one -> "- " + PlainText.line(one) + "\n").collect(Collectors.joining());
     }
 
     public Html html() {
-        if (!isThere()) {
-            return Html.NOTHING;
-        }
         Html sentences =
                 Html.tag("ul", sentences().map(one -> Html.tag("li", one)).toList());
         return Html.tag(
@@ -58,11 +53,8 @@ public final class ApplicationTables {
     }
 
     private Stream<StudyTable> tables() {
-        if (applications == null) {
-            return Stream.empty();
-        }
         StartTables starts = new StartTables(applications);
-        WorkTables works = new WorkTables(run, starts.services());
+        WorkTables works = new WorkTables(load.contenders(), starts.services());
         return Stream.of(
                         starts.tables(),
                         works.tables(),
@@ -73,12 +65,9 @@ public final class ApplicationTables {
 
     /** The verdicts that name somebody first; those that say the same of many are one sentence. */
     private Stream<String> sentences() {
-        if (applications == null) {
-            return Stream.empty();
-        }
         Map<String, Integer> verdicts = new LinkedHashMap<>();
         List<ComparisonFigures> comparisons = Stream.concat(
-                        applications.startComparisons().stream(), run.comparisons().stream())
+                        applications.startComparisons().stream(), load.comparisons().stream())
                 .toList();
         comparisons.stream()
                 .map(ComparisonFigures::verdict)

@@ -6,20 +6,19 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
 import mesh.load.results.ContenderResult;
-import mesh.load.results.RunResult;
 import org.jspecify.annotations.Nullable;
 
 /** What applications did under load: a column for each application, a row for each figure or for each kind of work. */
 final class WorkTables {
 
-    private final RunResult run;
+    private final List<ContenderResult> contenders;
     private final List<String> services;
     private final List<String> works;
 
-    WorkTables(RunResult run, List<String> services) {
-        this.run = run;
+    WorkTables(List<ContenderResult> contenders, List<String> services) {
+        this.contenders = contenders;
         this.services = services;
-        this.works = run.contenders().stream().map(WorkTables::work).distinct().toList();
+        this.works = contenders.stream().map(WorkTables::work).distinct().toList();
     }
 
     /**
@@ -93,7 +92,7 @@ final class WorkTables {
 
     private Range range(String service, String work, Figure figure) {
         List<Double> values = new ArrayList<>();
-        run.contenders().stream()
+        contenders.stream()
                 .filter(one -> one.service().equals(service) && work(one).equals(work))
                 .forEach(one -> {
                     Double value = figure.of().apply(one);

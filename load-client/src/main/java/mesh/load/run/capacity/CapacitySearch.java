@@ -130,22 +130,22 @@ public final class CapacitySearch {
     }
 
     /** What weakens it: steps that broke while the load client itself was held up for longer than half of the bound. */
-    public static Optional<String> disturbance(CapacityFigures knee) {
-        long disturbed = knee.steps().stream()
-                .filter(step -> !step.held() && step.clientLateNanos() > knee.p99BoundNanos() / 2)
+    public static Optional<String> disturbance(CapacityFigures capacity) {
+        long disturbed = capacity.steps().stream()
+                .filter(step -> !step.held() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)
                 .count();
         return disturbed == 0
                 ? Optional.empty()
-                : Optional.of(knee.contender() + ": in " + disturbed + " of "
-                        + knee.steps().size()
+                : Optional.of(capacity.contender() + ": in " + disturbed + " of "
+                        + capacity.steps().size()
                         + " steps something held up the load client as well, for more than half of the bound: the rate that"
                         + " holds may be higher on a quiet machine");
     }
 
     /** What was found, for whoever waits. */
-    public static String sentence(CapacityFigures knee) {
-        String broke = knee.brokenPerSecond() == null ? "" : ", broke at " + knee.brokenPerSecond();
-        return knee.contender() + ": held " + knee.heldPerSecond() + " requests a second" + broke + " ("
-                + knee.steps().size() + " steps, " + knee.end() + ")";
+    public static String sentence(CapacityFigures capacity) {
+        String broke = capacity.unsustainedPerSecond() == null ? "" : ", broke at " + capacity.unsustainedPerSecond();
+        return capacity.contender() + ": held " + capacity.sustainedPerSecond() + " requests a second" + broke + " ("
+                + capacity.steps().size() + " steps, " + capacity.end() + ")";
     }
 }

@@ -18,7 +18,7 @@ final class FaultTimeline implements FaultHandle {
     private final FaultInjector breaking;
     private final RecoveryProbe probe;
     private final LeakCheck leaks;
-    private final int released;
+    private final int issued;
     private final CompletableFuture<Long> zero = new CompletableFuture<>();
     private final Thread thread = Thread.ofPlatform().daemon().name("fault").unstarted(this::run);
 
@@ -28,18 +28,17 @@ final class FaultTimeline implements FaultHandle {
     private RecoveryProbe.@Nullable Answer answer;
     private @Nullable RuntimeException failure;
 
-    private FaultTimeline(Fault fault, FaultInjector breaking, RecoveryProbe probe, LeakCheck leaks, int released) {
+    private FaultTimeline(Fault fault, FaultInjector breaking, RecoveryProbe probe, LeakCheck leaks, int issued) {
         this.fault = fault;
         this.breaking = breaking;
         this.probe = probe;
         this.leaks = leaks;
-        this.released = released;
+        this.issued = issued;
     }
 
     /** Waits for the barrier from now on. */
-    static FaultTimeline begin(
-            Fault fault, FaultInjector breaking, RecoveryProbe probe, LeakCheck leaks, int released) {
-        FaultTimeline run = new FaultTimeline(fault, breaking, probe, leaks, released);
+    static FaultTimeline begin(Fault fault, FaultInjector breaking, RecoveryProbe probe, LeakCheck leaks, int issued) {
+        FaultTimeline run = new FaultTimeline(fault, breaking, probe, leaks, issued);
         run.thread.start();
         return run;
     }
@@ -92,18 +91,18 @@ final class FaultTimeline implements FaultHandle {
             throw failure;
         }
         LeakCheck.Finding finding = leaks.untilSettled();
-        long fell = load.barrier().fellAtNanoTime();
+        long fell = load.barrier().releasedAtNanoTime();
         return Optional.of(new FaultFigures(
                 fault.label(),
                 began - fell,
                 ended - fell,
                 answer == null || answer.atNanoTime() == null ? null : answer.atNanoTime() - ended,
                 answer == null ? 0 : answer.failedBefore(),
-                released,
+                issued,
                 load.requests().size(),
                 finding.held(),
-                finding.settledNanos(),
-                finding.leaked()));
+                finding.returnToIdleNanos(),
+                finding.leakSuspects()));
     }
 
     /** An interruption does not cut this short: a service that is just being started has to be known before the mesh is closed. */

@@ -44,11 +44,11 @@ final class LeakCheck {
      * What came of it.
      *
      * @param held before and at the last look; empty if one of them could not be looked into
-     * @param settledNanos null if they did not settle, or could not be looked into
-     * @param leaked in what who held more at the last look
+     * @param returnToIdleNanos null if they did not settle, or could not be looked into
+     * @param leakSuspects in what who held more at the last look
      */
     record Finding(
-            List<ServiceResourceUsage> held, @Nullable Long settledNanos, List<String> leaked) {}
+            List<ServiceResourceUsage> held, @Nullable Long returnToIdleNanos, List<String> leakSuspects) {}
 
     /** Looks until they hold no more than before, or patience is at its end. */
     Finding untilSettled() throws InterruptedException {

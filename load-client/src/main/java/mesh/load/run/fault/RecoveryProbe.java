@@ -48,7 +48,7 @@ final class RecoveryProbe {
             }
             RequestRecord only = result.requests().getFirst();
             if (only.outcome() instanceof Outcome.Ok) {
-                return new Answer(result.barrier().fellAtNanoTime() + only.lastByteNanos(), failed);
+                return new Answer(result.barrier().releasedAtNanoTime() + only.lastByteNanos(), failed);
             }
             failed++;
             Thread.sleep(PAUSE);

@@ -54,30 +54,30 @@ public final class IdleFootprintCheck {
         long deadline = System.nanoTime() + patience.toNanos();
         while (true) {
             IdleFootprint now = start == null ? null : look.take();
-            List<String> grown = start == null || now == null ? List.of() : grown(start, now);
-            if (grown.isEmpty() || System.nanoTime() >= deadline) {
-                return new SoakService(service, start, now, grown);
+            List<String> leakSuspects = start == null || now == null ? List.of() : leakSuspects(start, now);
+            if (leakSuspects.isEmpty() || System.nanoTime() >= deadline) {
+                return new SoakService(service, start, now, leakSuspects);
             }
             Thread.sleep(PAUSE);
         }
     }
 
-    static List<String> grown(IdleFootprint start, IdleFootprint end) {
-        List<String> grown = new ArrayList<>();
-        add(grown, "heap", start.heapBytes(), end.heapBytes(), 0);
-        add(grown, "direct buffers", start.directBytes(), end.directBytes(), BYTES_IN_RESERVE);
-        add(grown, "threads", start.threads(), end.threads(), THREADS_OF_THE_JVM);
-        add(grown, "connections", start.connections(), end.connections(), 0);
-        add(grown, "file descriptors", start.fileDescriptors(), end.fileDescriptors(), 0);
-        return grown;
+    static List<String> leakSuspects(IdleFootprint start, IdleFootprint end) {
+        List<String> leakSuspects = new ArrayList<>();
+        add(leakSuspects, "heap", start.heapBytes(), end.heapBytes(), 0);
+        add(leakSuspects, "direct buffers", start.directBytes(), end.directBytes(), BYTES_IN_RESERVE);
+        add(leakSuspects, "threads", start.threads(), end.threads(), THREADS_OF_THE_JVM);
+        add(leakSuspects, "connections", start.connections(), end.connections(), 0);
+        add(leakSuspects, "file descriptors", start.fileDescriptors(), end.fileDescriptors(), 0);
+        return leakSuspects;
     }
 
     /** A pool that was not there held nothing. */
     private static void add(
-            List<String> grown, String name, @Nullable Number start, @Nullable Number end, long granted) {
+            List<String> leakSuspects, String name, @Nullable Number start, @Nullable Number end, long granted) {
         double before = start == null ? 0 : start.doubleValue();
         if (end != null && end.doubleValue() > Math.max(before * LatencyDrift.MOST, before + granted)) {
-            grown.add(name);
+            leakSuspects.add(name);
         }
     }
 

@@ -83,11 +83,11 @@ public final class SoakTest {
         if (said != null) {
             return run(said, null);
         }
-        CapacityFigures knee = knee();
-        return run(Math.max(1, knee.heldPerSecond() / 2), knee);
+        CapacityFigures capacity = capacity();
+        return run(Math.max(1, capacity.sustainedPerSecond() / 2), capacity);
     }
 
-    private LoadResult run(int perSecond, @Nullable CapacityFigures knee) throws InterruptedException {
+    private LoadResult run(int perSecond, @Nullable CapacityFigures capacity) throws InterruptedException {
         LatencyDrift drift = new LatencyDrift(soak.lasts());
         progress.say("becoming warm at " + perSecond + " requests a second");
         fire(new Shape.Constant(perSecond, Duration.ofNanos(drift.spanNanos())), scenario.requestTimeout());
@@ -95,7 +95,7 @@ public final class SoakTest {
         progress.say("soaking for " + soak.lasts().toSeconds() + " s at " + perSecond + " requests a second");
         Shape.Constant shape = new Shape.Constant(perSecond, soak.lasts());
         LoadResult result = load.fire(mix, shape, scenario.requestTimeout(), told(shape));
-        SoakFigures figures = figures(drift, shape, knee, result);
+        SoakFigures figures = figures(drift, shape, capacity, result);
         kept.accept(figures);
         if (result.interrupted()) {
             throw new InterruptedException();
@@ -105,11 +105,11 @@ public final class SoakTest {
     }
 
     private SoakFigures figures(
-            LatencyDrift drift, Shape.Constant shape, @Nullable CapacityFigures knee, LoadResult result) {
+            LatencyDrift drift, Shape.Constant shape, @Nullable CapacityFigures capacity, LoadResult result) {
         return new SoakFigures(
                 shape.perSecond(),
                 shape.duration().toNanos(),
-                knee,
+                capacity,
                 OutcomeCounter.count(result),
                 drift.spanNanos(),
                 latencies(drift, result),
@@ -141,20 +141,20 @@ public final class SoakTest {
         }
     }
 
-    private CapacityFigures knee() throws InterruptedException {
+    private CapacityFigures capacity() throws InterruptedException {
         progress.say("looking for the highest rate of all contenders together");
         CapacitySearch finding =
                 new CapacitySearch(new CapacityGoal(soak.p99(), soak.search()), scenario.requestTimeout());
-        CapacityFigures knee =
+        CapacityFigures capacity =
                 finding.find(new CapacitySearch.Loaded(ALL, mix.connections(), this::fire), soak.search());
-        progress.say(CapacitySearch.sentence(knee));
-        if (knee.heldPerSecond() == 0) {
+        progress.say(CapacitySearch.sentence(capacity));
+        if (capacity.sustainedPerSecond() == 0) {
             throw new MeshException(
                     "the contenders together hold no rate at which 99 of 100 requests are answered within "
                             + soak.p99().toMillis()
                             + " ms: there is nothing to take half of; say a rate ('per-second')");
         }
-        return knee;
+        return capacity;
     }
 
     private List<SoakLatency> latencies(LatencyDrift drift, LoadResult result) {

@@ -223,7 +223,7 @@ public final class Observers implements AutoCloseable {
 
         /** Tells what was seen, on the time that began when the barrier fell. */
         public ObservedMetrics stop(LoadResult load) throws InterruptedException {
-            ClientFigures seenOfItself = client.stop(load.stampLag());
+            ClientFigures seenOfItself = client.stop(load.timestampDelay());
             @Nullable ThreadFigures threads = null;
             List<ObservationFigures> services = new ArrayList<>();
             for (Map.Entry<Service, Sampler> entry : samplers.entrySet()) {
@@ -234,7 +234,7 @@ public final class Observers implements AutoCloseable {
                         .ifPresent(lost -> notes.accept(
                                 entry.getKey().label() + " was not observed to the end: " + lost.getMessage()));
                 threads = entry.getKey().isGateway() ? observation.threads() : threads;
-                services.add(observation.figures(load.barrier().fellAtNanoTime()));
+                services.add(observation.figures(load.barrier().releasedAtNanoTime()));
             }
             return new ObservedMetrics(threads, services, seenOfItself);
         }

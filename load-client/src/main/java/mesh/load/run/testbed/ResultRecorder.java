@@ -56,7 +56,7 @@ public final class ResultRecorder {
             int repetition,
             LoadResult load,
             Question<ObservedMetrics> watch,
-            @Nullable IdealTimeFigures ceiling,
+            @Nullable IdealTimeFigures idealTime,
             FaultHandle disturbance) {
         ObservedMetrics seen = orElse(ObservedMetrics.NOTHING, contender, "what was seen of the services", watch);
         Optional<FaultFigures> fault =
@@ -64,7 +64,7 @@ public final class ResultRecorder {
         Map<String, Object> counted =
                 orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load));
         ContenderResult result = ContenderSummary.of(
-                contender, scenario.work(), repetition, load, seen, ceiling, counted, fault.orElse(null));
+                contender, scenario.work(), repetition, load, seen, idealTime, counted, fault.orElse(null));
         if (scenario.shape(contender) instanceof Shape.Open) {
             draft.sentLate(contender.id(), Lateness.of(load));
         }

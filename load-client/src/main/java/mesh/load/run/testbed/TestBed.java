@@ -132,7 +132,7 @@ public final class TestBed implements AutoCloseable {
     }
 
     /** The shortest times, from what is in force. */
-    public IdealTimes ceilings() {
+    public IdealTimes idealTimes() {
         return new IdealTimes(scenario, new LinkedHashMap<>(behaviour), new TreeMap<>(limits));
     }
 

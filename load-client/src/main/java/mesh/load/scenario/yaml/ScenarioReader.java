@@ -244,13 +244,13 @@ public final class ScenarioReader {
     }
 
     private static Expectation expectation(Section section, List<String> contenders) {
-        String holdsWhen = oneLine(section, "holds-when");
+        String assertion = oneLine(section, "holds-when");
         try {
-            AssertionGrammar.check(holdsWhen, contenders);
+            AssertionGrammar.check(assertion, contenders);
         } catch (IllegalArgumentException wrong) {
             throw section.fault("holds-when", "'holds-when': " + wrong.getMessage());
         }
-        return new Expectation(name(section, "id"), oneLine(section, "claim"), holdsWhen);
+        return new Expectation(name(section, "id"), oneLine(section, "claim"), assertion);
     }
 
     private static String oneLine(Section section, String key) {

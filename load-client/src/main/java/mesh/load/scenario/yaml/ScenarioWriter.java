@@ -220,7 +220,7 @@ public final class ScenarioWriter {
 
     private static List<Map<String, String>> expectations(List<Expectation> expectations) {
         return expectations.stream()
-                .map(one -> Map.of("id", one.id(), "claim", one.claim(), "holds-when", one.holdsWhen()))
+                .map(one -> Map.of("id", one.id(), "claim", one.claim(), "holds-when", one.assertion()))
                 .toList();
     }
 

@@ -74,8 +74,8 @@ class RunComparisonTest {
 
     @Test
     void aClaimThatCameOutOtherwiseIsNamed() {
-        RunResult first = edited(run(100), "expectations", claims("HELD", "contender('a').ok == 1"));
-        RunResult second = edited(run(100), "expectations", claims("NOT_HELD", "contender('a').ok == 2"));
+        RunResult first = edited(run(100), "expectations", claims("PASSED", "contender('a').ok == 1"));
+        RunResult second = edited(run(100), "expectations", claims("FAILED", "contender('a').ok == 2"));
 
         RunComparison comparison = new RunComparison(first, second);
 
@@ -89,7 +89,7 @@ class RunComparisonTest {
                         .readTree(comparison.json())
                         .at("/claims/0/second")
                         .asString())
-                .isEqualTo("NOT_HELD");
+                .isEqualTo("FAILED");
         assertThat(new RunComparison(first, first).text()).doesNotContain("All are served");
     }
 
@@ -98,7 +98,7 @@ class RunComparisonTest {
         claims.addObject()
                 .put("id", "served")
                 .put("claim", "All are served.")
-                .put("holdsWhen", condition)
+                .put("assertion", condition)
                 .put("verdict", verdict)
                 .putObject("figures");
         return claims;

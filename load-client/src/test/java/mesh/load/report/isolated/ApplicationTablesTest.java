@@ -7,6 +7,7 @@ import java.util.List;
 import mesh.load.results.ApacheBenchFigures;
 import mesh.load.results.ApplicationFigures;
 import mesh.load.results.ComparisonFigures;
+import mesh.load.results.Measurement;
 import mesh.load.results.PublishedFigure;
 import mesh.load.results.PublishedStudy;
 import mesh.load.results.RunState;
@@ -18,9 +19,7 @@ class ApplicationTablesTest {
 
     private static final String NONE = "2 of the 6 starts that it takes to tell a difference from chance";
 
-    private final String markdown = new ApplicationTables(
-                    Samples.withApplications(Samples.run(RunState.COMPLETE, null), applications(1_040, false)))
-            .markdown();
+    private final String markdown = markdown(applications(1_040, false));
 
     @Test
     void startsStandSideBySideWithTheirSpread() {
@@ -42,6 +41,13 @@ class ApplicationTablesTest {
         assertThat(compared(40, 5)).as("too few pairs to differ").doesNotContain("by chance alone");
     }
 
+    private static String markdown(ApplicationFigures applications) {
+        return new ApplicationTables(new Measurement.Isolated(
+                        applications,
+                        Samples.run(RunState.COMPLETE, null).measurement().load()))
+                .markdown();
+    }
+
     private static String compared(int times, int pairs) {
         ComparisonFigures one = new ComparisonFigures("b", "a", 1, .9, 1.1, .95, pairs, "no difference measured");
         ApplicationFigures many = new ApplicationFigures(
@@ -50,15 +56,13 @@ class ApplicationTablesTest {
                 Collections.nCopies(times, one),
                 List.of(),
                 null);
-        return new ApplicationTables(Samples.withApplications(Samples.run(RunState.COMPLETE, null), many)).markdown();
+        return markdown(many);
     }
 
     @Test
     void saysWhetherAbAgreesWithinFivePercent() {
         assertThat(markdown).contains("netty-webclient: the load client and ab agree within 5 %: ours is 0.96 of ab's");
-        assertThat(new ApplicationTables(Samples.withApplications(
-                                Samples.run(RunState.COMPLETE, null), applications(1_100, true)))
-                        .markdown())
+        assertThat(markdown(applications(1_100, true)))
                 .contains("the load client and ab do not agree within 5 %: ours is 0.91 of ab's")
                 .doesNotContain("could be found");
     }
@@ -75,9 +79,7 @@ class ApplicationTablesTest {
     void saysSoWhereNothingWasCompared() {
         ApplicationFigures alone = new ApplicationFigures(
                 null, List.of(new StartFigures("a", 1, 2L, 2L, 1L, 2L, 20L)), List.of(), List.of(), null);
-        assertThat(new ApplicationTables(Samples.withApplications(Samples.run(RunState.COMPLETE, null), alone))
-                        .markdown())
-                .contains("- nothing was compared: that takes two applications and a baseline\n");
+        assertThat(markdown(alone)).contains("- nothing was compared: that takes two applications and a baseline\n");
     }
 
     private static ApplicationFigures applications(double ab, boolean complete) {

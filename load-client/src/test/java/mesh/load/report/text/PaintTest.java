@@ -70,7 +70,7 @@ class PaintTest {
 
     private static Expectations claims() {
         return new Expectations(List.of(
-                claim("Yes.", Verdict.HELD), claim("No.", Verdict.NOT_HELD), claim("Perhaps.", Verdict.NOT_EVALUATED)));
+                claim("Yes.", Verdict.PASSED), claim("No.", Verdict.FAILED), claim("Perhaps.", Verdict.NOT_EVALUATED)));
     }
 
     private static ExpectationFigures claim(String claim, Verdict verdict) {

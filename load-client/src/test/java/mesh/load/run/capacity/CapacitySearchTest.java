@@ -26,18 +26,22 @@ class CapacitySearchTest {
 
     private final List<Shape> fired = new ArrayList<>();
     private final Set<Duration> timeouts = new HashSet<>();
-    private long clientLateNanos;
+    private long clientDelayNanos;
 
     @Test
     void findsTheCapacityOfAServerAndKeepsEveryStep() throws InterruptedException {
-        CapacityFigures knee = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+        CapacityFigures capacity = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
 
-        assertThat(knee.heldPerSecond()).as("four at a time, of 10 ms each").isBetween(380, 402);
-        assertThat(knee.brokenPerSecond()).isBetween(401, 425);
-        assertThat(knee.end()).isEqualTo("precise");
-        assertThat(knee.steps()).extracting(CapacityStep::perSecond).startsWith(100, 200, 400);
-        assertThat(fired).as("and one that is not counted").hasSize(knee.steps().size() + 1);
-        assertThat(knee.steps()).allSatisfy(step -> {
+        assertThat(capacity.sustainedPerSecond())
+                .as("four at a time, of 10 ms each")
+                .isBetween(380, 402);
+        assertThat(capacity.unsustainedPerSecond()).isBetween(401, 425);
+        assertThat(capacity.end()).isEqualTo("precise");
+        assertThat(capacity.steps()).extracting(CapacityStep::perSecond).startsWith(100, 200, 400);
+        assertThat(fired)
+                .as("and one that is not counted")
+                .hasSize(capacity.steps().size() + 1);
+        assertThat(capacity.steps()).allSatisfy(step -> {
             assertThat(step.requests()).isGreaterThanOrEqualTo(500);
             assertThat(step.held()).isEqualTo(step.overBound() + step.failed() <= step.requests() / 100.0);
         });
@@ -45,27 +49,29 @@ class CapacitySearchTest {
 
     @Test
     void failuresBreakAStepHoweverQuickTheyAre() throws InterruptedException {
-        CapacityFigures knee = find(
+        CapacityFigures capacity = find(
                 Duration.ofMillis(50),
                 index -> index % 50 == 0 ? new Outcome.ServerError(500, "x") : new Outcome.Ok(200));
 
-        assertThat(knee.end()).isEqualTo("broke-throughout");
-        assertThat(knee.heldPerSecond()).isZero();
-        assertThat(knee.steps()).allSatisfy(step -> assertThat(step.failed()).isPositive());
+        assertThat(capacity.end()).isEqualTo("broke-throughout");
+        assertThat(capacity.sustainedPerSecond()).isZero();
+        assertThat(capacity.steps())
+                .allSatisfy(step -> assertThat(step.failed()).isPositive());
     }
 
     @Test
     void aBoundThatIsShorterThanTheServiceTimeHoldsAtNoRate() throws InterruptedException {
-        CapacityFigures knee = find(Duration.ofMillis(5), index -> new Outcome.Ok(200));
+        CapacityFigures capacity = find(Duration.ofMillis(5), index -> new Outcome.Ok(200));
 
-        assertThat(knee.heldPerSecond()).isZero();
-        assertThat(knee.steps()).allSatisfy(step -> assertThat(step.overBound()).isEqualTo(step.requests()));
+        assertThat(capacity.sustainedPerSecond()).isZero();
+        assertThat(capacity.steps())
+                .allSatisfy(step -> assertThat(step.overBound()).isEqualTo(step.requests()));
     }
 
     @Test
     void saysWhereTheLoadClientItselfWasHeldUp() throws InterruptedException {
         CapacityFigures quiet = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
-        clientLateNanos = 26_000_000;
+        clientDelayNanos = 26_000_000;
         CapacityFigures disturbed = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
 
         assertThat(CapacitySearch.disturbance(quiet)).isEmpty();
@@ -122,7 +128,7 @@ class CapacitySearchTest {
         return new LoadResult(
                 "nio",
                 connections,
-                clientLateNanos,
+                clientDelayNanos,
                 0,
                 requests,
                 new BarrierFigures(Instant.EPOCH, 0, 1, 0, 0),

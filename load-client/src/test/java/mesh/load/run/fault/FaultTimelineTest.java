@@ -71,13 +71,13 @@ class FaultTimelineTest {
         assertThat(changes).hasValue(CHANGES_BEFORE + 2);
         assertThat(only(result).outcomes().ok()).isBetween(40, 80);
         assertThat(only(result).outcomes().otherFailures()).containsOnlyKeys("reset");
-        assertThat(fault.released()).isEqualTo(100);
+        assertThat(fault.issued()).isEqualTo(100);
         assertThat(fault.recorded()).isEqualTo(100);
         assertThat(fault.beganNanos()).isBetween(500_000_000L, 1_500_000_000L);
         assertThat(fault.endedNanos() - fault.beganNanos()).isGreaterThanOrEqualTo(700_000_000L);
         assertThat(fault.recoveryNanos()).isPositive();
         assertThat(fault.failedProbes()).isZero();
-        assertThat(fault.settledNanos()).isNotNull();
+        assertThat(fault.returnToIdleNanos()).isNotNull();
     }
 
     @Test

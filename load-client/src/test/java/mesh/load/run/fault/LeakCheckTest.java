@@ -24,12 +24,12 @@ class LeakCheckTest {
                         List.of(both(IDLE, IDLE), both(STUCK, IDLE), both(IDLE, STUCK), both(IDLE, IDLE)))
                 .untilSettled();
 
-        assertThat(finding.settledNanos()).isPositive();
+        assertThat(finding.returnToIdleNanos()).isPositive();
         assertThat(finding.held())
                 .containsExactly(
                         new ServiceResourceUsage("gateway", IDLE, IDLE),
                         new ServiceResourceUsage("legacy-backend", IDLE, IDLE));
-        assertThat(finding.leaked()).isEmpty();
+        assertThat(finding.leakSuspects()).isEmpty();
     }
 
     @Test
@@ -37,8 +37,8 @@ class LeakCheckTest {
         LeakCheck.Finding finding = check(Duration.ZERO, List.of(both(IDLE, IDLE), both(IDLE, STUCK)))
                 .untilSettled();
 
-        assertThat(finding.settledNanos()).isNull();
-        assertThat(finding.leaked())
+        assertThat(finding.returnToIdleNanos()).isNull();
+        assertThat(finding.leakSuspects())
                 .containsExactly(
                         "threads of legacy-backend",
                         "busy threads of legacy-backend",

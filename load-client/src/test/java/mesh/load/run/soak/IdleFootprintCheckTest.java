@@ -20,19 +20,19 @@ class IdleFootprintCheckTest {
 
     @Test
     void fivePercentMoreIsAsBefore() {
-        assertThat(IdleFootprintCheck.grown(START, new IdleFootprint(105L << 20, 36L << 20, 21, 105, 210L)))
+        assertThat(IdleFootprintCheck.leakSuspects(START, new IdleFootprint(105L << 20, 36L << 20, 21, 105, 210L)))
                 .isEmpty();
     }
 
     @Test
     void whatGrewIsNamed() {
-        assertThat(IdleFootprintCheck.grown(START, new IdleFootprint(106L << 20, 37L << 20, 22, 106, 211L)))
+        assertThat(IdleFootprintCheck.leakSuspects(START, new IdleFootprint(106L << 20, 37L << 20, 22, 106, 211L)))
                 .containsExactly("heap", "direct buffers", "threads", "connections", "file descriptors");
     }
 
     @Test
     void lessIsNoGrowth() {
-        assertThat(IdleFootprintCheck.grown(START, new IdleFootprint(1, 1L, 1, 1, 1L)))
+        assertThat(IdleFootprintCheck.leakSuspects(START, new IdleFootprint(1, 1L, 1, 1, 1L)))
                 .isEmpty();
     }
 
@@ -47,7 +47,7 @@ class IdleFootprintCheckTest {
 
         assertThat(service.start()).isEqualTo(with(100));
         assertThat(service.end()).isEqualTo(with(104));
-        assertThat(service.grown()).isEmpty();
+        assertThat(service.leakSuspects()).isEmpty();
     }
 
     @Test
@@ -56,7 +56,7 @@ class IdleFootprintCheckTest {
 
         rest.begin();
 
-        assertThat(rest.end(Duration.ZERO).grown()).containsExactly("file descriptors");
+        assertThat(rest.end(Duration.ZERO).leakSuspects()).containsExactly("file descriptors");
     }
 
     @Test
