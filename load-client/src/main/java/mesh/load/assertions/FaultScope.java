@@ -55,7 +55,7 @@ record FaultScope(String id, List<FaultFigures> faults) {
     }
 
     private void lookedAt() {
-        if (faults.stream().anyMatch(one -> one.held().isEmpty())) {
+        if (faults.stream().anyMatch(one -> one.resources().isEmpty())) {
             throw new NotMeasuredException("what the services of '" + id + "' held was not seen");
         }
     }

@@ -61,7 +61,7 @@ public final class CapacityTable {
 
     public static String p99(CapacityFigures capacity) {
         return capacity.steps().stream()
-                .filter(step -> step.held() && step.perSecond() == capacity.sustainedPerSecond())
+                .filter(step -> step.sustained() && step.perSecond() == capacity.sustainedPerSecond())
                 .findFirst()
                 .map(step -> Text.duration(step.p99Nanos()))
                 .orElse(Text.NOTHING);
@@ -87,7 +87,7 @@ public final class CapacityTable {
             Integer.toString(step.late() + step.unsent()),
             Text.duration(step.p50Nanos()),
             Text.duration(step.p99Nanos()),
-            step.held() ? "held" : "broke"
+            step.sustained() ? "held" : "broke"
         };
     }
 }

@@ -88,7 +88,7 @@ public final class Expectations {
     /** What a claim was judged by, in the same words everywhere: each figure, and where it did not hold the condition, too. */
     public static String why(ExpectationFigures one) {
         String figures =
-                one.figures().entrySet().stream().map(Expectations::figure).collect(Collectors.joining(", "));
+                one.metrics().entrySet().stream().map(Expectations::figure).collect(Collectors.joining(", "));
         String condition = one.verdict() == Verdict.PASSED ? null : "holds when " + one.assertion();
         return Stream.of(one.reason(), condition, figures)
                 .filter(part -> part != null && !part.isEmpty())

@@ -99,10 +99,10 @@ public final class FaultTable {
     }
 
     private static String held(FaultFigures fault, int service) {
-        if (fault.held().size() <= service) {
+        if (fault.resources().size() <= service) {
             return Text.NOTHING;
         }
-        ServiceResourceUsage held = fault.held().get(service);
+        ServiceResourceUsage held = fault.resources().get(service);
         return Stream.<Function<ResourceUsage, String>>of(
                         one -> Integer.toString(one.threads()),
                         one -> one.connections() == null
@@ -124,7 +124,7 @@ public final class FaultTable {
         if (fault.returnToIdleNanos() != null) {
             return Text.duration(fault.returnToIdleNanos());
         }
-        return fault.held().isEmpty() ? Text.NOTHING : "more " + String.join(", ", fault.leakSuspects());
+        return fault.resources().isEmpty() ? Text.NOTHING : "more " + String.join(", ", fault.leakSuspects());
     }
 
     private static String mebibytes(@Nullable Long bytes) {

@@ -29,7 +29,7 @@ public record ValiditySentence(String contender, List<String> texts, List<String
         List<String> contenders = contenders(run);
         Set<String> known = Set.copyOf(contenders);
         List<ValidityWarning> all = Stream.concat(
-                        run.validity().stream(), run.notes().stream().map(note -> attributed(note, known)))
+                        run.validityWarnings().stream(), run.notes().stream().map(note -> attributed(note, known)))
                 .toList();
         Map<String, List<ValidityWarning>> byContender =
                 all.stream().collect(Collectors.groupingBy(ValidityWarning::contender));
@@ -70,7 +70,9 @@ public record ValiditySentence(String contender, List<String> texts, List<String
         return Stream.of(
                         run.contenders().stream().map(ContenderResult::id),
                         searches(run.measurement()).stream().map(CapacityFigures::contender),
-                        run.validity().stream().map(ValidityWarning::contender).filter(name -> !name.isEmpty()))
+                        run.validityWarnings().stream()
+                                .map(ValidityWarning::contender)
+                                .filter(name -> !name.isEmpty()))
                 .flatMap(names -> names)
                 .distinct()
                 .toList();

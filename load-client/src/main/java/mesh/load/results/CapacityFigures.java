@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param p99BoundNanos what the 99th percentile was not to exceed, counted from when a request was due
  * @param sustainedPerSecond requests a second of the fastest step that held; 0 if none did
  * @param unsustainedPerSecond of the slowest step that broke twice; null if none did
- * @param end why the search ended: {@code precise}, {@code held-throughout}, {@code broke-throughout} or
+ * @param end why the search ended: {@code precise}, {@code sustained-throughout}, {@code never-sustained} or
  *     {@code out-of-time}
  * @param steps in the order in which they were done
  */

@@ -14,7 +14,7 @@ package mesh.load.results;
  *     load client up, and not the contender
  * @param p50Nanos of the right answers
  * @param p99Nanos of the right answers
- * @param held whether at most one in a hundred was over the bound or failed
+ * @param sustained whether at most one in a hundred was over the bound or failed
  */
 public record CapacityStep(
         int perSecond,
@@ -27,4 +27,4 @@ public record CapacityStep(
         long clientDelayNanos,
         long p50Nanos,
         long p99Nanos,
-        boolean held) {}
+        boolean sustained) {}

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param claim one sentence
  * @param assertion the condition, as the scenario has it
- * @param figures what the condition looked at, by expression, as people read it
+ * @param metrics what the condition looked at, by expression, as people read it
  * @param reason why it could not be evaluated; null if it could
  * @param remarks what else has to be known of the figures, such as that whose time was looked at failed users
  */
@@ -18,7 +18,7 @@ public record ExpectationFigures(
         String claim,
         String assertion,
         Verdict verdict,
-        Map<String, String> figures,
+        Map<String, String> metrics,
         @Nullable String reason,
         List<String> remarks) {
 

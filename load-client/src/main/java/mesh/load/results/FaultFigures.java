@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param failedProbes how often this user had asked in vain
  * @param issued requests that were let go at the barrier or became due after it
  * @param recorded those that have a record of their end
- * @param held by the gateway and by what stands behind it; empty where they could not be looked into
+ * @param resources by the gateway and by what stands behind it; empty where they could not be looked into
  * @param returnToIdleNanos from the end of load and fault until they held no more than when idle; null if they did not within 10 s,
  *     or could not be looked into
  * @param leakSuspects in what they still held more: a figure and a service
@@ -27,7 +27,7 @@ public record FaultFigures(
         int failedProbes,
         int issued,
         int recorded,
-        List<ServiceResourceUsage> held,
+        List<ServiceResourceUsage> resources,
         @Nullable Long returnToIdleNanos,
         List<String> leakSuspects) {
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param measurement what kind of experiment it was, and what came out of it
  * @param expectations the scenario's claims; empty until the run is over
  * @param recordings of JFR; empty unless asked for
- * @param validity what weakens the run
+ * @param validityWarnings what weakens the run
  * @param notes what a reader has to know to read the figures right
  */
 public record RunResult(
@@ -39,7 +39,7 @@ public record RunResult(
         Measurement measurement,
         List<ExpectationFigures> expectations,
         List<RecordingFigures> recordings,
-        List<ValidityWarning> validity,
+        List<ValidityWarning> validityWarnings,
         List<String> notes) {
 
     /** The structure that this code writes and reads. */

@@ -20,7 +20,7 @@ public final class MaxRateSearch {
      *
      * @param start requests a second of the first step, 1 or more
      * @param most requests a second of any step, at least {@code start}
-     * @param precision how far apart the highest that held and the lowest that broke may be in the end, as a share
+     * @param precision how far apart the highest that sustained and the lowest that broke may be in the end, as a share
      * @param samples requests of a step at least: the 99th percentile of 500 rests on five
      * @param shortest step, however many requests it has
      * @param budget of time for all steps; one that would not end within it is not begun
@@ -44,12 +44,12 @@ public final class MaxRateSearch {
 
     /** Why there is no further step. */
     public enum End {
-        /** What held and what broke lie as close together as was wanted. */
+        /** What sustained and what broke lie as close together as was wanted. */
         PRECISE,
         /** Even the highest rate that may be tried held. */
-        HELD_THROUGHOUT,
+        SUSTAINED_THROUGHOUT,
         /** Even one request a second broke. */
-        BROKE_THROUGHOUT,
+        NEVER_SUSTAINED,
         /** There is no time left. */
         OUT_OF_TIME
     }
@@ -58,8 +58,8 @@ public final class MaxRateSearch {
 
     private int rate;
     private boolean again;
-    private int held;
-    private int broken;
+    private int sustained;
+    private int unsustained;
     private Duration spent = Duration.ZERO;
     private Optional<End> end = Optional.empty();
 
@@ -94,21 +94,21 @@ public final class MaxRateSearch {
         }
         again = false;
         if (itHeld) {
-            held = rate;
+            sustained = rate;
         } else {
-            broken = rate;
+            unsustained = rate;
         }
         end = choose();
     }
 
-    /** Requests a second of the fastest step that held, 0 if none did. */
-    public int held() {
-        return held;
+    /** Requests a second of the fastest step that sustained, 0 if none did. */
+    public int sustained() {
+        return sustained;
     }
 
     /** Requests a second of the slowest step that broke twice, 0 if none did. */
-    public int broken() {
-        return broken;
+    public int unsustained() {
+        return unsustained;
     }
 
     /** Why it is over; empty while it is not. */
@@ -117,16 +117,17 @@ public final class MaxRateSearch {
     }
 
     private Optional<End> choose() {
-        if (broken == 0) {
-            rate = Math.min(settings.most(), held * FASTER);
-            return held == settings.most() ? Optional.of(End.HELD_THROUGHOUT) : Optional.empty();
+        if (unsustained == 0) {
+            rate = Math.min(settings.most(), sustained * FASTER);
+            return sustained == settings.most() ? Optional.of(End.SUSTAINED_THROUGHOUT) : Optional.empty();
         }
-        if (held == 0) {
-            rate = Math.max(1, broken / SLOWER);
-            return broken == 1 ? Optional.of(End.BROKE_THROUGHOUT) : Optional.empty();
+        if (sustained == 0) {
+            rate = Math.max(1, unsustained / SLOWER);
+            return unsustained == 1 ? Optional.of(End.NEVER_SUSTAINED) : Optional.empty();
         }
-        rate = (int) Math.round(Math.sqrt((double) held * broken));
-        boolean close = broken <= held * (1 + settings.precision()) || rate == held || rate == broken;
+        rate = (int) Math.round(Math.sqrt((double) sustained * unsustained));
+        boolean close =
+                unsustained <= sustained * (1 + settings.precision()) || rate == sustained || rate == unsustained;
         return close ? Optional.of(End.PRECISE) : Optional.empty();
     }
 }

@@ -78,7 +78,7 @@ class AssertionCheckerTest {
                 run);
 
         assertThat(figures.verdict()).isEqualTo(Verdict.PASSED);
-        assertThat(figures.figures()).containsEntry("compared('a', 'b').ratio", "0.50");
+        assertThat(figures.metrics()).containsEntry("compared('a', 'b').ratio", "0.50");
         assertThat(check("compared('b', 'a').ratio > 0", run).verdict()).isEqualTo(Verdict.NOT_EVALUATED);
         assertThat(check("compared('a', 'c').ratio > 0", run).verdict()).isEqualTo(Verdict.NOT_EVALUATED);
     }
@@ -138,7 +138,7 @@ class AssertionCheckerTest {
 
         assertThat(claim.verdict()).isEqualTo(Verdict.FAILED);
         assertThat(claim.reason()).isNull();
-        assertThat(claim.figures())
+        assertThat(claim.metrics())
                 .containsExactly(
                         entry("contender('netty-webclient').failed('truncated')", "1"),
                         entry("contender('netty-webclient').timeMs", "250 ms"));
@@ -250,7 +250,7 @@ class AssertionCheckerTest {
     @Test
     void anExtremeTellsWhoseItIsUnlessAllAreTheSame() {
         assertThat(check("highest('*').failed == 0 or lowest('*').users == 9", twoContenders(RunState.COMPLETE))
-                        .figures())
+                        .metrics())
                 .containsExactly(entry("highest('*').failed", "2 (netty-webclient)"), entry("lowest('*').users", "10"));
     }
 
@@ -262,7 +262,7 @@ class AssertionCheckerTest {
                 .toList();
 
         assertThat(check("lowest('*').failed == 0", Samples.run(RunState.COMPLETE, null, contenders))
-                        .figures())
+                        .metrics())
                 .containsExactly(entry("lowest('*').failed", "0 (a, b, c and 2 more)"));
     }
 

@@ -21,7 +21,7 @@ class SoakScopeTest {
                 "soak.leakSuspects == 1 and soak.slower == 1 and soak.failed == 1 and soak.requests > 1000");
 
         assertThat(figures.verdict()).as(String.valueOf(figures.reason())).isEqualTo(Verdict.PASSED);
-        assertThat(figures.figures()).containsEntry("soak.leakSuspects", "1");
+        assertThat(figures.metrics()).containsEntry("soak.leakSuspects", "1");
     }
 
     @Test

@@ -67,6 +67,6 @@ class ValiditySentenceTest {
     private static RunResult run(List<ValidityWarning> validity, List<String> notes) {
         return Samples.with(
                 Samples.run(RunState.COMPLETE, null, List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100))),
-                Map.of("validity", validity, "notes", notes));
+                Map.of("validityWarnings", validity, "notes", notes));
     }
 }

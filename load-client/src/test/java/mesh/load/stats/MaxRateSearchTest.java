@@ -29,9 +29,9 @@ class MaxRateSearchTest {
     void findsARateAtWhichEverythingBreaks(int capacity) {
         MaxRateSearch search = run(search(Duration.ofHours(1)), step -> step.perSecond() <= capacity);
 
-        assertThat(search.held()).isLessThanOrEqualTo(capacity);
-        assertThat(search.broken()).isGreaterThan(capacity);
-        assertThat((double) search.broken() / search.held()).isLessThan(capacity < 50 ? 1.34 : 1.051);
+        assertThat(search.sustained()).isLessThanOrEqualTo(capacity);
+        assertThat(search.unsustained()).isGreaterThan(capacity);
+        assertThat((double) search.unsustained() / search.sustained()).isLessThan(capacity < 50 ? 1.34 : 1.051);
         assertThat(search.end()).contains(End.PRECISE);
     }
 
@@ -52,7 +52,7 @@ class MaxRateSearchTest {
         });
 
         assertThat(rates).startsWith(100, 200, 200, 400);
-        assertThat(search.held()).isBetween(950, 1_000);
+        assertThat(search.sustained()).isBetween(950, 1_000);
     }
 
     @Test
@@ -79,8 +79,8 @@ class MaxRateSearchTest {
         MaxRateSearch search = run(search(Duration.ofSeconds(9)), step -> step.perSecond() <= 10_000);
 
         assertThat(search.end()).contains(End.OUT_OF_TIME);
-        assertThat(search.held()).isEqualTo(200);
-        assertThat(search.broken()).isZero();
+        assertThat(search.sustained()).isEqualTo(200);
+        assertThat(search.unsustained()).isZero();
     }
 
     @Test
@@ -88,10 +88,10 @@ class MaxRateSearchTest {
         MaxRateSearch always = run(search(Duration.ofHours(1)), step -> true);
         MaxRateSearch never = run(search(Duration.ofHours(9)), step -> false);
 
-        assertThat(always.end()).contains(End.HELD_THROUGHOUT);
-        assertThat(always.held()).isEqualTo(50_000);
-        assertThat(never.end()).contains(End.BROKE_THROUGHOUT);
-        assertThat(never.held()).isZero();
+        assertThat(always.end()).contains(End.SUSTAINED_THROUGHOUT);
+        assertThat(always.sustained()).isEqualTo(50_000);
+        assertThat(never.end()).contains(End.NEVER_SUSTAINED);
+        assertThat(never.sustained()).isZero();
     }
 
     /**
@@ -105,7 +105,7 @@ class MaxRateSearchTest {
 
         MaxRateSearch search = run(search(MINUTE), step -> p99(step, 8, 0.005, random) <= 0.050);
 
-        assertThat(search.held()).isBetween(1_300, 1_650);
+        assertThat(search.sustained()).isBetween(1_300, 1_650);
         assertThat(elapsed).isLessThanOrEqualTo(MINUTE);
     }
 

@@ -31,7 +31,7 @@ record Doubt(String run, String kind, String contender, String text) {
     private static Stream<Doubt> of(String name, RunResult run) {
         return Stream.of(
                         state(name, run),
-                        run.validity().stream()
+                        run.validityWarnings().stream()
                                 .map(note -> new Doubt(name, note.kind(), note.contender(), note.text())),
                         run.notes().stream().map(note -> new Doubt(name, "note", "", note)))
                 .flatMap(part -> part);

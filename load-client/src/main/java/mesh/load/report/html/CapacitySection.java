@@ -91,6 +91,6 @@ final class CapacitySection {
                 Cells.count(step.late() + step.unsent()),
                 Cells.duration(step.p50Nanos()),
                 Cells.duration(step.p99Nanos()),
-                Html.tag("td", step.held() ? "held" : "broke"));
+                Html.tag("td", step.sustained() ? "held" : "broke"));
     }
 }

@@ -82,7 +82,7 @@ public final class CapacitySearch {
             long started = System.nanoTime();
             CapacityStep done = step(step.get(), loaded.fire(step.get(), timeout()));
             steps.add(done);
-            search.tried(done.held(), Duration.ofNanos(System.nanoTime() - started));
+            search.tried(done.sustained(), Duration.ofNanos(System.nanoTime() - started));
         }
         return figures(loaded, search, steps);
     }
@@ -118,12 +118,12 @@ public final class CapacitySearch {
     }
 
     private CapacityFigures figures(Loaded loaded, MaxRateSearch search, List<CapacityStep> steps) {
-        @Nullable Integer broken = search.broken() == 0 ? null : Integer.valueOf(search.broken());
+        @Nullable Integer broken = search.unsustained() == 0 ? null : Integer.valueOf(search.unsustained());
         return new CapacityFigures(
                 loaded.name(),
                 loaded.connections(),
                 goal.p99().toNanos(),
-                search.held(),
+                search.sustained(),
                 broken,
                 search.end().orElseThrow().name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 steps);
@@ -132,7 +132,7 @@ public final class CapacitySearch {
     /** What weakens it: steps that broke while the load client itself was held up for longer than half of the bound. */
     public static Optional<String> disturbance(CapacityFigures capacity) {
         long disturbed = capacity.steps().stream()
-                .filter(step -> !step.held() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)
+                .filter(step -> !step.sustained() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)
                 .count();
         return disturbed == 0
                 ? Optional.empty()

@@ -100,7 +100,7 @@ class RunComparisonTest {
                 .put("claim", "All are served.")
                 .put("assertion", condition)
                 .put("verdict", verdict)
-                .putObject("figures");
+                .putObject("metrics");
         return claims;
     }
 
@@ -129,7 +129,9 @@ class RunComparisonTest {
         ObjectNode notes = JsonMapper.shared().createObjectNode();
         notes.put("kind", "machine-busy").put("contender", "netty-webclient").put("text", "1.4 cores were busy");
         RunResult weak = edited(
-                run(100), "validity", JsonMapper.shared().createArrayNode().add(notes));
+                run(100),
+                "validityWarnings",
+                JsonMapper.shared().createArrayNode().add(notes));
 
         RunComparison comparison = new RunComparison(run(100), weak);
 

@@ -89,6 +89,6 @@ class ManyContendersTest {
         }
         notes.add("nobody: nothing");
         return Samples.with(
-                Samples.run(RunState.COMPLETE, null, contenders), Map.of("validity", validity, "notes", notes));
+                Samples.run(RunState.COMPLETE, null, contenders), Map.of("validityWarnings", validity, "notes", notes));
     }
 }

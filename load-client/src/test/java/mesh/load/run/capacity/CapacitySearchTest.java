@@ -43,7 +43,7 @@ class CapacitySearchTest {
                 .hasSize(capacity.steps().size() + 1);
         assertThat(capacity.steps()).allSatisfy(step -> {
             assertThat(step.requests()).isGreaterThanOrEqualTo(500);
-            assertThat(step.held()).isEqualTo(step.overBound() + step.failed() <= step.requests() / 100.0);
+            assertThat(step.sustained()).isEqualTo(step.overBound() + step.failed() <= step.requests() / 100.0);
         });
     }
 
@@ -53,7 +53,7 @@ class CapacitySearchTest {
                 Duration.ofMillis(50),
                 index -> index % 50 == 0 ? new Outcome.ServerError(500, "x") : new Outcome.Ok(200));
 
-        assertThat(capacity.end()).isEqualTo("broke-throughout");
+        assertThat(capacity.end()).isEqualTo("never-sustained");
         assertThat(capacity.sustainedPerSecond()).isZero();
         assertThat(capacity.steps())
                 .allSatisfy(step -> assertThat(step.failed()).isPositive());
@@ -98,7 +98,7 @@ class CapacitySearchTest {
     @Test
     void saysInASentenceWhatWasFound() throws InterruptedException {
         assertThat(CapacitySearch.sentence(find(Duration.ofMillis(5), index -> new Outcome.Ok(200))))
-                .matches("delay: held 0 requests a second, broke at \\d+ \\(\\d+ steps, broke-throughout\\)");
+                .matches("delay: held 0 requests a second, broke at \\d+ \\(\\d+ steps, never-sustained\\)");
     }
 
     private CapacityFigures find(Duration bound, IntFunction<Outcome> outcome) throws InterruptedException {
