@@ -1,65 +1,51 @@
 package mesh.load.analysis;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import mesh.load.results.ApacheBenchFigures;
 import mesh.load.results.ApplicationFigures;
 import mesh.load.results.ComparisonFigures;
-import mesh.load.results.PublishedFigure;
 import mesh.load.results.PublishedStudy;
 import mesh.load.results.StartFigures;
 import mesh.load.scenario.Isolated;
-import mesh.load.scenario.yaml.PublishedStudies;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes known of applications that run one at a time. */
+/** Compares the starts of applications that ran one at a time. */
 public final class ApplicationComparison {
 
-    private final @Nullable Isolated turns;
-    private final List<StartFigures> starts = new ArrayList<>();
-    private final List<ApacheBenchFigures> ab = new ArrayList<>();
+    private final List<StartFigures> starts;
+
+    private ApplicationComparison(List<StartFigures> starts) {
+        this.starts = starts;
+    }
 
     /**
-     * Nothing is known yet.
+     * What is known of them.
      *
-     * @param turns null where there are none: then nothing becomes known
+     * @param isolated how they ran
+     * @param starts in their order
+     * @param ab what ApacheBench measured beside the load client
+     * @param published what others have published; null for nothing
      */
-    public ApplicationComparison(@Nullable Isolated turns) {
-        this.turns = turns;
-    }
-
-    public void add(StartFigures start) {
-        starts.add(start);
-    }
-
-    public void add(ApacheBenchFigures beside) {
-        ab.add(beside);
-    }
-
-    @Nullable
-    public ApplicationFigures figures() {
-        if (turns == null) {
-            return null;
-        }
+    public static ApplicationFigures of(
+            Isolated isolated,
+            List<StartFigures> starts,
+            List<ApacheBenchFigures> ab,
+            @Nullable PublishedStudy published) {
         return new ApplicationFigures(
-                turns.baseline(),
+                isolated.baseline(),
                 List.copyOf(starts),
-                comparisons(turns),
+                new ApplicationComparison(starts).comparisons(isolated),
                 List.copyOf(ab),
-                Optional.ofNullable(turns.published())
-                        .flatMap(PublishedStudies::find)
-                        .map(ApplicationComparison::published)
-                        .orElse(null));
+                published);
     }
 
-    private List<ComparisonFigures> comparisons(Isolated turns) {
+    private List<ComparisonFigures> comparisons(Isolated isolated) {
         return starts.stream()
                 .map(StartFigures::service)
                 .distinct()
-                .flatMap(service -> turns.counterparts(service).stream()
+                .flatMap(service -> isolated.counterparts(service).stream()
                         .flatMap(other -> RepetitionComparison.comparison(
                                 service,
                                 other,
@@ -75,18 +61,5 @@ public final class ApplicationComparison {
         return starts.stream()
                 .filter(start -> start.service().equals(service))
                 .collect(Collectors.toMap(StartFigures::round, StartFigures::firstOkNanos));
-    }
-
-    private static PublishedStudy published(PublishedStudies.Study study) {
-        return new PublishedStudy(
-                study.title(),
-                study.publisher(),
-                study.url(),
-                study.work(),
-                study.isComplete(),
-                study.columns(),
-                study.rows().stream()
-                        .map(row -> new PublishedFigure(row.figure(), row.unit(), row.ours(), row.values()))
-                        .toList());
     }
 }

@@ -8,7 +8,6 @@ import mesh.load.results.IdealTimeFigures;
 import mesh.load.results.LatencyFigures;
 import mesh.load.results.LoadResult;
 import mesh.load.results.OutcomeCounts;
-import mesh.load.run.testbed.ObservedMetrics;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;

@@ -9,42 +9,45 @@ import mesh.load.results.IdealTimeFigures;
 import mesh.load.results.LatencyFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
-import mesh.load.scenario.yaml.ScenarioWriter;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
 
 /** What was wrong while one contender was under load: with the barrier, the load client, or the machine. */
 final class ContenderValidity {
 
     /** Of the cores: what else runs takes them from the services and from the load client alike. */
-    private static final double MOST_OTHER_CPU = 0.15;
+    private static final double MAX_OTHER_CPU = 0.15;
 
     /** Of what the median user waited: time that was not the gateway's. */
-    private static final double MOST_STAMP_LAG = 0.1;
+    private static final double MAX_TIMESTAMP_DELAY = 0.1;
 
     /** Of the time of a contender. */
-    private static final double MOST_GC_PAUSE = 0.05;
+    private static final double MAX_GC_PAUSE = 0.05;
 
     /**
      * Two senders hand 1000 requests to the kernel in 15 ms on two quiet cores; the best of other tools take 25 ms, which is
      * what is granted here: 25 us a user. In the mesh the services want the same cores from the first request on, so that a
      * sender may have to wait for its turn once or twice: 10 ms for everybody. Makes 12.5 ms for 100 users, 35 ms for 1000.
      */
-    private static final long MOST_SKEW_NANOS = 10_000_000;
+    private static final long MAX_SKEW_NANOS = 10_000_000;
 
-    private static final long MOST_SKEW_NANOS_PER_USER = 25_000;
+    private static final long MAX_SKEW_NANOS_PER_USER = 25_000;
 
-    /** Of what the load client was late: all but its slowest looks. */
+    /** Of what the load client was late: all but its slowest reads. */
     private static final double SHOWN = 99;
 
     private final RunResult run;
+    private final Scenario scenario;
 
-    ContenderValidity(RunResult run) {
+    ContenderValidity(RunResult run, Scenario scenario) {
         this.run = run;
+        this.scenario = scenario;
     }
 
     /** At most one note of each kind for each contender. */
     Stream<ValidityWarning> all() {
         return Stream.<Function<ContenderResult, Stream<ValidityFinding>>>of(
-                        one -> ScenarioWriter.isOpen(run.scenario(), one.id()) ? late(one) : skew(one),
+                        one -> isOpen(one) ? late(one) : skew(one),
                         ContenderValidity::starved,
                         ContenderValidity::paused,
                         ContenderValidity::beaten,
@@ -53,8 +56,13 @@ final class ContenderValidity {
                         ValidityFinding.together(run.contenders().stream().flatMap(check)));
     }
 
+    private boolean isOpen(ContenderResult result) {
+        return scenario.contenders().stream()
+                .anyMatch(one -> one.id().equals(result.id()) && scenario.shape(one) instanceof Shape.Open);
+    }
+
     private static Stream<ValidityFinding> skew(ContenderResult contender) {
-        long most = MOST_SKEW_NANOS + MOST_SKEW_NANOS_PER_USER * contender.users();
+        long most = MAX_SKEW_NANOS + MAX_SKEW_NANOS_PER_USER * contender.users();
         return ValidityFinding.when(
                 contender.sendSkewNanos() > most,
                 "barrier-skew",
@@ -85,27 +93,28 @@ final class ContenderValidity {
 
     private static Stream<ValidityFinding> starved(ContenderResult contender) {
         ClientFigures client = contender.client();
-        LatencyFigures lag = client == null ? null : client.timestampDelay();
-        if (lag == null) {
+        LatencyFigures delay = client == null ? null : client.timestampDelay();
+        if (delay == null) {
             return Stream.empty();
         }
         return ValidityFinding.when(
                 contender.ok().samples() > 0
-                        && lag.at(SHOWN) > MOST_STAMP_LAG * contender.ok().at(50),
+                        && delay.at(SHOWN)
+                                > MAX_TIMESTAMP_DELAY * contender.ok().at(50),
                 "client-starved",
                 contender.id(),
-                (double) lag.at(SHOWN),
+                (double) delay.at(SHOWN),
                 String.format(
                         Locale.ROOT,
-                        "the load client looked at answers up to %.1f ms after they were there (p99), of %.1f ms that the median user waited",
-                        lag.at(SHOWN) / 1e6,
+                        "the load client read responses up to %.1f ms after they were there (p99), of %.1f ms that the median user waited",
+                        delay.at(SHOWN) / 1e6,
                         contender.ok().at(50) / 1e6));
     }
 
     private static Stream<ValidityFinding> paused(ContenderResult contender) {
         ClientFigures client = contender.client();
         return ValidityFinding.when(
-                client != null && client.gcPauseNanos() > MOST_GC_PAUSE * contender.durationNanos(),
+                client != null && client.gcPauseNanos() > MAX_GC_PAUSE * contender.durationNanos(),
                 "client-starved",
                 contender.id(),
                 client == null ? 0 : (double) client.gcPauseNanos(),
@@ -115,18 +124,18 @@ final class ContenderValidity {
                         client == null ? 0 : client.gcPauseNanos() / 1e6));
     }
 
-    /** Never silently: whoever trusts the ceiling would take a wrong scenario for a quick route. */
+    /** Never silently: whoever trusts the ideal time would take a wrong scenario for a quick route. */
     private static Stream<ValidityFinding> beaten(ContenderResult contender) {
         IdealTimeFigures idealTime = contender.idealTime();
         Double efficiency = contender.efficiency();
         return ValidityFinding.when(
                 contender.beatsIdealTime(),
-                "ceiling-beaten",
+                "ideal-time-beaten",
                 contender.id(),
                 efficiency == null ? 0 : efficiency,
                 String.format(
                         Locale.ROOT,
-                        "it took %.0f ms where %.0f ms are the shortest time: its calls or what it holds do not describe its route",
+                        "it took %.0f ms where %.0f ms are the shortest time: its 'calls' or 'waits-on' do not describe its route",
                         contender.durationNanos() / 1e6,
                         idealTime == null ? 0 : idealTime.nanos() / 1e6));
     }
@@ -136,7 +145,7 @@ final class ContenderValidity {
         Double cores = client == null ? null : client.otherCpuCores();
         int processors = run.machine().processors();
         return ValidityFinding.when(
-                cores != null && cores > MOST_OTHER_CPU * processors,
+                cores != null && cores > MAX_OTHER_CPU * processors,
                 "machine-busy",
                 contender.id(),
                 cores == null ? 0 : cores,

@@ -9,6 +9,7 @@ import mesh.load.results.SpreadFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.WarmUpFigures;
 import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Scenario;
 
 /**
  * What weakens a run, each with the figure that says so: what was wrong while one contender was under load, and what is about
@@ -18,12 +19,12 @@ import mesh.load.scenario.EngineKind;
 public final class RunValidity {
 
     /** A percentile that fewer samples reach is the word of single ones. */
-    private static final int FEWEST_SAMPLES = 5;
+    private static final int MIN_SAMPLES = 5;
 
     private static final double SHOWN = 99;
 
     /** The slowest repetition over the quickest. */
-    private static final double MOST_SPREAD = 1.5;
+    private static final double MAX_SPREAD = 1.5;
 
     private final RunResult run;
 
@@ -31,22 +32,27 @@ public final class RunValidity {
         this.run = run;
     }
 
-    public static List<ValidityWarning> of(RunResult run) {
-        RunValidity weaknesses = new RunValidity(run);
+    /**
+     * All of them.
+     *
+     * @param scenario of the run
+     */
+    public static List<ValidityWarning> of(RunResult run, Scenario scenario) {
+        RunValidity validity = new RunValidity(run);
         return Stream.of(
-                        new ContenderValidity(run).all(),
-                        weaknesses.unwatched(),
+                        new ContenderValidity(run, scenario).all(),
+                        validity.unwatched(),
                         ValidityFinding.together(run.spreads().stream().flatMap(RunValidity::disagreement)),
-                        weaknesses.cold(),
-                        weaknesses.unsettled(),
-                        weaknesses.fewSamples())
+                        validity.cold(),
+                        validity.unsettled(),
+                        validity.fewSamples())
                 .flatMap(notes -> notes)
                 .toList();
     }
 
     private static Stream<ValidityFinding> disagreement(SpreadFigures spread) {
         return ValidityFinding.when(
-                spread.maxNanos() > MOST_SPREAD * spread.minNanos(),
+                spread.maxNanos() > MAX_SPREAD * spread.minNanos(),
                 "repetitions-disagree",
                 spread.contender(),
                 (double) spread.maxNanos() / spread.minNanos(),
@@ -89,14 +95,14 @@ public final class RunValidity {
                 run.contenders().stream()
                         .anyMatch(one -> one.engine().equals(EngineKind.THREADS.label()) && one.client() != null),
                 "client-unwatched",
-                "the engine \"threads\" cannot tell how long answers lay in a socket before it looked at them: where its threads "
+                "the engine \"threads\" cannot tell how long responses lay in a socket before it read them: where its threads "
                         + "had to wait for a core, that is in the latencies");
     }
 
     private Stream<ValidityWarning> fewSamples() {
         List<Percentile> few = run.contenders().stream()
                 .flatMap(one -> one.ok().percentiles().stream())
-                .filter(one -> one.percentile() == SHOWN && one.samples() > 0 && one.atOrBeyond() < FEWEST_SAMPLES)
+                .filter(one -> one.percentile() == SHOWN && one.samples() > 0 && one.atOrBeyond() < MIN_SAMPLES)
                 .toList();
         return ofRun(
                 !few.isEmpty(),
@@ -104,7 +110,7 @@ public final class RunValidity {
                 String.format(
                         Locale.ROOT,
                         "p99 rests on fewer than %d requests in %d of %d measurements: read it as \"almost the slowest\"",
-                        FEWEST_SAMPLES,
+                        MIN_SAMPLES,
                         few.size(),
                         run.contenders().size()));
     }

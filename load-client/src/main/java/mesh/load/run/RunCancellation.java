@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class RunCancellation {
 
     /** What was measured is written first, on a busy machine for a second or two. */
-    private static final int LOOKS = 60;
+    private static final int CHECKS = 60;
 
     private static final Duration PAUSE = Duration.ofMillis(50);
 
@@ -29,7 +29,7 @@ final class RunCancellation {
     }
 
     /** Called by the run's thread when it is on its way to its end: an interruption may have come to it that it no longer shows. */
-    void ends() {
+    void expectInterruption() {
         ending = true;
     }
 
@@ -41,7 +41,7 @@ final class RunCancellation {
 
     private boolean interruptionComes() {
         try {
-            for (int look = 0; look < LOOKS; look++) {
+            for (int check = 0; check < CHECKS; check++) {
                 if (ending || runner.isInterrupted()) {
                     return true;
                 }

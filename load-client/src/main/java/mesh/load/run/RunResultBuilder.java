@@ -7,158 +7,129 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import mesh.load.analysis.ApplicationComparison;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.Reconnects;
-import mesh.load.analysis.RepetitionComparison;
 import mesh.load.analysis.RunValidity;
 import mesh.load.assertions.AssertionChecker;
 import mesh.load.results.ApacheBenchFigures;
-import mesh.load.results.ApplicationFigures;
 import mesh.load.results.CapacityFigures;
-import mesh.load.results.ComparisonFigures;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.Json;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.Measurement;
-import mesh.load.results.RecordingFigures;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.ResultsSchema;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
-import mesh.load.results.ServiceFigures;
 import mesh.load.results.SoakFigures;
-import mesh.load.results.SpreadFigures;
 import mesh.load.results.StartFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.WarmUpFigures;
+import mesh.load.run.testbed.RunJournal;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
 
-/** A result as it grows. It is written after each contender, so that whatever ends the run leaves what was measured. */
+/** A result as it grows. It is written after each measurement, so that whatever ends the run leaves what was measured. */
 public final class RunResultBuilder {
 
+    private static final String UNDER_WAY = "the run is under way, or was killed";
+    private static final int MAX_VIOLATIONS = 3;
+
     private final Scenario scenario;
-    private final boolean isSearch;
-    private final List<Expectation> claims;
+    private final List<Expectation> expectations;
     private final String version;
     private final List<String> arguments;
     private final ResultsFolder folder;
     private final Instant startedAt = Instant.now();
     private final long startedNanos = System.nanoTime();
     private final MachineFigures machine = Machine.figures();
-    private final List<ServiceFigures> services = new ArrayList<>();
-    private final Map<String, Object> behaviour = new LinkedHashMap<>();
+    private final RunJournal journal = new RunJournal();
+    private final MeasurementBuilder measurement;
     private final List<WarmUpFigures> warmUps = new ArrayList<>();
-    private final List<ContenderResult> contenders = new ArrayList<>();
-    private final List<SpreadFigures> spreads = new ArrayList<>();
-    private final List<ComparisonFigures> comparisons = new ArrayList<>();
-    private final List<CapacityFigures> capacities = new ArrayList<>();
-    private final ApplicationComparison applications;
-    private final List<ExpectationFigures> expectations = new ArrayList<>();
-    private final List<RecordingFigures> recordings = new ArrayList<>();
-    private final List<ValidityWarning> validity = new ArrayList<>();
-    private final List<String> notes = new ArrayList<>();
     private final Map<String, Lateness> lateness = new LinkedHashMap<>();
     private final Map<String, Reconnects> reconnects = new LinkedHashMap<>();
 
-    private @Nullable SoakFigures soak;
-
-    /** Measurements that {@code results.json} holds. */
+    /** Contenders that {@code results.json} holds. */
     private int written;
 
-    public RunResultBuilder(Scenario scenario, RunSettings settings, ResultsFolder folder) {
+    RunResultBuilder(Scenario scenario, RunSettings settings, ResultsFolder folder) {
+        boolean searchesCapacity = settings.capacity() != null;
         this.scenario = scenario;
-        this.isSearch = settings.capacity() != null;
-        this.claims = isSearch ? List.of() : scenario.expectations();
+        this.measurement = new MeasurementBuilder(scenario, searchesCapacity);
+        this.expectations = searchesCapacity ? List.of() : scenario.expectations();
         this.version = settings.version();
         this.arguments = settings.arguments();
         this.folder = folder;
-        this.applications = new ApplicationComparison(scenario.oneAtATime());
-        write(RunState.RUNNING, "the run is under way, or was killed", null);
+        write();
     }
 
-    /** Of a service that was started more than once, the last process is kept. A fault tells of it from its own thread. */
-    public synchronized void add(ServiceFigures service) {
-        services.removeIf(before -> before.name().equals(service.name()));
-        services.add(service);
+    /** Where what becomes known beside the measurements is kept. */
+    RunJournal journal() {
+        return journal;
     }
 
-    /** Of a contender that became warm after each start, the first curve is kept. */
-    public void add(WarmUpFigures warmUp) {
+    /** Keeps the first curve of a contender that became warm after each start. */
+    void add(WarmUpFigures warmUp) {
         if (warmUps.stream().noneMatch(before -> before.contender().equals(warmUp.contender()))) {
             warmUps.add(warmUp);
         }
     }
 
-    public void add(StartFigures start) {
-        applications.add(start);
+    void add(StartFigures start) {
+        measurement.add(start);
     }
 
-    public void add(ApacheBenchFigures beside) {
-        applications.add(beside);
+    void add(ApacheBenchFigures beside) {
+        measurement.add(beside);
     }
 
-    public void legacyBehaves(Map<String, Object> inForce) {
-        behaviour.clear();
-        behaviour.putAll(inForce);
+    void add(ContenderResult contender) {
+        measurement.add(contender);
+        write();
     }
 
-    public void add(ContenderResult contender) {
-        contenders.add(contender);
-        write(RunState.RUNNING, "the run is under way, or was killed", null);
+    void add(CapacityFigures search) {
+        measurement.add(search);
+        write();
     }
 
-    public void add(CapacityFigures capacity) {
-        capacities.add(capacity);
-        write(RunState.RUNNING, "the run is under way, or was killed", null);
-    }
-
-    public void add(SoakFigures figures) {
-        soak = figures;
-        write(RunState.RUNNING, "the run is under way, or was killed", null);
-    }
-
-    public void add(RecordingFigures recording) {
-        recordings.add(recording);
+    void add(SoakFigures figures) {
+        measurement.add(figures);
+        write();
     }
 
     /** Of all repetitions of a contender there is one note. */
-    public synchronized void sentLate(String contender, Lateness more) {
+    void add(String contender, Lateness more) {
         lateness.merge(contender, more, Lateness::plus);
     }
 
     /** Likewise. */
-    public synchronized void reconnected(String contender, Reconnects more) {
+    void add(String contender, Reconnects more) {
         reconnects.merge(contender, more, Reconnects::plus);
     }
 
-    /** The same note is kept once. */
-    public synchronized void note(String note) {
-        if (!notes.contains(note)) {
-            notes.add(note);
-        }
+    /** Keeps the same note once. */
+    void note(String note) {
+        journal.note(note);
     }
 
     /**
-     * The claims are checked against all that was measured, whether or not this is all that was to be measured. Where it cannot
-     * be written, as on a full disk, the run has failed, and says what {@code results.json} holds and what it does not.
+     * The assertions are checked against all that was measured, whether or not this is all that was to be measured. Where it
+     * cannot be written, as on a full disk, the run has failed, and says what {@code results.json} holds and what it does not.
      */
-    public RunResult end(RunState state, @Nullable String reason) {
-        Instant now = now();
-        RepetitionComparison comparing = new RepetitionComparison(contenders);
-        replace(spreads, comparing.spreads());
-        replace(comparisons, comparing.comparisons(scenario));
-        replace(validity, RunValidity.of(result(state, reason, now)));
-        replace(expectations, AssertionChecker.check(claims, result(state, reason, now)));
+    RunResult end(RunState state, @Nullable String reason) {
+        RunResult measured = result(state, reason, now(), measurement.compared(), List.of(), List.of());
+        List<ValidityWarning> warnings = RunValidity.of(measured, scenario);
+        List<ExpectationFigures> checked = AssertionChecker.check(expectations, measured);
         try {
-            return write(state, reason, now);
+            return write(state, reason, warnings, checked);
         } catch (ResultsException cannot) {
-            return result(RunState.FAILED, unwritten(reason, String.valueOf(cannot.getMessage())), now);
+            String why = unwritten(reason, String.valueOf(cannot.getMessage()));
+            return result(RunState.FAILED, why, now(), measurement.compared(), warnings, checked);
         }
     }
 
@@ -169,46 +140,58 @@ public final class RunResultBuilder {
 
     private String unwritten(@Nullable String reason, String cannot) {
         String first = reason == null || reason.equals(cannot) ? "" : reason + "; ";
-        return first + cannot + ": results.json holds " + written + " of the " + contenders.size()
+        return first + cannot + ": results.json holds " + written + " of the " + measurement.contenders()
                 + " measurements, and does not say how the run ended";
-    }
-
-    private static <T> void replace(List<T> old, List<T> fresh) {
-        old.clear();
-        old.addAll(fresh);
     }
 
     /**
      * Checked with the first measurement, since a run that is killed leaves the file that it wrote last, and at the end. What is
-     * written between has the same form, and checking a whole study takes 60 ms. Checked when it is safe: a violation is
-     * told, and never loses a result.
+     * written between has the same form, and checking a whole study takes 60 ms.
      */
-    private RunResult write(RunState state, @Nullable String reason, @Nullable Instant endedAt) {
-        RunResult result = save(state, reason, endedAt);
-        if (state == RunState.RUNNING && contenders.size() > 1) {
-            return result;
+    private void write() {
+        RunResult result = save(running());
+        if (measurement.contenders() <= 1 && noteViolations(result)) {
+            save(running());
         }
+    }
+
+    private RunResult running() {
+        return result(RunState.RUNNING, UNDER_WAY, null, measurement.soFar(), List.of(), List.of());
+    }
+
+    private RunResult write(
+            RunState state, @Nullable String reason, List<ValidityWarning> warnings, List<ExpectationFigures> checked) {
+        Instant endedAt = now();
+        Measurement compared = measurement.compared();
+        RunResult result = save(result(state, reason, endedAt, compared, warnings, checked));
+        return noteViolations(result) ? save(result(state, reason, endedAt, compared, warnings, checked)) : result;
+    }
+
+    /** A violation is told when the result is safe, and never loses it. */
+    private boolean noteViolations(RunResult result) {
         List<String> violations = ResultsSchema.violations(Json.MAPPER.writeValueAsString(result));
-        if (violations.isEmpty() || result.notes().contains(wrong(violations))) {
-            return result;
+        String wrong = "results.json does not follow its schema, please report it: "
+                + String.join("; ", violations.subList(0, Math.min(MAX_VIOLATIONS, violations.size())));
+        if (violations.isEmpty() || result.notes().contains(wrong)) {
+            return false;
         }
-        note(wrong(violations));
-        return save(state, reason, endedAt);
+        note(wrong);
+        return true;
     }
 
-    private static String wrong(List<String> violations) {
-        return "results.json does not follow its schema, please report it: "
-                + String.join("; ", violations.subList(0, Math.min(3, violations.size())));
-    }
-
-    private RunResult save(RunState state, @Nullable String reason, @Nullable Instant endedAt) {
-        RunResult result = result(state, reason, endedAt);
+    private RunResult save(RunResult result) {
         folder.write(result);
-        written = contenders.size();
+        written = result.contenders().size();
         return result;
     }
 
-    private RunResult result(RunState state, @Nullable String reason, @Nullable Instant endedAt) {
+    private RunResult result(
+            RunState state,
+            @Nullable String reason,
+            @Nullable Instant endedAt,
+            Measurement measured,
+            List<ValidityWarning> warnings,
+            List<ExpectationFigures> checked) {
         return new RunResult(
                 RunResult.FORMAT,
                 version,
@@ -219,37 +202,22 @@ public final class RunResultBuilder {
                 startedAt,
                 endedAt,
                 machine,
-                allServices(),
-                new LinkedHashMap<>(behaviour),
+                journal.services(),
+                journal.behaviour(),
                 List.copyOf(warmUps),
-                measurement(),
-                List.copyOf(expectations),
-                List.copyOf(recordings),
-                List.copyOf(validity),
-                allNotes());
+                measured,
+                checked,
+                journal.recordings(),
+                warnings,
+                notes());
     }
 
-    private Measurement measurement() {
-        Measurement.UnderLoad underLoad = isSearch
-                ? new Measurement.Capacity(List.copyOf(capacities))
-                : new Measurement.Load(List.copyOf(contenders), List.copyOf(spreads), List.copyOf(comparisons));
-        ApplicationFigures started = applications.figures();
-        if (started != null) {
-            return new Measurement.Isolated(started, underLoad);
-        }
-        return scenario.soak() == null || isSearch ? underLoad : new Measurement.Soak(soak);
-    }
-
-    private synchronized List<ServiceFigures> allServices() {
-        return List.copyOf(services);
-    }
-
-    private synchronized List<String> allNotes() {
+    private List<String> notes() {
         Stream<String> late =
                 lateness.entrySet().stream().flatMap(one -> one.getValue().sentence(one.getKey()).stream());
         Stream<String> reconnected =
                 reconnects.entrySet().stream().flatMap(one -> one.getValue().sentence(one.getKey()).stream());
-        return Stream.of(notes.stream(), late, reconnected)
+        return Stream.of(journal.notes().stream(), late, reconnected)
                 .flatMap(Function.identity())
                 .toList();
     }

@@ -1,10 +1,12 @@
 package mesh.load.run;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import mesh.load.engine.LoadException;
+import mesh.load.engine.warmup.EngineWarmUp;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
@@ -12,6 +14,8 @@ import mesh.load.results.RunState;
 import mesh.load.run.capacity.CapacityGoal;
 import mesh.load.run.isolated.StartLog;
 import mesh.load.run.isolated.StartRound;
+import mesh.load.run.testbed.ContenderWarmUp;
+import mesh.load.run.testbed.Recordings;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Scenario;
@@ -28,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * the results and closes the mesh. However it ends, what was measured is written and what was started is stopped.
  */
 public final class ScenarioRun {
+
+    private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
 
     private final Scenario scenario;
     private final RunSettings settings;
@@ -59,70 +65,64 @@ public final class ScenarioRun {
      * @throws ScenarioException if a contender has a path that its service does not have
      */
     public RunResult run() {
-        RunResultBuilder draft = new RunResultBuilder(scenario, settings, folder);
+        RunResultBuilder result = new RunResultBuilder(scenario, settings, folder);
         RunCancellation stop = new RunCancellation();
         try {
-            measure(draft, stop);
-            return end(draft, stop, RunState.COMPLETE, null);
+            measure(result, stop);
+            return end(result, stop, RunState.COMPLETE, null);
         } catch (InterruptedException interrupted) {
-            return end(draft, stop, RunState.INTERRUPTED, "interrupted by the user");
+            return end(result, stop, RunState.INTERRUPTED, "interrupted by the user");
         } catch (MeshException | LoadException | ResultsException failed) {
-            return end(draft, stop, RunState.FAILED, failed.getMessage());
+            return end(result, stop, RunState.FAILED, failed.getMessage());
         } catch (ScenarioException unknownRoute) {
-            end(draft, stop, RunState.FAILED, unknownRoute.getMessage());
+            end(result, stop, RunState.FAILED, unknownRoute.getMessage());
             throw unknownRoute;
         } catch (VirtualMachineError lack) {
-            return end(draft, stop, RunState.FAILED, "the load client itself has failed: " + lack);
+            return end(result, stop, RunState.FAILED, "the load client itself has failed: " + lack);
         } catch (RuntimeException | Error fault) {
-            end(draft, stop, RunState.FAILED, fault.toString());
+            end(result, stop, RunState.FAILED, fault.toString());
             throw fault;
         }
     }
 
-    private void measure(RunResultBuilder draft, RunCancellation stop) throws InterruptedException {
+    private void measure(RunResultBuilder result, RunCancellation stop) throws InterruptedException {
         if (scenario.oneAtATime() == null) {
-            measure(scenario, StartRound.ONLY, folder.logs(), draft, stop);
+            measure(scenario, StartRound.ONLY, folder.logs(), result, stop);
         } else {
             int starts = settings.capacity() == null ? scenario.oneAtATime().starts() : 1;
             for (int round = 1; round <= starts; round++) {
                 if (starts > 1) {
                     progress.say("start " + round + " of " + starts);
                 }
-                measureEachAlone(round, round == starts, draft, stop);
+                measureEachAlone(round, round == starts, result, stop);
             }
         }
     }
 
-    private void measureEachAlone(int round, boolean last, RunResultBuilder draft, RunCancellation stop)
+    private void measureEachAlone(int round, boolean last, RunResultBuilder result, RunCancellation stop)
             throws InterruptedException {
         List<Service> applications = scenario.applications();
         for (Service application : applications) {
             boolean first = round == 1 && application.equals(applications.getFirst());
             Path logs = folder.logs().resolve("start-" + round);
-            measure(scenario.alone(application), new StartRound(round, first, last), logs, draft, stop);
+            measure(scenario.alone(application), new StartRound(round, first, last), logs, result, stop);
         }
     }
 
-    private void measure(Scenario part, StartRound turn, Path logs, RunResultBuilder draft, RunCancellation stop)
+    private void measure(Scenario part, StartRound round, Path logs, RunResultBuilder result, RunCancellation stop)
             throws InterruptedException {
         try (Mesh mesh = settings.mesh().open(part, logs, progress)) {
             mesh.whenOneDies(stop::becauseOf);
             for (RunningService service : mesh.services()) {
                 mesh.startOf(service.service())
-                        .ifPresent(start -> draft.add(StartLog.figures(service, start, turn.round())));
+                        .ifPresent(start -> result.add(StartLog.figures(service, start, round.round())));
             }
-            try (TestBed bed = TestBed.open(part, mesh, draft);
-                    ContenderMeasurement measuring =
-                            new ContenderMeasurement(part, bed, turn, folder, draft, progress)) {
+            try (TestBed bed = TestBed.open(part, mesh, result.journal())) {
                 progress.say(heading(part));
-                measuring.warmUpEngine();
-                if (settings.jfr() && turn.last()) {
-                    measuring.record();
-                }
-                measuring.checkRoutes();
-                measure(measuring, part);
+                warmUpEngine(round);
+                measure(new Experiment.Context(part, bed, result, progress), round);
             } catch (InterruptedException interruption) {
-                stop.ends();
+                stop.expectInterruption();
                 mesh.hurry();
                 throw interruption;
             } catch (RuntimeException | Error early) {
@@ -134,25 +134,46 @@ public final class ScenarioRun {
 
     private String heading(Scenario part) {
         if (settings.capacity() != null) {
-            return "looking for the highest rate that each contender holds";
+            return "searching the highest rate that each contender sustains";
         }
         return part.warmUp().isNone()
                 ? "measuring cold: nothing is warmed up"
                 : "measuring, each contender when it is warm";
     }
 
-    private void measure(ContenderMeasurement measuring, Scenario part) throws InterruptedException {
-        CapacityGoal capacity = settings.capacity();
-        if (capacity == null && part.soak() != null) {
-            measuring.soak(part.soak());
-        } else if (capacity == null) {
-            measuring.measureAll();
-        } else {
-            long contenders = scenario.contenders().size();
-            long here = part.contenders().size();
-            measuring.findCapacities(new CapacityGoal(
-                    capacity.p99(), capacity.budget().multipliedBy(here).dividedBy(contenders)));
+    /** The load client itself, against a server of its own: it is never what is measured, and so is never cold. */
+    private void warmUpEngine(StartRound round) throws InterruptedException {
+        if (round.first()) {
+            EngineWarmUp.run(scenario.engine(), ENGINE_WARM_UP);
         }
+    }
+
+    /** A recording is of the last start of a service, and ends before the service does. */
+    private void measure(Experiment.Context context, StartRound round) throws InterruptedException {
+        Recordings recordings =
+                settings.jfr() && round.last() ? Recordings.start(context.bed(), folder) : Recordings.none(folder);
+        try {
+            ContenderWarmUp warmUp = new ContenderWarmUp(context.scenario(), context.bed());
+            warmUp.checkRoutes();
+            ResultRecorder recorder =
+                    new ResultRecorder(context.scenario(), context.bed().legacy(), folder, context.result());
+            Experiment.of(context, warmUp, recorder, round, goal(context.scenario()))
+                    .run();
+        } finally {
+            recordings.close();
+        }
+    }
+
+    /** Of the time for the whole scenario, the share of those contenders that are measured now. */
+    private @Nullable CapacityGoal goal(Scenario part) {
+        CapacityGoal whole = settings.capacity();
+        return whole == null
+                ? null
+                : new CapacityGoal(
+                        whole.p99(),
+                        whole.searchTime()
+                                .multipliedBy(part.contenders().size())
+                                .dividedBy(scenario.contenders().size()));
     }
 
     /**
@@ -160,10 +181,10 @@ public final class ScenarioRun {
      * figures are then those of a dying service.
      */
     private static RunResult end(
-            RunResultBuilder draft, RunCancellation stop, RunState state, @Nullable String reason) {
+            RunResultBuilder result, RunCancellation stop, RunState state, @Nullable String reason) {
         // An interruption has done what it was to do: what the caller does next is not to be ended by it once more.
         Thread.interrupted();
         UnexpectedExit death = stop.death();
-        return death == null ? draft.end(state, reason) : draft.end(RunState.FAILED, death.message());
+        return death == null ? result.end(state, reason) : result.end(RunState.FAILED, death.message());
     }
 }

@@ -21,10 +21,11 @@ import mesh.load.results.SpreadFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.WarmUpFigures;
 import mesh.load.results.WarmUpFigures.Round;
-import mesh.load.run.testbed.ObservedMetrics;
 import mesh.load.sample.Samples;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Work;
+import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RunValidityTest {
 
     private static final long MS = 1_000_000;
+
+    private static final Scenario SMOKE = ShippedScenarios.find("smoke");
+
+    private static final Scenario OPEN = ScenarioReader.read("open.yaml", """
+            name: open
+            question: Is each request sent when it is due?
+            users: 10
+            shape: {constant: {per-second: 100, duration: 1s}}
+            contenders:
+              - {id: a, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+            """);
 
     @Test
     void aQuietRunHasNoneButItsFewSamples() {
@@ -100,17 +112,17 @@ class RunValidityTest {
 
     @Test
     void requestsOfARateThatAreSentLateAreOneAndTheirBeingApartIsNone() {
-        RunResult steady = Samples.withScenario(
-                Samples.run(RunState.COMPLETE, null, List.of(measured("a", 1, 11 * MS, 1000))),
-                Map.of("shape", Map.of("constant", Map.of("per-second", 100, "duration", "1s"))));
+        RunResult steady = Samples.run(RunState.COMPLETE, null, List.of(measured("a", 1, 11 * MS, 1000)));
 
-        assertThat(RunValidity.of(steady))
+        assertThat(RunValidity.of(steady, OPEN))
                 .extracting(ValidityWarning::kind, ValidityWarning::text)
                 .contains(tuple(
                         "sent-late",
                         "the load client sent a request 11.0 ms after it was due, though its connection was free; up to 10.0 "
                                 + "ms are usual"));
-        assertThat(RunValidity.of(steady)).extracting(ValidityWarning::kind).doesNotContain("barrier-skew");
+        assertThat(RunValidity.of(steady, OPEN))
+                .extracting(ValidityWarning::kind)
+                .doesNotContain("barrier-skew");
     }
 
     @Test
@@ -128,7 +140,7 @@ class RunValidityTest {
                 .contains(new ValidityWarning(
                         "client-starved",
                         "netty-webclient",
-                        "the load client looked at answers up to 21.0 ms after they were there (p99), of 200.0 ms that the "
+                        "the load client read responses up to 21.0 ms after they were there (p99), of 200.0 ms that the "
                                 + "median user waited"));
     }
 
@@ -153,7 +165,7 @@ class RunValidityTest {
     @Test
     void whoIsQuickerThanPossibleIsOne() {
         assertThat(notes(Samples.withEfficiency(8.12)))
-                .filteredOn(note -> note.kind().equals("ceiling-beaten"))
+                .filteredOn(note -> note.kind().equals("ideal-time-beaten"))
                 .singleElement()
                 .extracting(ValidityWarning::text)
                 .isEqualTo(
@@ -161,15 +173,15 @@ class RunValidityTest {
                                 + "route");
         assertThat(notes(Samples.withEfficiency(1.05)))
                 .extracting(ValidityWarning::kind)
-                .doesNotContain("ceiling-beaten");
+                .doesNotContain("ideal-time-beaten");
     }
 
     @Test
     void repetitionsThatDisagreeAreOne() {
-        assertThat(RunValidity.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 151 * MS)))))
+        assertThat(RunValidity.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 151 * MS))), SMOKE))
                 .containsExactly(
                         new ValidityWarning("repetitions-disagree", "a", "its 3 repetitions took from 100 to 151 ms"));
-        assertThat(RunValidity.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 149 * MS)))))
+        assertThat(RunValidity.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 149 * MS))), SMOKE))
                 .isEmpty();
     }
 
@@ -178,7 +190,7 @@ class RunValidityTest {
         WarmUpFigures cold = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1), new Round(MS, 1, 1)), false);
         WarmUpFigures warm = new WarmUpFigures("b", 1L, List.of(), true);
 
-        assertThat(RunValidity.of(run(List.of(cold, warm), List.of())))
+        assertThat(RunValidity.of(run(List.of(cold, warm), List.of()), SMOKE))
                 .containsExactly(new ValidityWarning(
                         "warm-up-unsettled",
                         "",
@@ -190,7 +202,7 @@ class RunValidityTest {
     void thatNothingWasWarmedIsOne() {
         RunResult cold = Samples.withScenario(run(List.of(), List.of()), Map.of("warm-up", "none"));
 
-        assertThat(RunValidity.of(cold))
+        assertThat(RunValidity.of(cold, SMOKE))
                 .containsExactly(new ValidityWarning(
                         "cold",
                         "",
@@ -202,7 +214,7 @@ class RunValidityTest {
     void oneRoundIsTooFewToTell() {
         WarmUpFigures once = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1)), false);
 
-        assertThat(RunValidity.of(run(List.of(once), List.of())))
+        assertThat(RunValidity.of(run(List.of(once), List.of()), SMOKE))
                 .extracting(ValidityWarning::text)
                 .singleElement()
                 .asString()
@@ -212,13 +224,13 @@ class RunValidityTest {
     @Test
     void whatIsExactlyAtItsBoundIsNone() {
         ClientFigures atTheBounds = new ClientFigures(1L, 10 * MS, lag(20 * MS), 0.3);
-        RunResult steady = Samples.withScenario(
-                Samples.run(RunState.COMPLETE, null, List.of(measured("a", 1, 10 * MS, 10))),
-                Map.of("shape", Map.of("constant", Map.of("per-second", 100, "duration", "1s"))));
+        RunResult steady = Samples.run(RunState.COMPLETE, null, List.of(measured("a", 1, 10 * MS, 10)));
 
         assertThat(notes(0, atTheBounds)).extracting(ValidityWarning::kind).containsExactly("few-samples");
-        assertThat(RunValidity.of(steady)).extracting(ValidityWarning::kind).containsExactly("few-samples");
-        assertThat(RunValidity.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 150 * MS)))))
+        assertThat(RunValidity.of(steady, OPEN))
+                .extracting(ValidityWarning::kind)
+                .containsExactly("few-samples");
+        assertThat(RunValidity.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 150 * MS))), SMOKE))
                 .isEmpty();
     }
 
@@ -227,7 +239,7 @@ class RunValidityTest {
     }
 
     private static List<ValidityWarning> notes(ContenderResult... contenders) {
-        return RunValidity.of(Samples.run(RunState.COMPLETE, null, List.of(contenders)));
+        return RunValidity.of(Samples.run(RunState.COMPLETE, null, List.of(contenders)), SMOKE);
     }
 
     private static ContenderResult measured(String id, int repetition, long skew, int users) {

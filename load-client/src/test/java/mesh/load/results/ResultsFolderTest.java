@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
-import mesh.load.run.RunResultBuilder;
 import mesh.load.sample.Samples;
-import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,19 +53,6 @@ class ResultsFolderTest {
         folder.write(result);
 
         assertThat(folder.read()).isEqualTo(result);
-    }
-
-    @Test
-    void aRunThatIsKilledLeavesWhatItHadMeasured() {
-        ResultsFolder folder = ResultsFolder.create(root, "smoke", NOW);
-        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
-
-        draft.add(Samples.contender());
-
-        RunResult left = folder.read();
-        assertThat(left.state()).isEqualTo(RunState.RUNNING);
-        assertThat(left.stateReason()).contains("killed");
-        assertThat(left.contenders()).containsExactly(Samples.contender());
     }
 
     @Test

@@ -20,7 +20,7 @@ class RunCancellationTest {
 
     @Test
     void aServiceThatCtrlCEndedIsNoReasonIfTheInterruptionHasComeToTheRunAlready() {
-        stop.ends();
+        stop.expectInterruption();
 
         stop.becauseOf(BY_CTRL_C);
 
@@ -30,7 +30,7 @@ class RunCancellationTest {
 
     @Test
     void norIsOneThatASigtermToAllEnded() {
-        stop.ends();
+        stop.expectInterruption();
 
         stop.becauseOf(BY_SIGTERM);
 
@@ -58,7 +58,7 @@ class RunCancellationTest {
 
     @Test
     void aServiceThatSomebodyKilledIsTheReasonWhateverTheRunWasAbout() {
-        stop.ends();
+        stop.expectInterruption();
 
         stop.becauseOf(KILLED);
 

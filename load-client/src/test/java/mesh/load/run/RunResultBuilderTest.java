@@ -1,19 +1,25 @@
 package mesh.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import mesh.load.results.Json;
+import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
 import mesh.load.sample.Samples;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 class RunResultBuilderTest {
 
@@ -25,19 +31,20 @@ class RunResultBuilderTest {
     /** A fault's thread tells of a new process, while the run's thread writes what was measured before Ctrl-C. */
     @Test
     void whatIsWrittenHasEveryServiceWhileOneComesBack() throws Exception {
-        ResultsFolder folder = ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
-        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
-        List.of("legacy-backend", "netty-gateway").forEach(name -> draft.add(service(name)));
+        ResultsFolder folder = folder();
+        RunResultBuilder builder = builder(folder);
+        List.of("legacy-backend", "netty-gateway")
+                .forEach(name -> builder.journal().add(service(name)));
         AtomicBoolean written = new AtomicBoolean();
         Thread fault = Thread.ofPlatform().start(() -> {
             while (!written.get()) {
-                draft.add(service("legacy-backend"));
+                builder.journal().add(service("legacy-backend"));
             }
         });
 
         try {
             for (int time = 1; time <= WRITES; time++) {
-                assertThat(draft.end(RunState.INTERRUPTED, "interrupted by the user")
+                assertThat(builder.end(RunState.INTERRUPTED, "interrupted by the user")
                                 .services())
                         .extracting(ServiceFigures::name)
                         .containsExactlyInAnyOrder("legacy-backend", "netty-gateway");
@@ -46,6 +53,67 @@ class RunResultBuilderTest {
             written.set(true);
             fault.join();
         }
+    }
+
+    @Test
+    void aRunThatIsKilledLeavesWhatItHadMeasured() {
+        ResultsFolder folder = folder();
+        RunResultBuilder builder = builder(folder);
+
+        builder.add(Samples.contender());
+
+        RunResult left = folder.read();
+        assertThat(left.state()).isEqualTo(RunState.RUNNING);
+        assertThat(left.stateReason()).contains("killed");
+        assertThat(left.contenders()).containsExactly(Samples.contender());
+    }
+
+    @Test
+    void aResultThatDoesNotFollowItIsKeptAndSaysSo() throws Exception {
+        ResultsFolder folder = folder();
+        RunResultBuilder builder = builder(folder);
+        builder.add(Samples.withEfficiency(Double.NaN));
+
+        RunResult result = builder.end(RunState.COMPLETE, null);
+
+        assertThat(result.notes())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
+        assertThat(Files.readString(folder.path().resolve("results.json"))).contains("does not follow its schema");
+    }
+
+    /** What it has measured is kept, with the place of what is wrong: whoever asks for a report of it is told that place, too. */
+    @Test
+    void aRunThatIsKilledHasCheckedWhatItLeaves() throws Exception {
+        ResultsFolder folder = folder();
+        RunResultBuilder builder = builder(folder);
+        assertThat(folder.read().notes()).isEmpty();
+
+        builder.add(Samples.withEfficiency(Double.NaN));
+        builder.add(Samples.contender());
+
+        JsonNode left = Json.MAPPER.readTree(Files.readString(folder.path().resolve("results.json")));
+        assertThat(left.required("state").asString()).isEqualTo("RUNNING");
+        assertThat(left.at("/measurement/contenders")).hasSize(2);
+        assertThat(left.required("notes"))
+                .as("told once")
+                .singleElement()
+                .asString()
+                .contains(
+                        "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
+        assertThatThrownBy(folder::read)
+                .isInstanceOf(ResultsException.class)
+                .hasMessageContaining("is not a readable result: /measurement/contenders/0/efficiency");
+    }
+
+    private ResultsFolder folder() {
+        return ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
+    }
+
+    private RunResultBuilder builder(ResultsFolder folder) {
+        return new RunResultBuilder(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
     }
 
     private static ServiceFigures service(String name) {

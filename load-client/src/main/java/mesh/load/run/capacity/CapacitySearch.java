@@ -12,6 +12,7 @@ import mesh.load.results.CapacityStep;
 import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
+import mesh.load.run.testbed.LoadTarget;
 import mesh.load.scenario.Shape;
 import mesh.load.stats.MaxRateSearch;
 import org.jspecify.annotations.Nullable;
@@ -20,36 +21,18 @@ import org.jspecify.annotations.Nullable;
 public final class CapacitySearch {
 
     private static final int START = 100;
-    private static final int MOST = 50_000;
+    private static final int MAX = 50_000;
     private static final double PRECISION = 0.05;
     private static final int SAMPLES = 500;
-    private static final Duration SHORTEST = Duration.ofSeconds(2);
+    private static final Duration MIN_STEP = Duration.ofSeconds(2);
 
     /** Of the requests of a step: those beyond the 99th percentile. */
-    private static final double MOST_OVER = 0.01;
+    private static final double MAX_OVER = 0.01;
 
     /** A request that takes so many times the bound has broken it, whatever becomes of it. */
     private static final int TIMES_THE_BOUND = 10;
 
-    private static final Duration SHORTEST_TIMEOUT = Duration.ofSeconds(1);
-
-    /** Fires at what is to be found the knee of, which is left in peace before. */
-    public interface Firing {
-        LoadResult fire(Shape shape, Duration timeout) throws InterruptedException;
-    }
-
-    /**
-     * What is to be found the knee of.
-     *
-     * @param name of a contender, or of several together
-     * @param connections that carry the requests
-     */
-    public record Loaded(String name, int connections, Firing firing) {
-
-        private LoadResult fire(MaxRateSearch.Step step, Duration timeout) throws InterruptedException {
-            return firing.fire(new Shape.Constant(step.perSecond(), step.duration()), timeout);
-        }
-    }
+    private static final Duration MIN_TIMEOUT = Duration.ofSeconds(1);
 
     private final CapacityGoal goal;
     private final Duration longest;
@@ -67,29 +50,31 @@ public final class CapacitySearch {
     /**
      * Searches until the rate is known precisely enough, or the time is over.
      *
-     * @param budget of time, uncounted step and all
+     * @param time that it may take, uncounted step and all
      */
-    public CapacityFigures find(Loaded loaded, Duration budget) throws InterruptedException {
+    public CapacityFigures find(LoadTarget target, Duration time) throws InterruptedException {
         long begun = System.nanoTime();
-        loaded.fire(
-                new MaxRateSearch.Step(START, SHORTEST),
-                timeout()); // uncounted: the first requests of all meet cold code
-        Duration left = budget.minusNanos(System.nanoTime() - begun);
+        fire(target, new MaxRateSearch.Step(START, MIN_STEP)); // uncounted: the first requests of all meet cold code
+        Duration left = time.minusNanos(System.nanoTime() - begun);
         MaxRateSearch search =
-                new MaxRateSearch(new MaxRateSearch.Settings(START, MOST, PRECISION, SAMPLES, SHORTEST, left));
+                new MaxRateSearch(new MaxRateSearch.Settings(START, MAX, PRECISION, SAMPLES, MIN_STEP, left));
         List<CapacityStep> steps = new ArrayList<>();
         for (Optional<MaxRateSearch.Step> step = search.next(); step.isPresent(); step = search.next()) {
             long started = System.nanoTime();
-            CapacityStep done = step(step.get(), loaded.fire(step.get(), timeout()));
+            CapacityStep done = step(step.get(), fire(target, step.get()));
             steps.add(done);
             search.tried(done.sustained(), Duration.ofNanos(System.nanoTime() - started));
         }
-        return figures(loaded, search, steps);
+        return figures(target, search, steps);
+    }
+
+    private LoadResult fire(LoadTarget target, MaxRateSearch.Step step) throws InterruptedException {
+        return target.fire(new Shape.Constant(step.perSecond(), step.duration()), timeout());
     }
 
     private Duration timeout() {
         Duration enough = goal.p99().multipliedBy(TIMES_THE_BOUND);
-        Duration wanted = enough.compareTo(SHORTEST_TIMEOUT) > 0 ? enough : SHORTEST_TIMEOUT;
+        Duration wanted = enough.compareTo(MIN_TIMEOUT) > 0 ? enough : MIN_TIMEOUT;
         return wanted.compareTo(longest) < 0 ? wanted : longest;
     }
 
@@ -109,7 +94,7 @@ public final class CapacitySearch {
                 load.sendSkewNanos(),
                 ok.at(50).nanos(),
                 ok.at(99).nanos(),
-                over + failed <= MOST_OVER * requests.size());
+                over + failed <= MAX_OVER * requests.size());
     }
 
     private boolean isOver(RequestRecord request) {
@@ -117,19 +102,19 @@ public final class CapacitySearch {
                 && request.latencyNanos() > goal.p99().toNanos();
     }
 
-    private CapacityFigures figures(Loaded loaded, MaxRateSearch search, List<CapacityStep> steps) {
-        @Nullable Integer broken = search.unsustained() == 0 ? null : Integer.valueOf(search.unsustained());
+    private CapacityFigures figures(LoadTarget target, MaxRateSearch search, List<CapacityStep> steps) {
+        @Nullable Integer unsustained = search.unsustained() == 0 ? null : Integer.valueOf(search.unsustained());
         return new CapacityFigures(
-                loaded.name(),
-                loaded.connections(),
+                target.name(),
+                target.connections(),
                 goal.p99().toNanos(),
                 search.sustained(),
-                broken,
+                unsustained,
                 search.end().orElseThrow().name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 steps);
     }
 
-    /** What weakens it: steps that broke while the load client itself was held up for longer than half of the bound. */
+    /** What weakens it: steps that were not sustained while the load client itself was held up for longer than half of the bound. */
     public static Optional<String> disturbance(CapacityFigures capacity) {
         long disturbed = capacity.steps().stream()
                 .filter(step -> !step.sustained() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)
@@ -139,13 +124,13 @@ public final class CapacitySearch {
                 : Optional.of(capacity.contender() + ": in " + disturbed + " of "
                         + capacity.steps().size()
                         + " steps something held up the load client as well, for more than half of the bound: the rate that"
-                        + " holds may be higher on a quiet machine");
+                        + " is sustained may be higher on a quiet machine");
     }
 
     /** What was found, for whoever waits. */
     public static String sentence(CapacityFigures capacity) {
-        String broke = capacity.unsustainedPerSecond() == null ? "" : ", broke at " + capacity.unsustainedPerSecond();
-        return capacity.contender() + ": held " + capacity.sustainedPerSecond() + " requests a second" + broke + " ("
-                + capacity.steps().size() + " steps, " + capacity.end() + ")";
+        String broke = capacity.unsustainedPerSecond() == null ? "" : ", failed at " + capacity.unsustainedPerSecond();
+        return capacity.contender() + ": sustained " + capacity.sustainedPerSecond() + " requests a second" + broke
+                + " (" + capacity.steps().size() + " steps, " + capacity.end() + ")";
     }
 }

@@ -6,18 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.results.ResourceUsage;
-import mesh.load.run.testbed.FaultHandle;
-import mesh.load.run.testbed.Observers;
-import mesh.load.run.testbed.RequestFactory;
+import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
-import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
@@ -29,27 +25,15 @@ public final class FaultPreparation {
     private static final Duration PAUSE = Duration.ofMillis(500);
 
     private final Scenario scenario;
-    private final Mesh mesh;
-    private final LoadEngine engine;
-    private final RequestFactory maker;
-    private final Observers observers;
-    private final FaultInjector breaking;
+    private final TestBed bed;
+    private final FaultInjector injector;
     private final Map<String, Integer> fewestConnections = new HashMap<>();
     private boolean idleConnectionsEnded;
 
-    public FaultPreparation(
-            Scenario scenario,
-            Mesh mesh,
-            LoadEngine engine,
-            RequestFactory maker,
-            Observers observers,
-            FaultInjector breaking) {
+    public FaultPreparation(Scenario scenario, TestBed bed) {
         this.scenario = scenario;
-        this.mesh = mesh;
-        this.engine = engine;
-        this.maker = maker;
-        this.observers = observers;
-        this.breaking = breaking;
+        this.bed = bed;
+        this.injector = new FaultInjector(bed, scenario.legacy());
     }
 
     /** Looks at those who take part, which are idle, and waits for the barrier from then on. */
@@ -62,16 +46,16 @@ public final class FaultPreparation {
             letIdleConnectionsEnd();
             idleConnectionsEnded = true;
         }
-        RecoveryProbe probe = new RecoveryProbe(engine, oneItem(contender), PATIENCE_FOR_AN_ANSWER);
+        RecoveryProbe probe = new RecoveryProbe(bed.engine(), oneItem(contender), PATIENCE_FOR_AN_ANSWER);
         LeakCheck leaks = new LeakCheck(idle(held(contender)), () -> held(contender), PATIENCE_FOR_IDLENESS);
-        return FaultTimeline.begin(fault, breaking, probe, leaks, scenario.requests(contender));
+        return FaultTimeline.begin(fault, injector, probe, leaks, scenario.requests(contender));
     }
 
     /** Warming up has left some, and clients differ in how soon they let go of one that the backend has ended. */
     private void letIdleConnectionsEnd() throws InterruptedException {
         long deadline = System.nanoTime() + PATIENCE_FOR_IDLENESS.toNanos();
         do {
-            for (RunningService service : mesh.services()) {
+            for (RunningService service : bed.mesh().services()) {
                 held(service.service());
             }
             Thread.sleep(PAUSE);
@@ -105,7 +89,7 @@ public final class FaultPreparation {
     }
 
     private @Nullable ResourceUsage held(Service service) throws InterruptedException {
-        ResourceUsage figures = observers.held(service);
+        ResourceUsage figures = bed.observers().usage(service);
         if (figures != null && figures.connections() != null) {
             fewestConnections.merge(service.label(), figures.connections(), Math::min);
         }
@@ -119,8 +103,8 @@ public final class FaultPreparation {
 
     private LoadPlan oneItem(Contender contender) throws InterruptedException {
         return new LoadPlan(
-                mesh.service(contender.service()).address(),
-                List.copyOf(maker.requests(contender, Stream.of(1))),
+                bed.mesh().service(contender.service()).address(),
+                List.copyOf(bed.requests().requests(contender, Stream.of(1))),
                 new Shape.Burst(),
                 RecoveryProbe.TIMEOUT);
     }

@@ -7,15 +7,14 @@ import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadEngine;
 import mesh.load.results.FaultFigures;
 import mesh.load.results.LoadResult;
-import mesh.load.run.testbed.FaultHandle;
 import mesh.load.scenario.Fault;
 import org.jspecify.annotations.Nullable;
 
-/** A fault in the course of one load: a thread of its own waits for the barrier, breaks, mends, and asks who answers again. */
+/** A fault in the course of one load: a thread of its own waits for the barrier, injects the fault, reverts it, and asks until somebody is served again. */
 final class FaultTimeline implements FaultHandle {
 
     private final Fault fault;
-    private final FaultInjector breaking;
+    private final FaultInjector injector;
     private final RecoveryProbe probe;
     private final LeakCheck leaks;
     private final int issued;
@@ -25,26 +24,26 @@ final class FaultTimeline implements FaultHandle {
     // Written by the fault's thread, and read by others only after it has ended.
     private long began;
     private long ended;
-    private RecoveryProbe.@Nullable Answer answer;
+    private RecoveryProbe.@Nullable Recovery recovery;
     private @Nullable RuntimeException failure;
 
-    private FaultTimeline(Fault fault, FaultInjector breaking, RecoveryProbe probe, LeakCheck leaks, int issued) {
+    private FaultTimeline(Fault fault, FaultInjector injector, RecoveryProbe probe, LeakCheck leaks, int issued) {
         this.fault = fault;
-        this.breaking = breaking;
+        this.injector = injector;
         this.probe = probe;
         this.leaks = leaks;
         this.issued = issued;
     }
 
     /** Waits for the barrier from now on. */
-    static FaultTimeline begin(Fault fault, FaultInjector breaking, RecoveryProbe probe, LeakCheck leaks, int issued) {
-        FaultTimeline run = new FaultTimeline(fault, breaking, probe, leaks, issued);
+    static FaultTimeline begin(Fault fault, FaultInjector injector, RecoveryProbe probe, LeakCheck leaks, int issued) {
+        FaultTimeline run = new FaultTimeline(fault, injector, probe, leaks, issued);
         run.thread.start();
         return run;
     }
 
     @Override
-    public LoadEngine.Progress hears(LoadEngine.Progress told) {
+    public LoadEngine.Progress listener(LoadEngine.Progress told) {
         return new LoadEngine.Progress() {
 
             @Override
@@ -64,12 +63,12 @@ final class FaultTimeline implements FaultHandle {
             long fell = zero.get();
             sleepUntil(fell + fault.after().toNanos());
             began = System.nanoTime();
-            breaking.breaks(fault);
+            injector.inject(fault);
             sleepUntil(began + fault.lasts().toNanos());
-            breaking.mends(fault);
+            injector.revert(fault);
             ended = System.nanoTime();
-            answer = probe.firstRightAnswer();
-            breaking.looksAgain(fault);
+            recovery = probe.firstValidResponse();
+            injector.observeAgain(fault);
         } catch (InterruptedException | ExecutionException early) {
             // The load was interrupted: nobody asks for figures.
         } catch (RuntimeException cannot) {
@@ -96,11 +95,11 @@ final class FaultTimeline implements FaultHandle {
                 fault.label(),
                 began - fell,
                 ended - fell,
-                answer == null || answer.atNanoTime() == null ? null : answer.atNanoTime() - ended,
-                answer == null ? 0 : answer.failedBefore(),
+                recovery == null || recovery.atNanoTime() == null ? null : recovery.atNanoTime() - ended,
+                recovery == null ? 0 : recovery.failedBefore(),
                 issued,
                 load.requests().size(),
-                finding.held(),
+                finding.usage(),
                 finding.returnToIdleNanos(),
                 finding.leakSuspects()));
     }

@@ -7,9 +7,10 @@ import java.util.Map;
 import java.util.Objects;
 import mesh.load.results.ResourceUsage;
 import mesh.load.results.ServiceResourceUsage;
+import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Looks whether those who took part come to hold no more than they held when they were idle. */
+/** Checks whether those who took part come to hold no more than they held when they were idle. */
 final class LeakCheck {
 
     /** The JVM's own threads, such as its compilers, come and go. Whatever leaks, leaks once for each of many requests. */
@@ -23,38 +24,40 @@ final class LeakCheck {
 
     private static final Duration PAUSE = Duration.ofMillis(100);
 
-    /** Looks at each, by its name; at nobody if one of them cannot be looked into. */
-    interface Look {
-
-        Map<String, ResourceUsage> take() throws InterruptedException;
-    }
-
-    private final Look look;
+    private final InterruptibleSupplier<Map<String, ResourceUsage>> usage;
     private final Duration patience;
     private final Map<String, ResourceUsage> idle;
 
-    /** @param idle what they held before; nobody if one of them could not be looked into */
-    LeakCheck(Map<String, ResourceUsage> idle, Look look, Duration patience) {
+    /**
+     * Samples nobody yet.
+     *
+     * @param idle what they held before, by name; empty if one of them could not be sampled
+     * @param usage what they hold now; likewise
+     */
+    LeakCheck(
+            Map<String, ResourceUsage> idle,
+            InterruptibleSupplier<Map<String, ResourceUsage>> usage,
+            Duration patience) {
         this.idle = idle;
-        this.look = look;
+        this.usage = usage;
         this.patience = patience;
     }
 
     /**
      * What came of it.
      *
-     * @param held before and at the last look; empty if one of them could not be looked into
-     * @param returnToIdleNanos null if they did not settle, or could not be looked into
-     * @param leakSuspects in what who held more at the last look
+     * @param usage before and in the last sample; empty if one of them could not be sampled
+     * @param returnToIdleNanos null if they did not settle, or could not be sampled
+     * @param leakSuspects in what who held more in the last sample
      */
     record Finding(
-            List<ServiceResourceUsage> held, @Nullable Long returnToIdleNanos, List<String> leakSuspects) {}
+            List<ServiceResourceUsage> usage, @Nullable Long returnToIdleNanos, List<String> leakSuspects) {}
 
-    /** Looks until they hold no more than before, or patience is at its end. */
+    /** Samples them until they hold no more than before, or patience is at its end. */
     Finding untilSettled() throws InterruptedException {
         long started = System.nanoTime();
         while (true) {
-            Map<String, ResourceUsage> now = look.take();
+            Map<String, ResourceUsage> now = usage.get();
             if (idle.isEmpty() || !now.keySet().equals(idle.keySet())) {
                 return new Finding(List.of(), null, List.of());
             }

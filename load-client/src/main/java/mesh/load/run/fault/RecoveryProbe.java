@@ -8,10 +8,10 @@ import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
-/** A new user who asks a route for one item again and again, until the answer is right. */
+/** A new user who asks a route for one item again and again, until the response is valid. */
 final class RecoveryProbe {
 
-    /** How long one answer may take. */
+    /** How long one request may take. */
     static final Duration TIMEOUT = Duration.ofSeconds(2);
 
     private static final Duration PAUSE = Duration.ofMillis(50);
@@ -33,12 +33,12 @@ final class RecoveryProbe {
     /**
      * What became of it.
      *
-     * @param atNanoTime of the right answer's last byte; null if none came
-     * @param failedBefore answers that were not right
+     * @param atNanoTime of the last byte of the first valid response; null if none came
+     * @param failedBefore requests before it that failed
      */
-    record Answer(@Nullable Long atNanoTime, int failedBefore) {}
+    record Recovery(@Nullable Long atNanoTime, int failedBefore) {}
 
-    Answer firstRightAnswer() throws InterruptedException {
+    Recovery firstValidResponse() throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         int failed = 0;
         while (System.nanoTime() < deadline) {
@@ -48,11 +48,11 @@ final class RecoveryProbe {
             }
             RequestRecord only = result.requests().getFirst();
             if (only.outcome() instanceof Outcome.Ok) {
-                return new Answer(result.barrier().releasedAtNanoTime() + only.lastByteNanos(), failed);
+                return new Recovery(result.barrier().releasedAtNanoTime() + only.lastByteNanos(), failed);
             }
             failed++;
             Thread.sleep(PAUSE);
         }
-        return new Answer(null, failed);
+        return new Recovery(null, failed);
     }
 }

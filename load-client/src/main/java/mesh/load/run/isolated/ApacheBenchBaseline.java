@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import mesh.load.bench.ApacheBench;
 import mesh.load.results.ApacheBenchFigures;
 import mesh.load.results.ContenderResult;
+import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
@@ -18,24 +19,22 @@ public final class ApacheBenchBaseline {
     private final Mesh mesh;
     private final Consumer<String> notes;
 
+    /** Runs nothing yet. */
     public ApacheBenchBaseline(Scenario scenario, Mesh mesh, Consumer<String> notes) {
         this.scenario = scenario;
         this.mesh = mesh;
         this.notes = notes;
     }
 
-    /** Puts the contender under our load. */
-    public interface Own {
-        public ContenderResult fire() throws InterruptedException;
-    }
-
     /**
      * ApacheBench, ours, ApacheBench: an application that still gets quicker does so for both alike, which two in turns over
      * a few starts cannot promise. Empty where ApacheBench did not fire.
      */
-    public Optional<ApacheBenchFigures> fire(Contender contender, int repetition, Own own) throws InterruptedException {
+    public Optional<ApacheBenchFigures> fire(
+            Contender contender, int repetition, InterruptibleSupplier<ContenderResult> own)
+            throws InterruptedException {
         Optional<ApacheBench.Result> before = fire(contender);
-        ContenderResult ours = own.fire();
+        ContenderResult ours = own.get();
         return before.flatMap(
                 first -> fire(contender).map(second -> figures(contender.id(), repetition, ours, first.mean(second))));
     }

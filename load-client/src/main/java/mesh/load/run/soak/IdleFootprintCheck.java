@@ -3,16 +3,18 @@ package mesh.load.run.soak;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import mesh.load.analysis.LatencyDrift;
 import mesh.load.results.IdleFootprint;
 import mesh.load.results.SoakService;
+import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Compares what a service holds before and after a load, nobody asking it anything. Idle threads and connections are kept for
- * a while, so the first figure is the lowest of several looks, and the last one may take its time to come back to it.
+ * a while, so the first figure is the lowest of several samples, and the last one may take its time to come back to it.
  */
-public final class IdleFootprintCheck {
+final class IdleFootprintCheck {
 
     /** What is granted to each figure in units, where 5 % are less: the JVM's own threads come and go. */
     private static final int THREADS_OF_THE_JVM = 1;
@@ -22,38 +24,36 @@ public final class IdleFootprintCheck {
 
     static final Duration PAUSE = Duration.ofSeconds(1);
 
-    /** Takes a look; null where the service cannot be looked into. */
-    public interface Look {
-
-        @Nullable
-        IdleFootprint take() throws InterruptedException;
-    }
-
     private final String service;
-    private final Look look;
+    private final InterruptibleSupplier<Optional<IdleFootprint>> footprint;
     private @Nullable IdleFootprint start;
 
-    public IdleFootprintCheck(String service, Look look) {
+    /**
+     * Samples nothing yet.
+     *
+     * @param footprint what the service holds now; empty where it cannot be sampled
+     */
+    IdleFootprintCheck(String service, InterruptibleSupplier<Optional<IdleFootprint>> footprint) {
         this.service = service;
-        this.look = look;
+        this.footprint = footprint;
     }
 
-    /** Looks at it before the load, once more, and keeps the lowest of each figure. */
-    void begin() throws InterruptedException {
-        IdleFootprint now = look.take();
+    /** Takes one more sample before the load, and keeps the lowest of each figure. */
+    void sampleBefore() throws InterruptedException {
+        IdleFootprint now = footprint.get().orElse(null);
         start = start == null || now == null ? now : lowest(start, now);
     }
 
-    /** Without a last look. */
-    SoakService unfinished() {
+    /** What is known before the load is over. */
+    SoakService before() {
         return new SoakService(service, start, null, List.of());
     }
 
-    /** Looks until nothing has grown, or patience is at its end. */
-    SoakService end(Duration patience) throws InterruptedException {
+    /** Samples it until nothing is suspected to leak, or patience is at its end. */
+    SoakService compare(Duration patience) throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         while (true) {
-            IdleFootprint now = start == null ? null : look.take();
+            IdleFootprint now = start == null ? null : footprint.get().orElse(null);
             List<String> leakSuspects = start == null || now == null ? List.of() : leakSuspects(start, now);
             if (leakSuspects.isEmpty() || System.nanoTime() >= deadline) {
                 return new SoakService(service, start, now, leakSuspects);

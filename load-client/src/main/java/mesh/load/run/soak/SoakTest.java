@@ -3,7 +3,6 @@ package mesh.load.run.soak;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import mesh.load.analysis.LatencyDrift;
 import mesh.load.analysis.OutcomeCounter;
@@ -15,93 +14,83 @@ import mesh.load.results.SoakLatency;
 import mesh.load.results.SoakService;
 import mesh.load.run.capacity.CapacityGoal;
 import mesh.load.run.capacity.CapacitySearch;
-import mesh.load.run.testbed.MixedLoad;
+import mesh.load.run.plan.MixedLoad;
+import mesh.load.run.testbed.LoadTarget;
 import mesh.load.run.testbed.RunProgress;
+import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.Soak;
+import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All contenders under load at once, for long, at a rate that they hold. The first look is taken after the rate was found and
- * then held for a while: what has been loaded and cached by then is what the services need, and nothing that they lose.
+ * All contenders under load at once, for long, at a rate that they sustain. Services are sampled for the first time after the rate
+ * was found and then held for a while: what has been loaded and cached by then is what they need, and nothing that they leak.
  */
 public final class SoakTest {
-
-    /** How all contenders together are called. */
-    public static final String ALL = "all";
 
     /** Clients of the gateways keep idle connections for at most 30 s. */
     private static final Duration UNTIL_IDLE = Duration.ofSeconds(40);
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-    /** Puts the mesh under load. */
-    public interface Load {
-
-        /** Lets what was before come to its end, then fires. An interruption ends it early, and the result says so. */
-        LoadResult fire(MixedLoad mix, Shape shape, Duration timeout, LoadEngine.Progress told)
-                throws InterruptedException;
-    }
-
     private final Scenario scenario;
     private final Soak soak;
     private final MixedLoad mix;
-    private final Load load;
+    private final LoadTarget target;
     private final List<IdleFootprintCheck> services;
     private final RunProgress progress;
-    private final Consumer<SoakFigures> kept;
 
-    /**
-     * Puts nothing under load yet.
-     *
-     * @param services those that are looked into
-     * @param kept told what came of it once the load is over, and again when it is known what the services hold
-     */
-    public SoakTest(
-            Scenario scenario,
-            Soak soak,
-            MixedLoad mix,
-            Load load,
-            List<IdleFootprintCheck> services,
-            RunProgress progress,
-            Consumer<SoakFigures> kept) {
+    private SoakTest(Scenario scenario, Soak soak, TestBed bed, MixedLoad mix, RunProgress progress) {
         this.scenario = scenario;
         this.soak = soak;
         this.mix = mix;
-        this.load = load;
-        this.services = services;
+        this.target = bed.target(mix);
+        this.services = bed.mesh().services().stream()
+                .map(RunningService::service)
+                .map(service -> new IdleFootprintCheck(
+                        service.label(), () -> bed.observers().idleFootprint(service)))
+                .toList();
         this.progress = progress;
-        this.kept = kept;
     }
 
-    /** Returns what was recorded of the load, unless it is interrupted. */
-    public LoadResult run() throws InterruptedException {
-        Integer said = soak.perSecond();
-        if (said != null) {
-            return run(said, null);
+    /** Makes the requests of all contenders; their services may be asked for something beforehand. */
+    public static SoakTest of(Scenario scenario, Soak soak, TestBed bed, RunProgress progress)
+            throws InterruptedException {
+        MixedLoad mix = MixedLoad.of(scenario, bed.mesh(), bed.requests());
+        return new SoakTest(scenario, soak, bed, mix, progress);
+    }
+
+    /**
+     * What came of the load.
+     *
+     * @param figures without what the services hold afterwards
+     * @param load as it was recorded; it may have been interrupted
+     */
+    public record Loaded(SoakFigures figures, LoadResult load) {}
+
+    /** Finds the rate, unless the scenario says it, and puts everybody under load. An interruption ends the load early. */
+    public Loaded load() throws InterruptedException {
+        Integer perSecond = soak.perSecond();
+        if (perSecond != null) {
+            return load(perSecond, null);
         }
         CapacityFigures capacity = capacity();
-        return run(Math.max(1, capacity.sustainedPerSecond() / 2), capacity);
+        return load(Math.max(1, capacity.sustainedPerSecond() / 2), capacity);
     }
 
-    private LoadResult run(int perSecond, @Nullable CapacityFigures capacity) throws InterruptedException {
+    private Loaded load(int perSecond, @Nullable CapacityFigures capacity) throws InterruptedException {
         LatencyDrift drift = new LatencyDrift(soak.lasts());
         progress.say("becoming warm at " + perSecond + " requests a second");
-        fire(new Shape.Constant(perSecond, Duration.ofNanos(drift.spanNanos())), scenario.requestTimeout());
-        lookUntilIdle();
+        target.fire(new Shape.Constant(perSecond, Duration.ofNanos(drift.spanNanos())), scenario.requestTimeout());
+        sampleUntilIdle();
         progress.say("soaking for " + soak.lasts().toSeconds() + " s at " + perSecond + " requests a second");
         Shape.Constant shape = new Shape.Constant(perSecond, soak.lasts());
-        LoadResult result = load.fire(mix, shape, scenario.requestTimeout(), told(shape));
-        SoakFigures figures = figures(drift, shape, capacity, result);
-        kept.accept(figures);
-        if (result.interrupted()) {
-            throw new InterruptedException();
-        }
-        kept.accept(figures.with(held()));
-        return result;
+        LoadResult result = target.fire(shape, scenario.requestTimeout(), underWay(shape));
+        return new Loaded(figures(drift, shape, capacity, result), result);
     }
 
     private SoakFigures figures(
@@ -113,44 +102,40 @@ public final class SoakTest {
                 OutcomeCounter.count(result),
                 drift.spanNanos(),
                 latencies(drift, result),
-                services.stream().map(IdleFootprintCheck::unfinished).toList());
+                services.stream().map(IdleFootprintCheck::before).toList());
     }
 
-    private LoadResult fire(Shape shape, Duration timeout) throws InterruptedException {
-        LoadResult result = load.fire(mix, shape, timeout, LoadEngine.Progress.NONE);
-        if (result.interrupted()) {
-            throw new InterruptedException();
-        }
-        return result;
-    }
-
-    private LoadEngine.Progress told(Shape.Open shape) {
+    private LoadEngine.Progress underWay(Shape.Open shape) {
         long started = System.nanoTime();
         return (done, failed) -> progress.underWay(new RunProgress.UnderWay(
-                ALL, (int) shape.requests(), done, failed, Duration.ofNanos(System.nanoTime() - started), null));
+                LoadTarget.ALL,
+                (int) shape.requests(),
+                done,
+                failed,
+                Duration.ofNanos(System.nanoTime() - started),
+                null));
     }
 
-    private void lookUntilIdle() throws InterruptedException {
-        progress.say("looking at what the services hold when they are idle");
+    private void sampleUntilIdle() throws InterruptedException {
+        progress.say("sampling what the services hold when they are idle");
         long deadline = System.nanoTime() + UNTIL_IDLE.toNanos();
         while (System.nanoTime() < deadline) {
             for (IdleFootprintCheck service : services) {
-                service.begin();
+                service.sampleBefore();
             }
             Thread.sleep(IdleFootprintCheck.PAUSE);
         }
     }
 
     private CapacityFigures capacity() throws InterruptedException {
-        progress.say("looking for the highest rate of all contenders together");
-        CapacitySearch finding =
+        progress.say("searching the highest rate of all contenders together");
+        CapacitySearch search =
                 new CapacitySearch(new CapacityGoal(soak.p99(), soak.search()), scenario.requestTimeout());
-        CapacityFigures capacity =
-                finding.find(new CapacitySearch.Loaded(ALL, mix.connections(), this::fire), soak.search());
+        CapacityFigures capacity = search.find(target, soak.search());
         progress.say(CapacitySearch.sentence(capacity));
         if (capacity.sustainedPerSecond() == 0) {
             throw new MeshException(
-                    "the contenders together hold no rate at which 99 of 100 requests are answered within "
+                    "the contenders together sustain no rate at which 99 of 100 requests are responded to within "
                             + soak.p99().toMillis()
                             + " ms: there is nothing to take half of; say a rate ('per-second')");
         }
@@ -159,7 +144,7 @@ public final class SoakTest {
 
     private List<SoakLatency> latencies(LatencyDrift drift, LoadResult result) {
         Stream<SoakLatency> each = scenario.contenders().stream().map(contender -> latency(drift, contender, result));
-        return Stream.concat(each, Stream.of(drift.of(ALL, result.requests(), 99)))
+        return Stream.concat(each, Stream.of(drift.of(LoadTarget.ALL, result.requests(), 99)))
                 .toList();
     }
 
@@ -172,12 +157,13 @@ public final class SoakTest {
                 50);
     }
 
-    private List<SoakService> held() throws InterruptedException {
-        progress.say("looking at what the services still hold");
+    /** Waits until the services hold no more than before, or patience is at its end. */
+    public SoakFigures settle(Loaded loaded) throws InterruptedException {
+        progress.say("sampling what the services still hold");
         List<SoakService> held = new ArrayList<>();
         for (IdleFootprintCheck service : services) {
-            held.add(service.end(PATIENCE));
+            held.add(service.compare(PATIENCE));
         }
-        return held;
+        return loaded.figures().with(held);
     }
 }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
+import mesh.load.run.control.LegacyControl;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.MeshException;
 
@@ -14,7 +15,7 @@ import mesh.load.services.process.MeshException;
  * <p>The backend ends the connections, because that empties the pools of all clients alike: not every one of them has a way to
  * be told. It is then looked from outside whether they are gone.
  */
-public final class GatewayReset {
+final class GatewayReset {
 
     private static final Duration PATIENCE_FOR_QUIET = Duration.ofSeconds(30);
     private static final Duration PATIENCE_FOR_CONNECTIONS = Duration.ofSeconds(3);
@@ -24,14 +25,14 @@ public final class GatewayReset {
     private final Observers observers;
     private final Consumer<String> notes;
 
-    public GatewayReset(LegacyControl legacy, Observers observers, Consumer<String> notes) {
+    GatewayReset(LegacyControl legacy, Observers observers, Consumer<String> notes) {
         this.legacy = legacy;
         this.observers = observers;
         this.notes = notes;
     }
 
     /** The one before may have left calls under way and threads idle: neither is to count for the next one. */
-    public void quiet(String next, Set<Service> gateways) throws InterruptedException {
+    void quiet(String next, Set<Service> gateways) throws InterruptedException {
         ClientHeap.makeRoom();
         if (!legacy.awaitQuiet(PATIENCE_FOR_QUIET)) {
             notes.accept("the backend was still busy when " + next + " started");
@@ -42,7 +43,7 @@ public final class GatewayReset {
     }
 
     /** Ends all connections to the backend, and says so where some are left. The backend has to be quiet. */
-    public void dropConnections(String next, Service gateway) throws InterruptedException {
+    void dropConnections(String next, Service gateway) throws InterruptedException {
         try {
             Left left = drop(gateway);
             if (!left.isNothing()) {
@@ -57,7 +58,7 @@ public final class GatewayReset {
     }
 
     /** Likewise in a warm-up, so that what connects becomes warm too. What is left or cannot be done is told when it counts. */
-    public void dropConnections(Service gateway) throws InterruptedException {
+    void dropConnections(Service gateway) throws InterruptedException {
         try {
             drop(gateway);
         } catch (MeshException toldLater) {

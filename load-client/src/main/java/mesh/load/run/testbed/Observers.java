@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
@@ -11,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import mesh.load.analysis.ObservedMetrics;
 import mesh.load.observe.ClientMonitor;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.Observation;
@@ -38,7 +40,7 @@ public final class Observers implements AutoCloseable {
     private final Map<Service, SampleSource> observed = new ConcurrentSkipListMap<>();
     private final List<ProcessHandle> processes = new CopyOnWriteArrayList<>();
     private final Mesh mesh;
-    private final Set<Service> lostOnPurpose = ConcurrentHashMap.newKeySet();
+    private final Set<Service> expectedToEnd = ConcurrentHashMap.newKeySet();
     private final boolean countsConnections;
     private final Consumer<String> notes;
 
@@ -55,25 +57,25 @@ public final class Observers implements AutoCloseable {
 
     /** Connects to every service. Each waits for the other JVM to load what it needs to be asked: side by side. */
     void connect() {
-        mesh.services().parallelStream().forEach(this::looksAt);
+        mesh.services().parallelStream().forEach(this::observe);
     }
 
-    /** From now on; at the new process of a service that was started again. */
-    public void looksAt(RunningService service) {
+    /** Connects to a service, or to the new process of one that was started again. */
+    public void observe(RunningService service) {
         SampleSource before = observed.put(service.service(), source(service));
         if (before != null) {
             before.close();
         }
     }
 
-    /** It is about to be ended, which is no news. */
-    public void losesOnPurpose(Service service) {
-        lostOnPurpose.add(service);
+    /** Says that a service is about to be ended on purpose: that it is lost is then no news. */
+    public void expectEnd(Service service) {
+        expectedToEnd.add(service);
     }
 
     /** What a service holds right now, its idle threads apart; null where it cannot be looked into. */
     @Nullable
-    public ResourceUsage held(Service service) throws InterruptedException {
+    public ResourceUsage usage(Service service) throws InterruptedException {
         SampleSource source = observed.get(service);
         try {
             if (source == null) {
@@ -126,14 +128,13 @@ public final class Observers implements AutoCloseable {
         return count.isPresent() ? Integer.valueOf(count.getAsInt()) : null;
     }
 
-    /** What a service holds when nobody asks it anything; null where its process cannot be attached to. */
-    @Nullable
-    public IdleFootprint atRest(Service service) throws InterruptedException {
+    /** What a service holds when nobody asks it anything; empty where its process cannot be attached to. */
+    public Optional<IdleFootprint> idleFootprint(Service service) throws InterruptedException {
         try {
-            return observed.get(service) instanceof ObservedJvm jvm ? jvm.atRest() : null;
+            return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm.atRest()) : Optional.empty();
         } catch (ObservationException cannot) {
             notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
-            return null;
+            return Optional.empty();
         }
     }
 
@@ -183,7 +184,7 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Begins to look at those who take part; what is seen until {@link Watch#stop} is the contender's. */
+    /** Begins to sample those who take part; what is seen until {@link Watch#stop} is the contender's. */
     public Watch watch(Contender contender) throws InterruptedException {
         Watch watch = new Watch();
         watch.begin(contender.service());
@@ -193,7 +194,7 @@ public final class Observers implements AutoCloseable {
         return watch;
     }
 
-    /** What is being looked at, the gateway first. */
+    /** Samplers at work, the gateway's first. */
     public final class Watch {
 
         private final Map<Service, Sampler> samplers = new LinkedHashMap<>();
@@ -230,7 +231,7 @@ public final class Observers implements AutoCloseable {
                 Observation observation = entry.getValue().stop();
                 observation
                         .lost()
-                        .filter(lost -> !lostOnPurpose.contains(entry.getKey()))
+                        .filter(lost -> !expectedToEnd.contains(entry.getKey()))
                         .ifPresent(lost -> notes.accept(
                                 entry.getKey().label() + " was not observed to the end: " + lost.getMessage()));
                 threads = entry.getKey().isGateway() ? observation.threads() : threads;

@@ -8,35 +8,41 @@ import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.PinnedThreads;
 import mesh.load.results.RecordingFigures;
 import mesh.load.results.ResultsFolder;
-import mesh.load.run.RunResultBuilder;
 import mesh.load.scenario.Service;
 
 /** A JFR recording of each service, from here until it is closed. What cannot be recorded is noted, and ends no run. */
 public final class Recordings implements AutoCloseable {
 
     private final ResultsFolder folder;
-    private final RunResultBuilder draft;
+    private final RunJournal journal;
     private final Map<Service, FlightRecording> recordings = new TreeMap<>();
 
-    private Recordings(ResultsFolder folder, RunResultBuilder draft) {
+    private Recordings(ResultsFolder folder, RunJournal journal) {
         this.folder = folder;
-        this.draft = draft;
+        this.journal = journal;
     }
 
-    public static Recordings start(Map<Service, ObservedJvm> jvms, ResultsFolder folder, RunResultBuilder draft) {
-        Recordings recordings = new Recordings(folder, draft);
+    /** Starts one for each service that can be attached to. */
+    public static Recordings start(TestBed bed, ResultsFolder folder) {
+        Recordings recordings = new Recordings(folder, bed.journal());
+        Map<Service, ObservedJvm> jvms = bed.observers().jvms();
         jvms.forEach(recordings::start);
         if (jvms.isEmpty()) {
-            draft.note("nothing was recorded by JFR: no service could be attached to");
+            bed.journal().note("nothing was recorded by JFR: no service could be attached to");
         }
         return recordings;
+    }
+
+    /** Of no service. */
+    public static Recordings none(ResultsFolder folder) {
+        return new Recordings(folder, new RunJournal());
     }
 
     private void start(Service service, ObservedJvm jvm) {
         try {
             recordings.put(service, FlightRecording.start(jvm, service.label(), folder.recording(service.label())));
         } catch (ObservationException cannot) {
-            draft.note("there is no recording of " + service.label() + ": " + cannot.getMessage());
+            journal.note("there is no recording of " + service.label() + ": " + cannot.getMessage());
         }
     }
 
@@ -50,13 +56,13 @@ public final class Recordings implements AutoCloseable {
         try {
             var file = recording.stop();
             PinnedThreads pins = PinnedThreads.in(file);
-            draft.add(new RecordingFigures(
+            journal.add(new RecordingFigures(
                     service.label(),
                     String.valueOf(file.getFileName()),
                     pins.count(),
                     pins.time().toNanos()));
         } catch (ObservationException cannot) {
-            draft.note("the recording of " + service.label() + " is not whole: " + cannot.getMessage());
+            journal.note("the recording of " + service.label() + " is not whole: " + cannot.getMessage());
         }
     }
 }

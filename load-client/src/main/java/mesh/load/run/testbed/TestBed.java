@@ -1,60 +1,69 @@
 package mesh.load.run.testbed;
 
-import java.util.LinkedHashMap;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
-import mesh.load.analysis.IdealTimes;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.warmup.Engines;
 import mesh.load.results.LoadResult;
 import mesh.load.results.ServiceFigures;
-import mesh.load.run.RunResultBuilder;
-import mesh.load.run.fault.FaultInjector;
-import mesh.load.run.fault.FaultPreparation;
+import mesh.load.run.control.LegacyControl;
+import mesh.load.run.control.ServiceControl;
+import mesh.load.run.control.ServiceInfo;
+import mesh.load.run.plan.LoadPlans;
+import mesh.load.run.plan.MixedLoad;
+import mesh.load.run.plan.RequestFactory;
+import mesh.load.scenario.Contender;
 import mesh.load.scenario.Fault;
-import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 
 /**
- * Services that run and behave as a scenario wants it, with all that is needed to fire at them and to look into them. Opened by
- * a factory; whatever fails then or later, what was opened is closed, and a backend that was running already gets its
- * behaviour back.
+ * A warm, quiet system that can be fired at: services that run and behave as a scenario wants it, with all that is needed to
+ * send them requests and to look into them. Opened by a factory; whatever fails then or later, what was opened is closed, and a
+ * backend that was running already gets its behaviour back.
  */
-public final class TestBed implements AutoCloseable {
+public final class TestBed implements LoadRunner, AutoCloseable {
 
     private final Scenario scenario;
     private final Mesh mesh;
-    private final RunResultBuilder draft;
+    private final RunJournal journal;
     private final LoadEngine engine;
     private final ServiceControl control = new ServiceControl();
     private final LegacyControl legacy;
     private final Observers observers;
-    private final RequestFactory maker;
+    private final RequestFactory requests;
+    private final LoadPlans plans;
+    private final GatewayReset reset;
     private final Map<Service, Map<String, Object>> limits = new TreeMap<>();
-    private final Map<String, Object> behaviour = new LinkedHashMap<>();
 
     /** Asks nobody anything yet. */
-    private TestBed(Scenario scenario, Mesh mesh, RunResultBuilder draft) {
+    private TestBed(Scenario scenario, Mesh mesh, RunJournal journal) {
         this.scenario = scenario;
         this.mesh = mesh;
-        this.draft = draft;
+        this.journal = journal;
         this.engine = Engines.of(scenario.engine());
-        this.legacy = new LegacyControl(control, mesh, draft::note);
-        this.observers = new Observers(mesh, mesh.isStartedHere() && Fault.endsIdleConnections(scenario), draft::note);
-        this.maker = new RequestFactory(mesh);
+        this.legacy = new LegacyControl(control, mesh, journal::note);
+        this.observers =
+                new Observers(mesh, mesh.isStartedHere() && Fault.endsIdleConnections(scenario), journal::note);
+        this.requests = new RequestFactory(mesh);
+        this.plans = new LoadPlans(scenario, mesh, requests);
+        this.reset = new GatewayReset(legacy, observers, journal::note);
     }
 
     /**
-     * Asks the services for their limits, has the backend behave as the scenario says, and looks into all of them.
+     * Asks the services for their limits, has the backend behave as the scenario says, and connects to all of them.
      *
-     * @throws mesh.load.services.process.MeshException if one of them does not answer; nothing is open then
+     * @param journal where the services and what has to be known of them are kept
+     * @throws mesh.load.services.process.MeshException if one of them does not respond; nothing is open then
      */
-    public static TestBed open(Scenario scenario, Mesh mesh, RunResultBuilder draft) throws InterruptedException {
-        TestBed bed = new TestBed(scenario, mesh, draft);
+    public static TestBed open(Scenario scenario, Mesh mesh, RunJournal journal) throws InterruptedException {
+        TestBed bed = new TestBed(scenario, mesh, journal);
         try {
             bed.open();
             return bed;
@@ -67,80 +76,160 @@ public final class TestBed implements AutoCloseable {
     private void open() throws InterruptedException {
         legacy.remember();
         for (RunningService service : mesh.services()) {
-            ServiceFigures figures = ServiceInfo.ask(control, service);
-            limits.put(service.service(), figures.limits());
-            draft.add(figures);
+            limits.put(service.service(), describe(service).limits());
         }
         behave();
         observers.connect();
         if (!mesh.isStartedHere()) {
-            draft.note("the services were running already: what the scenario says of their configuration ("
+            journal.note("the services were running already: what the scenario says of their configuration ("
                     + scenario.services()
                     + ") was not applied; they are observed over JMX (jmx) or through their management endpoint: "
                     + observers.ways());
         }
     }
 
+    /** Asks a service that runs in a new process what it is now. */
+    public ServiceFigures describe(RunningService service) throws InterruptedException {
+        ServiceFigures figures = ServiceInfo.ask(control, service);
+        journal.add(figures);
+        return figures;
+    }
+
     /** Has the backend behave as under load. */
     public void behave() throws InterruptedException {
-        Map<String, Object> inForce = legacy.behave(scenario.legacy());
-        behaviour.clear();
-        behaviour.putAll(inForce);
-        draft.legacyBehaves(inForce);
+        journal.behaves(legacy.behave(scenario.legacy()));
     }
 
-    /** Has the backend answer at once. */
-    public void behaveAtOnce() throws InterruptedException {
-        LegacyBehaviour atOnce = scenario.legacy().atOnce();
-        legacy.behave(atOnce);
+    /** Has the backend respond at once. */
+    void behaveAtOnce() throws InterruptedException {
+        legacy.behave(scenario.legacy().atOnce());
     }
 
-    /** Fires a plan to its end. */
-    public LoadResult fire(LoadPlan plan, LoadEngine.Progress told) throws InterruptedException {
-        LoadResult result = engine.fire(plan, told);
+    @Override
+    public LoadResult run(LoadPlan plan) throws InterruptedException {
+        LoadResult result = engine.fire(plan, LoadEngine.Progress.NONE);
         if (result.interrupted()) {
             throw new InterruptedException();
         }
         return result;
     }
 
+    /** One contender, on connections that stay warm. */
+    public LoadTarget target(Contender contender) {
+        return new LoadTarget() {
+
+            @Override
+            public String name() {
+                return contender.id();
+            }
+
+            @Override
+            public int connections() {
+                return contender.users();
+            }
+
+            @Override
+            public LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress)
+                    throws InterruptedException {
+                settle(contender.id(), Set.of(contender.service()));
+                return engine.fire(plans.of(contender, shape, timeout), progress);
+            }
+        };
+    }
+
+    /** All contenders at once. */
+    public LoadTarget target(MixedLoad mix) {
+        return new LoadTarget() {
+
+            @Override
+            public String name() {
+                return ALL;
+            }
+
+            @Override
+            public int connections() {
+                return mix.connections();
+            }
+
+            @Override
+            public LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress)
+                    throws InterruptedException {
+                settle(ALL, scenario.neededServices());
+                return engine.fire(mix.plan(shape, timeout), progress);
+            }
+        };
+    }
+
+    private void settle(String next, Set<Service> gateways) throws InterruptedException {
+        reset.quiet(next, gateways);
+        behave();
+    }
+
+    /** Has a contender find its gateway as after a start, but for its code. */
+    public void prepare(Contender contender) throws InterruptedException {
+        reset.quiet(contender.id(), Set.of(contender.service()));
+        if (!scenario.warmUp().keepConnections()) {
+            reset.dropConnections(contender.id(), contender.service());
+        }
+        behave();
+    }
+
+    /**
+     * Fires a plan of a warm-up without the connections that are dropped where it counts: else what makes them would be cold, and
+     * nothing else. To drop them takes as long as a round.
+     */
+    public LoadResult runOnNewConnections(Contender contender, LoadPlan plan) throws InterruptedException {
+        if (!scenario.warmUp().keepConnections()) {
+            reset.dropConnections(contender.service());
+        }
+        return run(plan);
+    }
+
+    /** Services that run. */
     public Mesh mesh() {
         return mesh;
     }
 
+    /** What stands behind the barrier. */
     public LoadEngine engine() {
         return engine;
     }
 
+    /** The backend beside the load. */
     public LegacyControl legacy() {
         return legacy;
     }
 
+    /** What is seen inside the services. */
     public Observers observers() {
         return observers;
     }
 
-    public RequestFactory maker() {
-        return maker;
+    /** Requests of contenders. */
+    public RequestFactory requests() {
+        return requests;
     }
 
-    /** What goes wrong under load, if something does in this scenario. */
-    public FaultPreparation disturbances() {
-        FaultInjector breaking = new FaultInjector(
-                mesh, legacy, observers, scenario.legacy(), service -> draft.add(ServiceInfo.ask(control, service)));
-        return new FaultPreparation(scenario, mesh, engine, maker, observers, breaking);
+    /** Loads of contenders. */
+    public LoadPlans plans() {
+        return plans;
     }
 
-    /** The shortest times, from what is in force. */
-    public IdealTimes idealTimes() {
-        return new IdealTimes(scenario, new LinkedHashMap<>(behaviour), new TreeMap<>(limits));
+    /** What is kept beside the measurements. */
+    public RunJournal journal() {
+        return journal;
+    }
+
+    /** Limits in force, by service, as the services tell them. */
+    public Map<Service, Map<String, Object>> limits() {
+        return new TreeMap<>(limits);
     }
 
     /** Last to first, each of them whatever becomes of the others. */
     @Override
     public void close() {
         try (control;
-                maker;
+                requests;
                 legacy;
                 observers) {
             // Nothing is left to do with them.

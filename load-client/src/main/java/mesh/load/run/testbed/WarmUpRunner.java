@@ -14,24 +14,19 @@ import mesh.load.scenario.WarmUp;
 import org.jspecify.annotations.Nullable;
 
 /** Warms one contender, and keeps how that went: the first request of all, and the time of each round. */
-public final class WarmUpRunner {
-
-    /** Fires a plan to its end. */
-    public interface Firing {
-        LoadResult fire(LoadPlan plan) throws InterruptedException;
-    }
+final class WarmUpRunner {
 
     private final WarmUp settings;
-    private final Firing firing;
+    private final LoadRunner runner;
     private final LongSupplier nanoTime;
 
-    public WarmUpRunner(WarmUp settings, Firing firing) {
-        this(settings, firing, System::nanoTime);
+    WarmUpRunner(WarmUp settings, LoadRunner runner) {
+        this(settings, runner, System::nanoTime);
     }
 
-    public WarmUpRunner(WarmUp settings, Firing firing, LongSupplier nanoTime) {
+    WarmUpRunner(WarmUp settings, LoadRunner runner, LongSupplier nanoTime) {
         this.settings = settings;
-        this.firing = firing;
+        this.runner = runner;
         this.nanoTime = nanoTime;
     }
 
@@ -41,12 +36,12 @@ public final class WarmUpRunner {
      * @param first what came of the very first request of the contender
      * @param burst with as many users as the warm-up has
      */
-    public WarmUpFigures warm(Contender contender, LoadResult first, LoadPlan burst) throws InterruptedException {
+    WarmUpFigures warm(Contender contender, LoadResult first, LoadPlan burst) throws InterruptedException {
         @Nullable Long cold = cold(first);
         List<Round> rounds = new ArrayList<>();
         long begin = nanoTime.getAsLong();
         while (goesOn(rounds, begin)) {
-            rounds.add(round(firing.fire(burst)));
+            rounds.add(round(runner.run(burst)));
             if (rounds.size() == 1) {
                 begin = nanoTime.getAsLong(); // what is loaded once, it alone has paid for
             }

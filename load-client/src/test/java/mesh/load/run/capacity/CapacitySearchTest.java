@@ -10,12 +10,14 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.IntFunction;
+import mesh.load.engine.LoadEngine;
 import mesh.load.results.BarrierFigures;
 import mesh.load.results.CapacityFigures;
 import mesh.load.results.CapacityStep;
 import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
+import mesh.load.run.testbed.LoadTarget;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
@@ -98,18 +100,40 @@ class CapacitySearchTest {
     @Test
     void saysInASentenceWhatWasFound() throws InterruptedException {
         assertThat(CapacitySearch.sentence(find(Duration.ofMillis(5), index -> new Outcome.Ok(200))))
-                .matches("delay: held 0 requests a second, broke at \\d+ \\(\\d+ steps, never-sustained\\)");
+                .matches("delay: sustained 0 requests a second, failed at \\d+ \\(\\d+ steps, never-sustained\\)");
     }
 
     private CapacityFigures find(Duration bound, IntFunction<Outcome> outcome) throws InterruptedException {
         CapacityGoal goal = new CapacityGoal(bound, Duration.ofHours(1));
         CapacitySearch finding = new CapacitySearch(goal, Duration.ofMinutes(1));
-        CapacitySearch.Loaded loaded = new CapacitySearch.Loaded("delay", CONNECTIONS, (shape, timeout) -> {
+        return finding.find(new Delay(outcome), Duration.ofHours(1));
+    }
+
+    /** Responds to each request after 10 ms. */
+    private final class Delay implements LoadTarget {
+
+        private final IntFunction<Outcome> outcome;
+
+        private Delay(IntFunction<Outcome> outcome) {
+            this.outcome = outcome;
+        }
+
+        @Override
+        public String name() {
+            return "delay";
+        }
+
+        @Override
+        public int connections() {
+            return CONNECTIONS;
+        }
+
+        @Override
+        public LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress) {
             fired.add(shape);
             timeouts.add(timeout);
             return serve((Shape.Open) shape, CONNECTIONS, outcome);
-        });
-        return finding.find(loaded, Duration.ofHours(1));
+        }
     }
 
     private LoadResult serve(Shape.Open shape, int connections, IntFunction<Outcome> outcome) {

@@ -25,7 +25,7 @@ class LeakCheckTest {
                 .untilSettled();
 
         assertThat(finding.returnToIdleNanos()).isPositive();
-        assertThat(finding.held())
+        assertThat(finding.usage())
                 .containsExactly(
                         new ServiceResourceUsage("gateway", IDLE, IDLE),
                         new ServiceResourceUsage("legacy-backend", IDLE, IDLE));

@@ -35,14 +35,14 @@ class RecoveryProbeTest {
         answers.addAll(
                 List.of(new Outcome.ServerError(500, "upstream-refused"), new Outcome.TimedOut(), new Outcome.Ok(200)));
 
-        assertThat(probe(Duration.ofHours(1)).firstRightAnswer())
-                .isEqualTo(new RecoveryProbe.Answer(FELL_AT + LAST_BYTE, 2));
+        assertThat(probe(Duration.ofHours(1)).firstValidResponse())
+                .isEqualTo(new RecoveryProbe.Recovery(FELL_AT + LAST_BYTE, 2));
         assertThat(asked).isEqualTo(3);
     }
 
     @Test
     void whereNoRightAnswerCameThereIsNoTime() throws InterruptedException {
-        RecoveryProbe.Answer answer = probe(Duration.ofMillis(120)).firstRightAnswer();
+        RecoveryProbe.Recovery answer = probe(Duration.ofMillis(120)).firstValidResponse();
 
         assertThat(answer.atNanoTime()).isNull();
         assertThat(answer.failedBefore()).isEqualTo(asked).isPositive();
@@ -50,7 +50,7 @@ class RecoveryProbeTest {
 
     @Test
     void doesNotAskAtAllWithoutPatience() throws InterruptedException {
-        assertThat(probe(Duration.ZERO).firstRightAnswer()).isEqualTo(new RecoveryProbe.Answer(null, 0));
+        assertThat(probe(Duration.ZERO).firstValidResponse()).isEqualTo(new RecoveryProbe.Recovery(null, 0));
         assertThat(asked).isZero();
     }
 
@@ -58,7 +58,7 @@ class RecoveryProbeTest {
     void asksNoMoreThanTwentyTimesASecond() throws InterruptedException {
         long start = System.nanoTime();
 
-        probe(Duration.ofMillis(300)).firstRightAnswer();
+        probe(Duration.ofMillis(300)).firstValidResponse();
 
         assertThat(asked).isLessThanOrEqualTo(1 + (int) ((System.nanoTime() - start) / 50_000_000));
     }
@@ -68,7 +68,7 @@ class RecoveryProbeTest {
         answers.add(new Outcome.Ok(200));
         interrupted = true;
 
-        assertThatThrownBy(() -> probe(Duration.ofHours(1)).firstRightAnswer())
+        assertThatThrownBy(() -> probe(Duration.ofHours(1)).firstValidResponse())
                 .isInstanceOf(InterruptedException.class);
     }
 

@@ -6,16 +6,16 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import mesh.load.results.IdleFootprint;
 import mesh.load.results.SoakService;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class IdleFootprintCheckTest {
 
     private static final IdleFootprint START = new IdleFootprint(100L << 20, 20L << 20, 20, 100, 200L);
 
-    private final Deque<IdleFootprint> looks = new ArrayDeque<>();
+    private final Deque<IdleFootprint> samples = new ArrayDeque<>();
     private final IdleFootprintCheck rest = new IdleFootprintCheck("gateway", this::next);
 
     @Test
@@ -37,13 +37,13 @@ class IdleFootprintCheckTest {
     }
 
     @Test
-    void itBeginsAtTheLowestOfItsLooksAndEndsWhenItIsBack() throws InterruptedException {
-        looks.addAll(List.of(with(120), with(100), with(110), with(130), with(104)));
+    void itBeginsAtTheLowestOfItsSamplesAndEndsWhenItIsBack() throws InterruptedException {
+        samples.addAll(List.of(with(120), with(100), with(110), with(130), with(104)));
 
-        rest.begin();
-        rest.begin();
-        rest.begin();
-        SoakService service = rest.end(Duration.ofMinutes(1));
+        rest.sampleBefore();
+        rest.sampleBefore();
+        rest.sampleBefore();
+        SoakService service = rest.compare(Duration.ofMinutes(1));
 
         assertThat(service.start()).isEqualTo(with(100));
         assertThat(service.end()).isEqualTo(with(104));
@@ -52,24 +52,24 @@ class IdleFootprintCheckTest {
 
     @Test
     void whatDoesNotComeBackIsToldWhenPatienceIsAtItsEnd() throws InterruptedException {
-        looks.addAll(List.of(with(100), with(130)));
+        samples.addAll(List.of(with(100), with(130)));
 
-        rest.begin();
+        rest.sampleBefore();
 
-        assertThat(rest.end(Duration.ZERO).leakSuspects()).containsExactly("file descriptors");
+        assertThat(rest.compare(Duration.ZERO).leakSuspects()).containsExactly("file descriptors");
     }
 
     @Test
     void whoCannotBeLookedIntoHasNeitherStartNorEnd() throws InterruptedException {
-        IdleFootprintCheck blind = new IdleFootprintCheck("gateway", () -> null);
+        IdleFootprintCheck blind = new IdleFootprintCheck("gateway", Optional::empty);
 
-        blind.begin();
+        blind.sampleBefore();
 
-        assertThat(blind.end(Duration.ofMinutes(1))).isEqualTo(new SoakService("gateway", null, null, List.of()));
+        assertThat(blind.compare(Duration.ofMinutes(1))).isEqualTo(new SoakService("gateway", null, null, List.of()));
     }
 
-    private @Nullable IdleFootprint next() {
-        return looks.poll();
+    private Optional<IdleFootprint> next() {
+        return Optional.ofNullable(samples.poll());
     }
 
     private static IdleFootprint with(long fileDescriptors) {

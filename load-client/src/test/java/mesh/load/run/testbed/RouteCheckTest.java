@@ -43,7 +43,7 @@ class RouteCheckTest {
         assertThatThrownBy(() -> run(SCENARIO))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage(
-                        "typo.yaml:10:5: tomcat-gateway answers /missing/1 of contender 'typo' with 404: it has no such route");
+                        "typo.yaml:10:5: tomcat-gateway responds to /missing/1 of contender 'typo' with 404: it has no such route");
 
         assertThat(routes()).containsExactly("GET /rest/1", "GET /missing/1");
     }

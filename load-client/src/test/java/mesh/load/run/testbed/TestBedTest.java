@@ -11,14 +11,10 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
-import mesh.load.results.ResultsFolder;
-import mesh.load.run.RunResultBuilder;
-import mesh.load.run.RunSettings;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
@@ -79,10 +75,8 @@ class TestBedTest {
     }
 
     private void open() throws InterruptedException {
-        ResultsFolder folder = ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 22, 12, 0));
-        RunSettings settings = new RunSettings((scenario, logs, progress) -> mesh(), root, false, "0.1.0", List.of());
         try (Mesh mesh = mesh();
-                TestBed bed = TestBed.open(SMOKE, mesh, new RunResultBuilder(SMOKE, settings, folder))) {
+                TestBed bed = TestBed.open(SMOKE, mesh, new RunJournal())) {
             throw new AssertionError("it is open, and has an engine: " + bed.engine());
         }
     }

@@ -12,6 +12,8 @@ import mesh.load.engine.http.UserRequest;
 import mesh.load.results.LoadResult;
 import mesh.load.results.WarmUpFigures;
 import mesh.load.run.TinyMesh;
+import mesh.load.run.plan.LoadPlans;
+import mesh.load.run.plan.RequestFactory;
 import mesh.load.sample.Samples;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;

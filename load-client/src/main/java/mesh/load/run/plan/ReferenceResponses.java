@@ -1,4 +1,4 @@
-package mesh.load.run.testbed;
+package mesh.load.run.plan;
 
 import java.io.IOException;
 import java.io.OutputStream;

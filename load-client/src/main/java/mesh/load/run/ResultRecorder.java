@@ -1,9 +1,10 @@
-package mesh.load.run.testbed;
+package mesh.load.run;
 
 import java.util.Map;
 import java.util.Optional;
 import mesh.load.analysis.ContenderSummary;
 import mesh.load.analysis.Lateness;
+import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.Reconnects;
 import mesh.load.export.LatencyLog;
 import mesh.load.export.RequestsCsv;
@@ -15,7 +16,9 @@ import mesh.load.results.IdealTimeFigures;
 import mesh.load.results.LoadResult;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
-import mesh.load.run.RunResultBuilder;
+import mesh.load.run.control.LegacyControl;
+import mesh.load.run.fault.FaultHandle;
+import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
@@ -23,39 +26,33 @@ import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps what a contender did. What its users got is in hand by then; the rest has still to be asked of services that may be
+ * Records what a contender did. What its users got is in hand by then; the rest has still to be asked of services that may be
  * dead, by a thread that may be interrupted: what cannot be had is noted, and costs nothing else.
  */
-public final class ResultRecorder {
+final class ResultRecorder {
 
     private final Scenario scenario;
     private final LegacyControl legacy;
     private final ResultsFolder folder;
-    private final RunResultBuilder draft;
+    private final RunResultBuilder builder;
 
-    public ResultRecorder(Scenario scenario, LegacyControl legacy, ResultsFolder folder, RunResultBuilder draft) {
+    ResultRecorder(Scenario scenario, LegacyControl legacy, ResultsFolder folder, RunResultBuilder builder) {
         this.scenario = scenario;
         this.legacy = legacy;
         this.folder = folder;
-        this.draft = draft;
-    }
-
-    /** Asks for something; an interruption meanwhile is left for the caller in the thread's interrupt status. */
-    public interface Question<T> {
-
-        T ask() throws InterruptedException;
+        this.builder = builder;
     }
 
     /**
-     * Keeps it in the draft first, which is written again however the run ends, and then in the files beside it.
+     * Keeps it in the result first, which is written again however the run ends, and then in the files beside it.
      *
-     * @throws ResultsException if a file cannot be written; the draft holds it all the same
+     * @throws ResultsException if a file cannot be written; the result holds it all the same
      */
-    public ContenderResult keep(
+    ContenderResult record(
             Contender contender,
             int repetition,
             LoadResult load,
-            Question<ObservedMetrics> watch,
+            InterruptibleSupplier<ObservedMetrics> watch,
             @Nullable IdealTimeFigures idealTime,
             FaultHandle disturbance) {
         ObservedMetrics seen = orElse(ObservedMetrics.NOTHING, contender, "what was seen of the services", watch);
@@ -66,12 +63,12 @@ public final class ResultRecorder {
         ContenderResult result = ContenderSummary.of(
                 contender, scenario.work(), repetition, load, seen, idealTime, counted, fault.orElse(null));
         if (scenario.shape(contender) instanceof Shape.Open) {
-            draft.sentLate(contender.id(), Lateness.of(load));
+            builder.add(contender.id(), Lateness.of(load));
         }
         if (scenario.shape(contender) instanceof Shape.Closed) {
-            draft.reconnected(contender.id(), Reconnects.of(load));
+            builder.add(contender.id(), Reconnects.of(load));
         }
-        draft.add(result);
+        builder.add(result);
         RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
         RequestsJtl.append(folder.requestsForJMeter(), contender, repetition, load);
         LatencyLog.append(folder.latencies(contender.id()), load);
@@ -79,14 +76,14 @@ public final class ResultRecorder {
         return result;
     }
 
-    private <T> T orElse(T otherwise, Contender contender, String what, Question<T> question) {
+    private <T> T orElse(T otherwise, Contender contender, String what, InterruptibleSupplier<T> question) {
         try {
-            return question.ask();
+            return question.get();
         } catch (InterruptedException early) {
             Thread.currentThread().interrupt();
-            draft.note(contender.id() + ": " + what + " is missing, because the run was interrupted");
+            builder.note(contender.id() + ": " + what + " is missing, because the run was interrupted");
         } catch (RuntimeException cannot) {
-            draft.note(contender.id() + ": " + what + " is missing: " + cannot.getMessage());
+            builder.note(contender.id() + ": " + what + " is missing: " + cannot.getMessage());
         }
         return otherwise;
     }

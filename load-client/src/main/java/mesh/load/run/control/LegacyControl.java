@@ -1,4 +1,4 @@
-package mesh.load.run.testbed;
+package mesh.load.run.control;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -34,7 +34,7 @@ public final class LegacyControl implements AutoCloseable {
     private final Consumer<String> notes;
     private final Map<String, String> before = new LinkedHashMap<>();
 
-    LegacyControl(ServiceControl control, Mesh mesh, Consumer<String> notes) {
+    public LegacyControl(ServiceControl control, Mesh mesh, Consumer<String> notes) {
         this.attached = !mesh.isStartedHere();
         this.control = control;
         this.notes = notes;
@@ -45,7 +45,7 @@ public final class LegacyControl implements AutoCloseable {
     }
 
     /** Asks one that was running already for its behaviour, which it then gets back in the end. */
-    void remember() throws InterruptedException {
+    public void remember() throws InterruptedException {
         if (backend != null && attached) {
             control.get(backend.uri(BEHAVIOUR)).forEach((name, value) -> before.put(name, String.valueOf(value)));
         }
@@ -62,22 +62,22 @@ public final class LegacyControl implements AutoCloseable {
         }
     }
 
-    Map<String, Object> counters() throws InterruptedException {
+    public Map<String, Object> counters() throws InterruptedException {
         return backend == null ? Map.of() : control.get(backend.uri(COUNTERS));
     }
 
     /** Ends the connections that its clients keep. Returns how many are left: those on which a call is under way. */
-    int dropConnections() throws InterruptedException {
+    public int dropConnections() throws InterruptedException {
         return backend == null ? 0 : (int) number(control.delete(backend.uri(CONNECTIONS)), "open");
     }
 
     /** Connections that it holds, without the one that asks. */
-    int connections() throws InterruptedException {
+    public int connections() throws InterruptedException {
         return backend == null ? 0 : (int) number(control.get(backend.uri(CONNECTIONS)), "open");
     }
 
     /** Waits until nothing is in service, at most for so long. Returns whether it came to that. */
-    boolean awaitQuiet(Duration patience) throws InterruptedException {
+    public boolean awaitQuiet(Duration patience) throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         int quiet = 0;
         while (quiet < LOOKS && System.nanoTime() < deadline) {

@@ -1,4 +1,4 @@
-package mesh.load.run.testbed;
+package mesh.load.run.control;
 
 import java.io.IOException;
 import java.net.ConnectException;
@@ -16,7 +16,7 @@ import mesh.load.services.process.MeshException;
 import tools.jackson.core.JacksonException;
 
 /** Talks to services beside the load: asks for what is in force, and sets it. */
-final class ServiceControl implements AutoCloseable {
+public final class ServiceControl implements AutoCloseable {
 
     /** A backend under load answers these requests too only when their turn comes. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -31,12 +31,12 @@ final class ServiceControl implements AutoCloseable {
 
     private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE);
 
-    ServiceControl() {
+    public ServiceControl() {
         this(System.getenv().getOrDefault(TOKEN, ""));
     }
 
     /** With a token that is shown with every change, and with no question; none if it is empty. */
-    ServiceControl(String token) {
+    public ServiceControl(String token) {
         this.token = token;
     }
 

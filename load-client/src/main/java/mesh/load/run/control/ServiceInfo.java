@@ -1,4 +1,4 @@
-package mesh.load.run.testbed;
+package mesh.load.run.control;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,11 +9,11 @@ import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
 /** Asks a service for the limits in force and for its build. */
-final class ServiceInfo {
+public final class ServiceInfo {
 
     private ServiceInfo() {}
 
-    static ServiceFigures ask(ServiceControl control, RunningService service) throws InterruptedException {
+    public static ServiceFigures ask(ServiceControl control, RunningService service) throws InterruptedException {
         Map<String, Object> info = control.get(service.uri("/actuator/info"));
         RunningService.@Nullable Started started = service.started();
         return new ServiceFigures(

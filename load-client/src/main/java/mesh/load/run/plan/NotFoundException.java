@@ -1,4 +1,4 @@
-package mesh.load.run.testbed;
+package mesh.load.run.plan;
 
 import java.net.URI;
 import mesh.load.services.process.MeshException;

@@ -1,4 +1,4 @@
-package mesh.load.run.testbed;
+package mesh.load.run.plan;
 
 import java.time.Duration;
 import java.util.stream.Stream;
@@ -8,12 +8,16 @@ import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.WarmUp;
 import mesh.load.services.Mesh;
 
-/** Who asks a contender for what, how often and until when: in warming up, in the load, in the search for a rate. */
+/**
+ * Who asks a contender for what, how often and until when: in warming up, in the load, in the search for a rate. For some plans
+ * something has to be asked for beforehand; if that leads nowhere, they throw a {@link mesh.load.scenario.ScenarioException}.
+ */
 public final class LoadPlans {
 
     /** A stream fills no limit, and an item of it is less work than a call. */
@@ -24,12 +28,12 @@ public final class LoadPlans {
 
     private final Scenario scenario;
     private final Mesh mesh;
-    private final RequestFactory maker;
+    private final RequestFactory requests;
 
-    public LoadPlans(Scenario scenario, Mesh mesh, RequestFactory maker) {
+    public LoadPlans(Scenario scenario, Mesh mesh, RequestFactory requests) {
         this.scenario = scenario;
         this.mesh = mesh;
-        this.maker = maker;
+        this.requests = requests;
     }
 
     /** The load itself. Slow readers are slow where it counts, and warm up as everybody does. */
@@ -80,7 +84,18 @@ public final class LoadPlans {
 
     private LoadPlan plan(Contender contender, Stream<Integer> cnts, Shape shape, Duration timeout)
             throws InterruptedException {
-        return new LoadPlan(
-                mesh.service(contender.service()).address(), maker.requests(contender, cnts), shape, timeout);
+        try {
+            return new LoadPlan(
+                    mesh.service(contender.service()).address(), requests.requests(contender, cnts), shape, timeout);
+        } catch (NotFoundException reference) {
+            throw unknownRoute(contender, reference.path());
+        }
+    }
+
+    /** For a contender whose service has nothing at a path. */
+    public static ScenarioException unknownRoute(Contender contender, String path) {
+        return new ScenarioException(
+                contender.place() + ": " + contender.service().label() + " responds to " + path + " of contender '"
+                        + contender.id() + "' with 404: it has no such route");
     }
 }

@@ -1,4 +1,4 @@
-package mesh.load.run.testbed;
+package mesh.load.analysis;
 
 import java.util.List;
 import mesh.load.results.ClientFigures;

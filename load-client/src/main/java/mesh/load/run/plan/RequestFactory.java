@@ -1,4 +1,4 @@
-package mesh.load.run.testbed;
+package mesh.load.run.plan;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -27,7 +27,7 @@ public final class RequestFactory implements AutoCloseable {
     private final Map<Object, RequestBody> bodies = new HashMap<>();
     private final Map<URI, ContentDigest> digests = new HashMap<>();
 
-    RequestFactory(Mesh mesh) {
+    public RequestFactory(Mesh mesh) {
         this.mesh = mesh;
     }
 

@@ -1,4 +1,4 @@
-package mesh.load.run.testbed;
+package mesh.load.run.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

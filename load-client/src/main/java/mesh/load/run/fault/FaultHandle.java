@@ -1,4 +1,4 @@
-package mesh.load.run.testbed;
+package mesh.load.run.fault;
 
 import java.util.Optional;
 import mesh.load.engine.LoadEngine;
@@ -12,7 +12,7 @@ public interface FaultHandle extends AutoCloseable {
     FaultHandle NONE = new FaultHandle() {
 
         @Override
-        public LoadEngine.Progress hears(LoadEngine.Progress told) {
+        public LoadEngine.Progress listener(LoadEngine.Progress told) {
             return told;
         }
 
@@ -25,8 +25,8 @@ public interface FaultHandle extends AutoCloseable {
         public void close() {}
     };
 
-    /** What the engine is to tell, so that the barrier's fall is heard here too. */
-    LoadEngine.Progress hears(LoadEngine.Progress told);
+    /** Who is told of the load in place of somebody else, so that the release of the barrier is heard here too. */
+    LoadEngine.Progress listener(LoadEngine.Progress told);
 
     /** Waits until it is over and the services have come back, or did not in time, and tells how. */
     Optional<FaultFigures> figures(LoadResult load) throws InterruptedException;

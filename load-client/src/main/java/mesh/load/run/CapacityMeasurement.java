@@ -1,0 +1,37 @@
+package mesh.load.run;
+
+import java.time.Duration;
+import mesh.load.results.CapacityFigures;
+import mesh.load.run.capacity.CapacityGoal;
+import mesh.load.run.capacity.CapacitySearch;
+import mesh.load.run.testbed.ContenderWarmUp;
+import mesh.load.scenario.Contender;
+
+/** Searches the highest rate that each contender sustains. What one of them leaves of its time is the others'. */
+final class CapacityMeasurement implements Experiment {
+
+    private final Context context;
+    private final ContenderWarmUp warmUp;
+    private final CapacityGoal goal;
+
+    CapacityMeasurement(Context context, ContenderWarmUp warmUp, CapacityGoal goal) {
+        this.context = context;
+        this.warmUp = warmUp;
+        this.goal = goal;
+    }
+
+    @Override
+    public void run() throws InterruptedException {
+        Experiment.warm(context, warmUp, context.scenario().contenders(), false);
+        CapacitySearch search = new CapacitySearch(goal, context.scenario().requestTimeout());
+        long end = System.nanoTime() + goal.searchTime().toNanos();
+        int left = context.scenario().contenders().size();
+        for (Contender contender : context.scenario().contenders()) {
+            Duration time = Duration.ofNanos((end - System.nanoTime()) / left--);
+            CapacityFigures found = search.find(context.bed().target(contender), time);
+            context.result().add(found);
+            CapacitySearch.disturbance(found).ifPresent(context.result()::note);
+            context.progress().say(CapacitySearch.sentence(found));
+        }
+    }
+}

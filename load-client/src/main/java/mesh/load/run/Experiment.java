@@ -1,0 +1,60 @@
+package mesh.load.run;
+
+import java.util.List;
+import mesh.load.run.capacity.CapacityGoal;
+import mesh.load.run.isolated.StartRound;
+import mesh.load.run.testbed.ContenderWarmUp;
+import mesh.load.run.testbed.RunProgress;
+import mesh.load.run.testbed.TestBed;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Soak;
+import org.jspecify.annotations.Nullable;
+
+/** What is done to the contenders on a test bed. Each of them adds what it has measured to the result as soon as it has it. */
+sealed interface Experiment permits ContenderMeasurement, CapacityMeasurement, SoakMeasurement {
+
+    /**
+     * What an experiment works on.
+     *
+     * @param scenario what is asked, of those services alone that run now
+     * @param bed the services
+     * @param result where what is measured is added
+     * @param progress somebody who wants to know how it gets on
+     */
+    record Context(Scenario scenario, TestBed bed, RunResultBuilder result, RunProgress progress) {}
+
+    /** Measures, to the end or until it is interrupted. */
+    void run() throws InterruptedException;
+
+    /**
+     * The one that the scenario asks for.
+     *
+     * @param goal of a search for the highest rate, in place of what the scenario asks for; null for none
+     */
+    static Experiment of(
+            Context context,
+            ContenderWarmUp warmUp,
+            ResultRecorder recorder,
+            StartRound round,
+            @Nullable CapacityGoal goal) {
+        Soak soak = context.scenario().soak();
+        if (goal != null) {
+            return new CapacityMeasurement(context, warmUp, goal);
+        }
+        return soak == null
+                ? new ContenderMeasurement(context, warmUp, recorder, round)
+                : new SoakMeasurement(context, warmUp, soak);
+    }
+
+    /** Warms these contenders, one after another. */
+    static void warm(Context context, ContenderWarmUp warmUp, List<Contender> contenders, boolean reconnecting)
+            throws InterruptedException {
+        for (Contender contender : contenders) {
+            if (warmUp.isCold(contender)) {
+                context.progress().warming(contender.id());
+                warmUp.warm(contender, reconnecting).ifPresent(context.result()::add);
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package mesh.load.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.analysis.ApplicationComparison;
+import mesh.load.analysis.RepetitionComparison;
+import mesh.load.results.ApacheBenchFigures;
+import mesh.load.results.CapacityFigures;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.Measurement;
+import mesh.load.results.PublishedFigure;
+import mesh.load.results.PublishedStudy;
+import mesh.load.results.SoakFigures;
+import mesh.load.results.StartFigures;
+import mesh.load.scenario.Isolated;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.PublishedStudies;
+import org.jspecify.annotations.Nullable;
+
+/** What is measured, as it grows: which experiment it is follows from the scenario, and from whether a rate is searched. */
+final class MeasurementBuilder {
+
+    private final Scenario scenario;
+    private final boolean searchesCapacity;
+    private final List<ContenderResult> contenders = new ArrayList<>();
+    private final List<CapacityFigures> searches = new ArrayList<>();
+    private final List<StartFigures> starts = new ArrayList<>();
+    private final List<ApacheBenchFigures> ab = new ArrayList<>();
+    private @Nullable SoakFigures soak;
+
+    MeasurementBuilder(Scenario scenario, boolean searchesCapacity) {
+        this.scenario = scenario;
+        this.searchesCapacity = searchesCapacity;
+    }
+
+    void add(ContenderResult contender) {
+        contenders.add(contender);
+    }
+
+    void add(CapacityFigures search) {
+        searches.add(search);
+    }
+
+    void add(StartFigures start) {
+        starts.add(start);
+    }
+
+    void add(ApacheBenchFigures beside) {
+        ab.add(beside);
+    }
+
+    void add(SoakFigures figures) {
+        soak = figures;
+    }
+
+    /** How many contenders came to their end. */
+    int contenders() {
+        return contenders.size();
+    }
+
+    /** Without what can only be compared when the run is over. */
+    Measurement soFar() {
+        return measurement(new Measurement.Load(List.copyOf(contenders), List.of(), List.of()));
+    }
+
+    /** With how far the repetitions spread, and which of two contenders is quicker, if one is. */
+    Measurement compared() {
+        RepetitionComparison comparison = new RepetitionComparison(contenders);
+        return measurement(
+                new Measurement.Load(List.copyOf(contenders), comparison.spreads(), comparison.comparisons(scenario)));
+    }
+
+    private Measurement measurement(Measurement.Load load) {
+        Measurement.UnderLoad underLoad = searchesCapacity ? new Measurement.Capacity(List.copyOf(searches)) : load;
+        Isolated isolated = scenario.oneAtATime();
+        if (isolated != null) {
+            return new Measurement.Isolated(
+                    ApplicationComparison.of(isolated, starts, ab, published(isolated)), underLoad);
+        }
+        return scenario.soak() == null || searchesCapacity ? underLoad : new Measurement.Soak(soak);
+    }
+
+    private static @Nullable PublishedStudy published(Isolated isolated) {
+        String id = isolated.published();
+        return id == null
+                ? null
+                : PublishedStudies.find(id).map(MeasurementBuilder::study).orElse(null);
+    }
+
+    private static PublishedStudy study(PublishedStudies.Study study) {
+        return new PublishedStudy(
+                study.title(),
+                study.publisher(),
+                study.url(),
+                study.work(),
+                study.isComplete(),
+                study.columns(),
+                study.rows().stream()
+                        .map(row -> new PublishedFigure(row.figure(), row.unit(), row.ours(), row.values()))
+                        .toList());
+    }
+}

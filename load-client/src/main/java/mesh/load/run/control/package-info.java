@@ -1,0 +1,9 @@
+/**
+ * Talks to services beside the load: asks for the limits in force, tells the backend what to do.
+ *
+ * <p>May use {@code services}, {@code os} and plain data. Begin at {@link mesh.load.run.control.LegacyControl}.
+ */
+@NullMarked
+package mesh.load.run.control;
+
+import org.jspecify.annotations.NullMarked;

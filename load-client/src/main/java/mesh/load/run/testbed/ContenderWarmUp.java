@@ -1,0 +1,71 @@
+package mesh.load.run.testbed;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import mesh.load.engine.LoadPlan;
+import mesh.load.results.LoadResult;
+import mesh.load.results.WarmUpFigures;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+
+/** Warms the contenders of a scenario, the backend responding at once: each route once, however many contenders share it. */
+public final class ContenderWarmUp {
+
+    private final Scenario scenario;
+    private final TestBed bed;
+    private final RouteCheck routes;
+    private final Set<String> warmRoutes = new HashSet<>();
+
+    public ContenderWarmUp(Scenario scenario, TestBed bed) {
+        this.scenario = scenario;
+        this.bed = bed;
+        this.routes = new RouteCheck(bed.plans(), bed);
+    }
+
+    /**
+     * Asks each route once, before anything else is asked; not where nothing is to be warm, because that would be warmer for it.
+     *
+     * @throws mesh.load.scenario.ScenarioException if a service has no such route
+     */
+    public void checkRoutes() throws InterruptedException {
+        if (!scenario.warmUp().isNone()) {
+            bed.behaveAtOnce();
+            routes.check(scenario.contenders());
+        }
+    }
+
+    /** Whether it is still to be warmed. Two contenders that differ in their users warm the same code: the second is warm already. */
+    public boolean isCold(Contender contender) {
+        return !scenario.warmUp().isNone() && !warmRoutes.contains(RouteCheck.route(contender));
+    }
+
+    /**
+     * Returns how it went, if it was still to be warmed.
+     *
+     * @param reconnecting whether every other round is fired without connections, as it will be measured
+     */
+    public Optional<WarmUpFigures> warm(Contender contender, boolean reconnecting) throws InterruptedException {
+        if (!isCold(contender)) {
+            return Optional.empty();
+        }
+        warmRoutes.add(RouteCheck.route(contender));
+        bed.behaveAtOnce();
+        AtomicInteger round = new AtomicInteger();
+        LoadRunner runner = plan -> run(contender, plan, reconnecting && round.getAndIncrement() % 2 == 0);
+        WarmUpRunner warming = new WarmUpRunner(scenario.warmUp(), runner);
+        return Optional.of(warming.warm(
+                contender, routes.firstResponse(contender), bed.plans().warmUpOf(contender)));
+    }
+
+    private LoadResult run(Contender contender, LoadPlan plan, boolean reconnecting) throws InterruptedException {
+        return reconnecting ? bed.runOnNewConnections(contender, plan) : bed.run(plan);
+    }
+
+    /** Those of them that are still to be warmed. */
+    public List<Contender> cold(List<Contender> contenders) {
+        return contenders.stream().filter(this::isCold).toList();
+    }
+}

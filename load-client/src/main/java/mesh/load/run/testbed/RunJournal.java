@@ -1,0 +1,63 @@
+package mesh.load.run.testbed;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import mesh.load.results.RecordingFigures;
+import mesh.load.results.ServiceFigures;
+
+/**
+ * What becomes known of a run beside what it measures: its services, what the backend is told to do, recordings, notes. It is
+ * plain data that a result is made of, and is written by the thread of the run and by that of a fault.
+ */
+public final class RunJournal {
+
+    private final Map<String, ServiceFigures> services = new LinkedHashMap<>();
+    private final Map<String, Object> behaviour = new LinkedHashMap<>();
+    private final List<RecordingFigures> recordings = new ArrayList<>();
+    private final Set<String> notes = new LinkedHashSet<>();
+
+    /** Of a service that is started more than once, the last process is kept. */
+    public synchronized void add(ServiceFigures service) {
+        services.put(service.name(), service);
+    }
+
+    /** Adds what was recorded of one service. */
+    public synchronized void add(RecordingFigures recording) {
+        recordings.add(recording);
+    }
+
+    /** Keeps what the legacy backend says that it does now. */
+    public synchronized void behaves(Map<String, Object> inForce) {
+        behaviour.clear();
+        behaviour.putAll(inForce);
+    }
+
+    /** Keeps what a reader has to know; the same note once. */
+    public synchronized void note(String note) {
+        notes.add(note);
+    }
+
+    /** In the order in which they were first started. */
+    public synchronized List<ServiceFigures> services() {
+        return List.copyOf(services.values());
+    }
+
+    /** Of the legacy backend, as it tells it; empty where it takes no part. */
+    public synchronized Map<String, Object> behaviour() {
+        return new LinkedHashMap<>(behaviour);
+    }
+
+    /** One for each service that was recorded. */
+    public synchronized List<RecordingFigures> recordings() {
+        return List.copyOf(recordings);
+    }
+
+    /** In their order. */
+    public synchronized List<String> notes() {
+        return List.copyOf(notes);
+    }
+}
