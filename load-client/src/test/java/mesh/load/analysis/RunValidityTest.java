@@ -169,7 +169,7 @@ class RunValidityTest {
                 .singleElement()
                 .extracting(ValidityWarning::text)
                 .isEqualTo(
-                        "it took 250 ms where 20 ms are the shortest time: its calls or what it holds do not describe its "
+                        "it took 250 ms where 20 ms are the shortest time: its 'calls' or 'waits-on' do not describe its "
                                 + "route");
         assertThat(notes(Samples.withEfficiency(1.05)))
                 .extracting(ValidityWarning::kind)
