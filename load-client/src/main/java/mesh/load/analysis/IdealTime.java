@@ -20,7 +20,7 @@ import mesh.load.scenario.Calls;
  * </ul>
  *
  * <p>100 users with triangular work make 5,050 calls of 100 ms. Over 200 threads that is 2.525 s; the last user's 100
- * calls, one after another, are 10 s. So 2.525 s is the ceiling of the routes that call at once, and 10 s of those that
+ * calls, one after another, are 10 s. So 2.525 s is the ideal time of the routes that call at once, and 10 s of those that
  * call one after another on Tomcat's 200 threads. On the 20 threads that {@code boundedElastic} has on 2 cores the users wait
  * 505 s in all, and 505 s over 20 threads are 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966: no
  * schedule is shorter than the longest chain, nor than the work over the machines), with threads as a second kind of machine.

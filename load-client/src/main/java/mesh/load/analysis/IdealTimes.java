@@ -12,7 +12,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 
-/** Computes ceilings from what the services say is in force, not from what somebody meant to set. */
+/** Computes ideal times from what the services say is in force, not from what somebody meant to set. */
 public final class IdealTimes {
 
     private static final int TOMCATS_THREADS = 200;
@@ -52,7 +52,7 @@ public final class IdealTimes {
                 Duration.parse(String.valueOf(behaviour.get("serviceTime"))),
                 limit(contender.service(), "fanOut", REACTORS_FAN_OUT),
                 places(contender),
-                holders(contender));
+                waitingPlaces(contender));
         return Optional.of(idealTime.figures());
     }
 
@@ -70,7 +70,7 @@ public final class IdealTimes {
     }
 
     /** A gateway that has no such limit, or does not tell it, is taken to have room for all: the bound is then too low. */
-    private Places holders(Contender contender) {
+    private Places waitingPlaces(Contender contender) {
         return switch (contender.holds()) {
             case NOTHING -> Places.UNLIMITED;
             case REQUEST_THREAD -> threads(contender, "threads.request", requestThreads(contender.service()));

@@ -10,16 +10,16 @@ import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether answers come later at the end of a load than at its beginning, by more than the noise. The beginning is the first
+ * Whether responses come later at the end of a load than at its beginning, by more than the noise. The beginning is the first
  * minute (of a short load its first third), the end the last one. Both are cut into {@value #SLICES} slices; of each slice a
  * percentile is taken, and those of the end are compared with those of the beginning as two runs are, by the ratio of their
  * medians with its 95 % interval ({@link UnpairedRatio}): how far the slices of a minute lie apart is what the noise is. The end
- * is slower where the whole interval lies beyond {@value #MOST}.
+ * is slower where the whole interval lies beyond {@value #MAX_RATIO}.
  */
 public final class LatencyDrift {
 
     /** By more than this nothing may grow. Less is of no interest, even if it is certain. */
-    public static final double MOST = 1.05;
+    public static final double MAX_RATIO = 1.05;
 
     static final int SLICES = 12;
 
@@ -65,17 +65,17 @@ public final class LatencyDrift {
                 ratio == null ? null : ratio.ratio(),
                 ratio == null ? null : ratio.low(),
                 ratio == null ? null : ratio.high(),
-                ratio == null ? null : ratio.low() > MOST);
+                ratio == null ? null : ratio.low() > MAX_RATIO);
     }
 
-    /** Null where too few slices have a right answer. */
+    /** Null where too few slices have a valid response. */
     private @Nullable UnpairedRatio ratio(List<RequestRecord> requests, double percentile) {
         double[] before = slices(requests, 0, percentile);
         double[] after = slices(requests, length - span, percentile);
         return Math.min(before.length, after.length) < UnpairedRatio.FEWEST ? null : UnpairedRatio.of(after, before);
     }
 
-    /** Of slices without a right answer there is none. */
+    /** Of slices without a valid response there is none. */
     private double[] slices(List<RequestRecord> requests, long from, double percentile) {
         List<List<RequestRecord>> slices = Stream.generate(() -> (List<RequestRecord>) new ArrayList<RequestRecord>())
                 .limit(SLICES)

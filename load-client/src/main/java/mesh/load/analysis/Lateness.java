@@ -10,12 +10,12 @@ import mesh.load.results.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests of an open shape that were not sent when they were due, mostly because the user whose turn it was still waited for
- * the answer before. That is the target's slowness and in the latencies already; here it is counted.
+ * Requests of an open shape that were not sent when they were due, mostly because the user who was next still waited for
+ * the response before. That is the target's slowness and in the latencies already; here it is counted.
  *
  * @param late sent, but more than 10 ms after they were due
  * @param unsent never sent
- * @param waited of both: those whose user still waited for the answer before
+ * @param waited of both: those whose user still waited for the response before
  */
 public record Lateness(int requests, long late, long unsent, long waited) {
 
@@ -38,7 +38,7 @@ public record Lateness(int requests, long late, long unsent, long waited) {
                 : Optional.of(String.format(
                         Locale.ROOT,
                         "%s: of %,d requests %,d were sent more than 10 ms after they were due and %,d not at all; of these, "
-                                + "%,d had to wait for the answer to the request before on their connection. Latencies count "
+                                + "%,d had to wait for the response to the request before on their connection. Latencies count "
                                 + "from when a request was due",
                         contender,
                         requests,

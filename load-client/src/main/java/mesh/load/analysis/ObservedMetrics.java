@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param threads of the gateway; null where it could not be observed
  * @param services the gateway and what stands behind it, as far as they could be observed
- * @param client the load client itself; null if it did not look
+ * @param client the load client itself; null if it was not sampled
  */
 public record ObservedMetrics(
         @Nullable ThreadFigures threads,

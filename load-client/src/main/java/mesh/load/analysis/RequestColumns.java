@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class RequestColumns {
 
     /** As many users as a contender may have; a picture of more is no picture. */
-    static final int MOST = 10_000;
+    static final int MAX_ROWS = 10_000;
 
     private final List<RequestTable.Kind> kinds = new ArrayList<>();
     private final List<RequestRecord> records;
@@ -27,8 +27,8 @@ final class RequestColumns {
     /** The first requests, as many as fit. */
     static RequestTable table(LoadResult load, Work work) {
         List<RequestRecord> all = load.requests();
-        return new RequestColumns(all.subList(0, Math.min(MOST, all.size())), work)
-                .table(Math.max(0, all.size() - MOST));
+        return new RequestColumns(all.subList(0, Math.min(MAX_ROWS, all.size())), work)
+                .table(Math.max(0, all.size() - MAX_ROWS));
     }
 
     private RequestTable table(int omitted) {

@@ -12,7 +12,7 @@ import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 
 /**
- * What weakens a run, each with the figure that says so: what was wrong while one contender was under load, and what is about
+ * Validity warnings of a run, each with the figure that gave rise to it: what was wrong while one contender was under load, and what is about
  * all of them. The bounds are ours: wide enough that a quiet machine stays silent, and narrow enough that a figure that is told
  * without a note can be repeated.
  */
@@ -115,7 +115,7 @@ public final class RunValidity {
                         run.contenders().size()));
     }
 
-    private static Stream<ValidityWarning> ofRun(boolean weak, String kind, String text) {
-        return weak ? Stream.of(new ValidityWarning(kind, "", text)) : Stream.empty();
+    private static Stream<ValidityWarning> ofRun(boolean found, String kind, String text) {
+        return found ? Stream.of(new ValidityWarning(kind, "", text)) : Stream.empty();
     }
 }

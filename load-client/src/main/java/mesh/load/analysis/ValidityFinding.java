@@ -19,8 +19,8 @@ import mesh.load.results.ValidityWarning;
 record ValidityFinding(String kind, String contender, double size, String text) {
 
     /** One finding if it is one, else none. */
-    static Stream<ValidityFinding> when(boolean weak, String kind, String contender, double size, String text) {
-        return weak ? Stream.of(new ValidityFinding(kind, contender, size, text)) : Stream.empty();
+    static Stream<ValidityFinding> when(boolean found, String kind, String contender, double size, String text) {
+        return found ? Stream.of(new ValidityFinding(kind, contender, size, text)) : Stream.empty();
     }
 
     /**

@@ -19,7 +19,7 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "bench",
         description =
-                "Measure the load client itself: its load, against a server of its own, and its looks. For quiet machines.")
+                "Measure the load client itself: its load, against a server of its own, and its samples. For quiet machines.")
 final class BenchCommand implements Callable<Integer> {
 
     @Parameters(
@@ -29,7 +29,7 @@ final class BenchCommand implements Callable<Integer> {
             description =
                     "barrier (default): how close together the users of a burst arrive, and how right the reported latencies are. "
                             + "closed-loop: requests per second and CPU time for each, beside ab. "
-                            + "sampling: what being looked at costs a service.")
+                            + "sampling: what being sampled costs a service.")
     private Benchmark benchmark = Benchmark.BARRIER;
 
     @Option(

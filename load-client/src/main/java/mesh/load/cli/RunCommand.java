@@ -137,7 +137,7 @@ final class RunCommand implements Callable<Integer> {
             names = "--json",
             description =
                     "Print each result as one line of JSON instead of the table: all that results.json holds but each "
-                            + "request and each look into a service, and as 'folder' where they are.")
+                            + "request and each sample of a service, and as 'folder' where they are.")
     private boolean json;
 
     @Spec
@@ -151,7 +151,7 @@ final class RunCommand implements Callable<Integer> {
         }
         // All of them are read before the first one runs: a typo in the last is told at once.
         List<Scenario> all = scenarios.stream().map(this::scenario).toList();
-        if (!attach.isEmpty() && capacity == null) { // a search for the knee leaves the fault out
+        if (!attach.isEmpty() && capacity == null) { // a search for a rate injects no fault
             all.forEach(scenario -> AttachOption.refuseFaultThatEndsAProcess(spec.commandLine(), scenario));
         }
         int worst = ExitCode.PASSED;
@@ -166,11 +166,11 @@ final class RunCommand implements Callable<Integer> {
         return worst;
     }
 
-    /** Only now, because the answer is what was waited for; and only where the launcher asks for it: images have no use for it. */
-    private void prepareTheNext(int answer) {
-        boolean measured = answer == ExitCode.PASSED || answer == ExitCode.FAILED;
+    /** Only now, because the result is what was waited for; and only where the launcher asks for it: images have no use for it. */
+    private void prepareTheNext(int code) {
+        boolean measured = code == ExitCode.PASSED || code == ExitCode.FAILED;
         if (measured && attach.isEmpty() && Boolean.getBoolean("mesh.start-caches")) {
-            Interruption.answered(answer);
+            Interruption.exitWith(code);
             new StartCaches(MeshHome.ofThisProcess(), spec.commandLine().getErr()).makeMissing();
         }
     }

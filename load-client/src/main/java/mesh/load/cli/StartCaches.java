@@ -25,7 +25,7 @@ import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
 
 /**
- * Has the services remember what they load: a run that nobody looks at, with few users, in which every route is asked. Services
+ * Has the services remember what they load: a run whose results nobody reads, with few users, in which every route is requested. Services
  * start in two thirds of the time then. Nothing depends on it.
  *
  * <p>It takes the whole machine for a minute, and so it is never done while something is measured: see {@link StartCacheLock}.

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param mesh where its services come from
  * @param results the folder in which the run's own folder is made
- * @param capacity what to look for instead of measuring what the scenario says; null for measuring
+ * @param capacity what to search instead of measuring what the scenario says; null for measuring
  * @param jfr whether to record each service by JFR
  * @param version of the load client, with its commit
  * @param arguments of the command line, to run it again

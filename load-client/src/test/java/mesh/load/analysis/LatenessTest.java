@@ -30,7 +30,7 @@ class LatenessTest {
                         sent(2, 1, 5, 6, 7)))
                 .contains(
                         "a: of 5 requests 2 were sent more than 10 ms after they were due and 1 not at all; of these, 2 had to "
-                                + "wait for the answer to the request before on their connection. Latencies count from when a request "
+                                + "wait for the response to the request before on their connection. Latencies count from when a request "
                                 + "was due");
     }
 
@@ -69,7 +69,7 @@ class LatenessTest {
     }
 
     @Test
-    void whoseAnswerCameJustWhenTheNextWasDueHasNotKeptItWaiting() {
+    void whoseResponseCameJustWhenTheNextWasDueHasNotKeptItWaiting() {
         assertThat(sentence(sent(1, 1, 0, 0, 30), sent(1, 2, 30, 50, 60)))
                 .hasValueSatisfying(text -> assertThat(text).contains("0 had to wait"));
     }

@@ -73,7 +73,7 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: essentials, study, study-slow, tuned, block-the-event-loop, backend-dies, backend-hangs, backend-slows-down, backend-cuts, store-restarts, slow-reader, soak, containers-start, containers-work, containers-virtual, smoke, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --budget, --cold, --engine, --find-knee, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --soak-for, --stacktrace, --trust, --users, --version
+            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trust, --users, --version
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
             run --users 99999999999  | mesh run: Invalid value for option '--users': '99999999999' is not a whole number from 1 to 10000
@@ -84,9 +84,9 @@ class MainTest {
             run --repeat often       | mesh run: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
             bench --repeat 101       | mesh bench: Invalid value for option '--repeat': '101' is not a whole number from 1 to 100
             bench --repeat often     | mesh bench: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
-            run --find-knee --p99 50 | mesh run: --p99 is '50'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
-            run --find-knee --budget 0s | mesh run: --budget is '0s'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
-            run --p99 50ms           | mesh run: Error: Missing required argument(s): --find-knee
+            run --find-max-rate --p99 50 | mesh run: --p99 is '50'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
+            run --find-max-rate --search-time 0s | mesh run: --search-time is '0s'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
+            run --p99 50ms           | mesh run: Error: Missing required argument(s): --find-max-rate
             run --engine turbo       | mesh run: Invalid value for option '--engine': unknown engine 'turbo'; Allowed: nio, threads
             run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             run --attach netty-gateway=8070 | mesh run: --attach: '8070' is no http://HOST:PORT such as netty-gateway=http://127.0.0.1:8070
@@ -208,7 +208,7 @@ class MainTest {
 
     /** That is told by the services that are missing, which is later than a fault is refused. */
     @ParameterizedTest
-    @ValueSource(strings = {"backend-hangs", "slow-reader", "backend-dies --find-knee"})
+    @ValueSource(strings = {"backend-hangs", "slow-reader", "backend-dies --find-max-rate"})
     void servicesThatRunAlreadyAreUsedWhereTheFaultEndsNone(String scenario) {
         String[] arguments = ("run " + scenario + " --attach netty-gateway=http://127.0.0.1:1").split(" ", -1);
 

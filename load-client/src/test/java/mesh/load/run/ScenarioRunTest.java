@@ -106,13 +106,13 @@ class ScenarioRunTest {
     @Test
     void keepsWhatTheUsersGotThoughItIsInterruptedWhenItAsksForMore() throws IOException {
         Thread runner = Thread.currentThread();
-        AtomicInteger answered = new AtomicInteger();
+        AtomicInteger responded = new AtomicInteger();
         asked = request -> {
             if (request.startsWith("GET /rest/")) {
-                answered.incrementAndGet();
-            } else if (request.equals("GET /legacy/counters") && answered.get() == 6) {
+                responded.incrementAndGet();
+            } else if (request.equals("GET /legacy/counters") && responded.get() == 6) {
                 runner.interrupt();
-                new Semaphore(0).acquireUninterruptibly(); // an answer that comes just now would be taken
+                new Semaphore(0).acquireUninterruptibly(); // a response that comes just now would be taken
             }
         };
 
@@ -128,9 +128,9 @@ class ScenarioRunTest {
 
     @Test
     void hasFailedIfAServiceDiedThoughNobodyAskedItAnyMore() {
-        AtomicInteger answered = new AtomicInteger();
+        AtomicInteger responded = new AtomicInteger();
         asked = request -> {
-            if (request.startsWith("GET /rest/") && answered.incrementAndGet() == 6) {
+            if (request.startsWith("GET /rest/") && responded.incrementAndGet() == 6) {
                 opened().die();
             }
         };

@@ -16,7 +16,7 @@ import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.UnexpectedExit;
 
-/** A gateway and a legacy backend that are one small server in this process, which counts nothing and answers at once. */
+/** A gateway and a legacy backend that are one small server in this process, which counts nothing and responds at once. */
 public final class TinyMesh implements Mesh {
 
     private final HttpServer server;
@@ -27,7 +27,7 @@ public final class TinyMesh implements Mesh {
     /**
      * Starts it on ports that are free.
      *
-     * @param asked told of each request's method and path before it is answered; from several threads
+     * @param asked told of each request's method and path before it is responded to; from several threads
      */
     public TinyMesh(Consumer<String> asked) {
         this.asked = asked;
@@ -37,12 +37,12 @@ public final class TinyMesh implements Mesh {
             throw new UncheckedIOException(cannot);
         }
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        server.createContext("/", this::answer);
+        server.createContext("/", this::respond);
         server.start();
     }
 
-    /** The path's last part says how many items are wanted; everything that is asked beside the load is answered by {}. Nothing is {@code /missing/}. */
-    private void answer(HttpExchange exchange) throws IOException {
+    /** The path's last part says how many items are wanted; everything that is asked beside the load gets {}. Nothing is {@code /missing/}. */
+    private void respond(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         asked.accept(exchange.getRequestMethod() + " " + path);
         byte[] body = (path.startsWith("/rest/") ? items(path) : "{}").getBytes(StandardCharsets.UTF_8);

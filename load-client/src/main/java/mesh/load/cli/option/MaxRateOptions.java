@@ -7,38 +7,38 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** What is looked for with {@code run --find-knee}. */
+/** The search of {@code run --find-max-rate}. */
 public final class MaxRateOptions {
 
     @Option(
-            names = "--find-knee",
+            names = "--find-max-rate",
             required = true,
             description =
                     "Instead of what the scenario says: raise a rate until p99 breaks its bound, and tell the highest "
-                            + "that each contender holds. The users are the connections that carry the requests.")
-    private boolean findKnee;
+                            + "that each contender sustains. The users are the connections that carry the requests.")
+    private boolean findMaxRate;
 
     @Option(
             names = "--p99",
             paramLabel = "TIME",
             defaultValue = "50ms",
-            description = "The bound of --find-knee, counted from when a request is due. Default: ${DEFAULT-VALUE}")
+            description = "The bound of --find-max-rate, counted from when a request is due. Default: ${DEFAULT-VALUE}")
     private String p99 = "";
 
     @Option(
-            names = "--budget",
+            names = "--search-time",
             paramLabel = "TIME",
             defaultValue = "210s",
-            description = "Time for --find-knee, all contenders together, starting and warming up not counted. "
+            description = "Time for --find-max-rate, all contenders together, starting and warming up not counted. "
                     + "Default: ${DEFAULT-VALUE}")
-    private String budget = "";
+    private String searchTime = "";
 
-    /** Null where the search is switched off ({@code --find-knee=false}). */
+    /** Null where the search is switched off ({@code --find-max-rate=false}). */
     @Nullable
     public CapacityGoal goal(CommandLine command) {
-        return !findKnee
+        return !findMaxRate
                 ? null
-                : new CapacityGoal(duration(command, "--p99", p99), duration(command, "--budget", budget));
+                : new CapacityGoal(duration(command, "--p99", p99), duration(command, "--search-time", searchTime));
     }
 
     private static Duration duration(CommandLine command, String option, String text) {

@@ -4,7 +4,7 @@ import mesh.load.scenario.Contender;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A number of something, from 1 on. What is none is answered with what is allowed, whether it is a word or too large. */
+/** A number of something, from 1 on. What is none is refused with what is allowed, whether it is a word or too large. */
 public abstract class WholeNumber implements ITypeConverter<Integer> {
 
     private final int most;

@@ -5,7 +5,7 @@ import mesh.load.results.RunState;
 /** What the process ends with. Scripts rely on these numbers. */
 public final class ExitCode {
 
-    /** Everything was measured, and every expectation held. */
+    /** Everything was measured, and every assertion passed. */
     public static final int PASSED = 0;
 
     /** An expectation failed, or could not be evaluated. */

@@ -28,11 +28,11 @@ public final class Interruption {
     }
 
     /**
-     * What was asked for is done, and what follows is only for the next time: who interrupts that has had his answer.
+     * What was asked for is done, and what follows is only for the next time: whoever interrupts that gets the exit code of what was asked for.
      *
      * @param code with which this process ends, interrupted or not
      */
-    public static void answered(int code) {
+    public static void exitWith(int code) {
         exitCode = code;
     }
 

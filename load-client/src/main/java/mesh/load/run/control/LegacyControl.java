@@ -25,8 +25,8 @@ public final class LegacyControl implements AutoCloseable {
     /** Whoever uses it next finds it as it was under load. */
     private static final String NOT_BACK = "the backend did not get its behaviour back: ";
 
-    /** One look may fall between the end of one call and the arrival of the next. */
-    private static final int LOOKS = 3;
+    /** One sample may fall between the end of one call and the arrival of the next. */
+    private static final int SAMPLES = 3;
 
     private final boolean attached;
     private final ServiceControl control;
@@ -71,7 +71,7 @@ public final class LegacyControl implements AutoCloseable {
         return backend == null ? 0 : (int) number(control.delete(backend.uri(CONNECTIONS)), "open");
     }
 
-    /** Connections that it holds, without the one that asks. */
+    /** Open connections, without the one that asks. */
     public int connections() throws InterruptedException {
         return backend == null ? 0 : (int) number(control.get(backend.uri(CONNECTIONS)), "open");
     }
@@ -80,11 +80,11 @@ public final class LegacyControl implements AutoCloseable {
     public boolean awaitQuiet(Duration patience) throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         int quiet = 0;
-        while (quiet < LOOKS && System.nanoTime() < deadline) {
+        while (quiet < SAMPLES && System.nanoTime() < deadline) {
             quiet = isQuiet(counters()) ? quiet + 1 : 0;
             Thread.sleep(PAUSE);
         }
-        return quiet == LOOKS;
+        return quiet == SAMPLES;
     }
 
     private static boolean isQuiet(Map<String, Object> counters) {

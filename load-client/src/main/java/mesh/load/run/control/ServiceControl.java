@@ -18,7 +18,7 @@ import tools.jackson.core.JacksonException;
 /** Talks to services beside the load: asks for what is in force, and sets it. */
 public final class ServiceControl implements AutoCloseable {
 
-    /** A backend under load answers these requests too only when their turn comes. */
+    /** A backend under load responds to these requests, too, only when they are next in line. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /** Of what a service says of a failure: the sentence, and not the page around it. */
@@ -49,7 +49,7 @@ public final class ServiceControl implements AutoCloseable {
         return tree(uri, exchange("PUT", uri, BodyPublishers.ofByteArray(Json.MAPPER.writeValueAsBytes(body))));
     }
 
-    /** The JSON object that it answers with; empty if it answers with nothing. */
+    /** The JSON object of the response; empty if it has no body. */
     Map<String, Object> delete(URI uri) throws InterruptedException {
         String body = exchange("DELETE", uri, BodyPublishers.noBody());
         return body.isEmpty() ? Map.of() : tree(uri, body);
@@ -59,7 +59,7 @@ public final class ServiceControl implements AutoCloseable {
         try {
             HttpResponse<String> response = send(request(method, uri, body));
             if (response.statusCode() >= 300) {
-                throw new MeshException(method + " " + uri + " is answered with " + response.statusCode() + ": "
+                throw new MeshException(method + " " + uri + " responded with " + response.statusCode() + ": "
                         + beginning(response.body().strip()));
             }
             return response.body();
@@ -99,7 +99,7 @@ public final class ServiceControl implements AutoCloseable {
         try {
             return Json.MAPPER.readValue(body, Json.TREE);
         } catch (JacksonException foreign) {
-            throw new MeshException(uri + " does not answer with a JSON object");
+            throw new MeshException(uri + " does not respond with a JSON object");
         }
     }
 

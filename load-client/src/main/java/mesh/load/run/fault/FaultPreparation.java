@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
 /** Makes for each contender what goes wrong while it is under load, if something does in this scenario. */
 public final class FaultPreparation {
 
-    private static final Duration PATIENCE_FOR_AN_ANSWER = Duration.ofSeconds(30);
+    private static final Duration PATIENCE_FOR_A_RESPONSE = Duration.ofSeconds(30);
     private static final Duration PATIENCE_FOR_IDLENESS = Duration.ofSeconds(10);
     private static final Duration PAUSE = Duration.ofMillis(500);
 
     private final Scenario scenario;
     private final TestBed bed;
     private final FaultInjector injector;
-    private final Map<String, Integer> fewestConnections = new HashMap<>();
+    private final Map<String, Integer> minConnections = new HashMap<>();
     private boolean idleConnectionsEnded;
 
     public FaultPreparation(Scenario scenario, TestBed bed) {
@@ -36,7 +36,7 @@ public final class FaultPreparation {
         this.injector = new FaultInjector(bed, scenario.legacy());
     }
 
-    /** Looks at those who take part, which are idle, and waits for the barrier from then on. */
+    /** Samples those who take part, which are idle, and waits for the barrier from then on. */
     public FaultHandle begin(Contender contender) throws InterruptedException {
         Fault fault = scenario.fault();
         if (fault == null) {
@@ -46,8 +46,8 @@ public final class FaultPreparation {
             letIdleConnectionsEnd();
             idleConnectionsEnded = true;
         }
-        RecoveryProbe probe = new RecoveryProbe(bed.engine(), oneItem(contender), PATIENCE_FOR_AN_ANSWER);
-        LeakCheck leaks = new LeakCheck(idle(held(contender)), () -> held(contender), PATIENCE_FOR_IDLENESS);
+        RecoveryProbe probe = new RecoveryProbe(bed.engine(), oneItem(contender), PATIENCE_FOR_A_RESPONSE);
+        LeakCheck leaks = new LeakCheck(idle(usage(contender)), () -> usage(contender), PATIENCE_FOR_IDLENESS);
         return FaultTimeline.begin(fault, injector, probe, leaks, scenario.requests(contender));
     }
 
@@ -56,10 +56,10 @@ public final class FaultPreparation {
         long deadline = System.nanoTime() + PATIENCE_FOR_IDLENESS.toNanos();
         do {
             for (RunningService service : bed.mesh().services()) {
-                held(service.service());
+                usage(service.service());
             }
             Thread.sleep(PAUSE);
-        } while (!fewestConnections.isEmpty() && System.nanoTime() < deadline);
+        } while (!minConnections.isEmpty() && System.nanoTime() < deadline);
     }
 
     /**
@@ -68,30 +68,30 @@ public final class FaultPreparation {
      */
     private Map<String, ResourceUsage> idle(Map<String, ResourceUsage> now) {
         Map<String, ResourceUsage> idle = new LinkedHashMap<>();
-        now.forEach((service, held) -> {
-            Integer fewest = fewestConnections.get(service);
-            idle.put(service, fewest == null ? held : held.withConnections(fewest));
+        now.forEach((service, usage) -> {
+            Integer min = minConnections.get(service);
+            idle.put(service, min == null ? usage : usage.withConnections(min));
         });
         return idle;
     }
 
-    /** The gateway first; nobody if one of them cannot be looked into. */
-    private Map<String, ResourceUsage> held(Contender contender) throws InterruptedException {
-        Map<String, ResourceUsage> held = new LinkedHashMap<>();
+    /** The gateway first; nobody if one of them cannot be sampled. */
+    private Map<String, ResourceUsage> usage(Contender contender) throws InterruptedException {
+        Map<String, ResourceUsage> usage = new LinkedHashMap<>();
         for (Service service : taking(contender)) {
-            ResourceUsage figures = held(service);
+            ResourceUsage figures = usage(service);
             if (figures == null) {
                 return Map.of();
             }
-            held.put(service.label(), figures);
+            usage.put(service.label(), figures);
         }
-        return held;
+        return usage;
     }
 
-    private @Nullable ResourceUsage held(Service service) throws InterruptedException {
+    private @Nullable ResourceUsage usage(Service service) throws InterruptedException {
         ResourceUsage figures = bed.observers().usage(service);
         if (figures != null && figures.connections() != null) {
-            fewestConnections.merge(service.label(), figures.connections(), Math::min);
+            minConnections.merge(service.label(), figures.connections(), Math::min);
         }
         return figures;
     }

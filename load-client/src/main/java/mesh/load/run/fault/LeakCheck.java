@@ -61,14 +61,14 @@ final class LeakCheck {
             if (idle.isEmpty() || !now.keySet().equals(idle.keySet())) {
                 return new Finding(List.of(), null, List.of());
             }
-            List<ServiceResourceUsage> held = idle.entrySet().stream()
+            List<ServiceResourceUsage> both = idle.entrySet().stream()
                     .map(one -> new ServiceResourceUsage(
                             one.getKey(), one.getValue(), Objects.requireNonNull(now.get(one.getKey()))))
                     .toList();
-            List<String> more = held.stream().flatMap(one -> more(one).stream()).toList();
+            List<String> more = both.stream().flatMap(one -> more(one).stream()).toList();
             long elapsed = System.nanoTime() - started;
             if (more.isEmpty() || elapsed > patience.toNanos()) {
-                return new Finding(held, more.isEmpty() ? elapsed : null, more);
+                return new Finding(both, more.isEmpty() ? elapsed : null, more);
             }
             Thread.sleep(PAUSE);
         }

@@ -25,8 +25,8 @@ public final class StartLog {
 
     private static final Pattern LINE = Pattern.compile("(?m)^(\\S+)\\s.*Startup Metric >> ([\\w.]+)=(\\d+)\\s*$");
 
-    /** Of what an application logs when it is ready, and of its first answer. */
-    private static final Duration MOST_APART = Duration.ofSeconds(10);
+    /** Of what an application logs when it is ready, and of its first response. */
+    private static final Duration MAX_APART = Duration.ofSeconds(10);
 
     private final Map<String, Long> metrics = new HashMap<>();
     private @Nullable Instant readyAt;
@@ -55,7 +55,7 @@ public final class StartLog {
     }
 
     /**
-     * Counted back from the first answer, by the wall clock: the two are milliseconds apart, so that a clock that was set while
+     * Counted back from the first response, by the wall clock: the two are milliseconds apart, so that a clock that was set while
      * the application started does not matter. Null if it was set between the two so that nothing right can be said.
      */
     private @Nullable Long ready(StartTimes start) {
@@ -64,7 +64,7 @@ public final class StartLog {
         }
         Duration before = Duration.between(readyAt, start.firstOkAt());
         Duration ready = start.firstOk().minus(before);
-        return before.abs().compareTo(MOST_APART) > 0 || ready.isNegative() ? null : Long.valueOf(ready.toNanos());
+        return before.abs().compareTo(MAX_APART) > 0 || ready.isNegative() ? null : Long.valueOf(ready.toNanos());
     }
 
     private static @Nullable Instant instant(String text) {

@@ -23,7 +23,7 @@ import mesh.load.os.BoundedHttpClient;
 import mesh.load.services.process.MeshException;
 
 /**
- * What a service answers while nobody is in its way: the measure for what it answers under load, and what is sent back to it.
+ * What a service responds with while nobody else sends it requests: the measure for its responses under load, and what is sent back to it.
  * Where the service states a digest itself ({@code Repr-Digest}, RFC 9530), both have to agree.
  */
 final class ReferenceResponses implements AutoCloseable {
@@ -41,17 +41,17 @@ final class ReferenceResponses implements AutoCloseable {
         this(MAX_BYTES);
     }
 
-    /** @param maxBytes of an answer */
+    /** @param maxBytes of a response */
     ReferenceResponses(long maxBytes) {
         this.http = new BoundedHttpClient(PATIENCE, maxBytes);
     }
 
-    /** @throws MeshException if there is no answer, or one that is not what it says it is */
+    /** @throws MeshException if there is no response, or one that is not what it says it is */
     ContentDigest digest(URI uri, String accept) throws InterruptedException {
         return fetch(uri, accept, OutputStream.nullOutputStream());
     }
 
-    /** The answer itself, to be sent. It goes through a file, so that it is never held in the heap. */
+    /** The body of the response, to be sent. It goes through a file, so that it is never held in the heap. */
     RequestBody body(URI uri, String type) throws InterruptedException, IOException {
         Path file = Files.createTempFile("mesh-", ".body");
         try {
@@ -73,7 +73,7 @@ final class ReferenceResponses implements AutoCloseable {
             if (response.statusCode() == 404) {
                 throw new NotFoundException(uri);
             }
-            require(response.statusCode() == 200, uri, "is answered with " + response.statusCode());
+            require(response.statusCode() == 200, uri, "responded with " + response.statusCode());
             ContentDigest digest = received.digest();
             stated(response)
                     .ifPresent(stated -> require(
@@ -123,8 +123,8 @@ final class ReferenceResponses implements AutoCloseable {
                 .map(found -> HexFormat.of().formatHex(Base64.getDecoder().decode(found.group(1))));
     }
 
-    private static void require(boolean holds, URI uri, String otherwise) {
-        if (!holds) {
+    private static void require(boolean condition, URI uri, String otherwise) {
+        if (!condition) {
             throw new MeshException("GET " + uri + " " + otherwise);
         }
     }

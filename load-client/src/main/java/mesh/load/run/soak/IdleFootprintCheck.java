@@ -76,7 +76,7 @@ final class IdleFootprintCheck {
     private static void add(
             List<String> leakSuspects, String name, @Nullable Number start, @Nullable Number end, long granted) {
         double before = start == null ? 0 : start.doubleValue();
-        if (end != null && end.doubleValue() > Math.max(before * LatencyDrift.MOST, before + granted)) {
+        if (end != null && end.doubleValue() > Math.max(before * LatencyDrift.MAX_RATIO, before + granted)) {
             leakSuspects.add(name);
         }
     }

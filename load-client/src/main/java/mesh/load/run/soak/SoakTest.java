@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All contenders under load at once, for long, at a rate that they sustain. Services are sampled for the first time after the rate
- * was found and then held for a while: what has been loaded and cached by then is what they need, and nothing that they leak.
+ * was found and then kept up for a while: what has been loaded and cached by then is what they need, and nothing that they leak.
  */
 public final class SoakTest {
 
@@ -160,10 +160,10 @@ public final class SoakTest {
     /** Waits until the services hold no more than before, or patience is at its end. */
     public SoakFigures settle(Loaded loaded) throws InterruptedException {
         progress.say("sampling what the services still hold");
-        List<SoakService> held = new ArrayList<>();
+        List<SoakService> settled = new ArrayList<>();
         for (IdleFootprintCheck service : services) {
-            held.add(service.compare(PATIENCE));
+            settled.add(service.compare(PATIENCE));
         }
-        return loaded.figures().with(held);
+        return loaded.figures().with(settled);
     }
 }

@@ -13,7 +13,7 @@ import mesh.load.services.process.MeshException;
  * idle threads. Full pools would hide what the default limits do, and idle threads be counted for whoever comes next.
  *
  * <p>The backend ends the connections, because that empties the pools of all clients alike: not every one of them has a way to
- * be told. It is then looked from outside whether they are gone.
+ * be told. Whether they are gone is then checked from outside.
  */
 final class GatewayReset {
 
@@ -47,7 +47,7 @@ final class GatewayReset {
         try {
             Left left = drop(gateway);
             if (!left.isNothing()) {
-                notes.accept(next + " did not start without connections: the backend held " + left.held()
+                notes.accept(next + " did not start without connections: the backend had " + left.open()
                         + ", the pool of " + gateway.label() + " " + left.pooled());
             }
         } catch (MeshException cannot) {
@@ -66,10 +66,10 @@ final class GatewayReset {
         }
     }
 
-    private record Left(int held, int pooled) {
+    private record Left(int open, int pooled) {
 
         boolean isNothing() {
-            return held + pooled == 0;
+            return open + pooled == 0;
         }
     }
 
@@ -77,10 +77,10 @@ final class GatewayReset {
         observers.dropPooledConnections(gateway);
         legacy.dropConnections();
         long deadline = System.nanoTime() + PATIENCE_FOR_CONNECTIONS.toNanos();
-        Left left = new Left(held(), observers.pooled(gateway));
+        Left left = new Left(open(), observers.pooled(gateway));
         while (!left.isNothing() && System.nanoTime() < deadline) {
             Thread.sleep(PAUSE);
-            left = new Left(held(), observers.pooled(gateway));
+            left = new Left(open(), observers.pooled(gateway));
         }
         return left;
     }
@@ -89,7 +89,7 @@ final class GatewayReset {
      * Of the backend's own word and the system's the larger one. To be asked wakes the backend's poller, which else lets the
      * system close a socket only once a second.
      */
-    private int held() throws InterruptedException {
+    private int open() throws InterruptedException {
         int own = legacy.connections();
         OptionalInt seen = observers.connections(Service.LEGACY_BACKEND);
         return Math.max(own, seen.orElse(0));

@@ -34,7 +34,7 @@ import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
-/** Looks into the services. What cannot be seen is noted, and ends no run. */
+/** Samples the services. What cannot be seen is noted, and ends no run. */
 public final class Observers implements AutoCloseable {
 
     private final Map<Service, SampleSource> observed = new ConcurrentSkipListMap<>();
@@ -73,7 +73,7 @@ public final class Observers implements AutoCloseable {
         expectedToEnd.add(service);
     }
 
-    /** What a service holds right now, its idle threads apart; null where it cannot be looked into. */
+    /** What a service holds right now, its idle threads apart; null where it cannot be sampled. */
     @Nullable
     public ResourceUsage usage(Service service) throws InterruptedException {
         SampleSource source = observed.get(service);

@@ -38,7 +38,7 @@ public interface RunProgress extends StartProgress {
      *
      * @param requests that it is to make in all
      * @param done those that have ended, in whatever way
-     * @param failed those of them that were not answered right
+     * @param failed those of them that got no valid response
      * @param elapsed since the load began, connections and all
      * @param gatewayThreads live platform threads of its gateway; null where they cannot be seen
      */

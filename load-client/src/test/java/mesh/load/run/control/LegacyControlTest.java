@@ -43,7 +43,7 @@ class LegacyControlTest {
     @BeforeEach
     void serve() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", this::answer);
+        server.createContext("/", this::respond);
         server.start();
         base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     }
@@ -67,7 +67,7 @@ class LegacyControlTest {
 
         assertThat(notes)
                 .containsExactly("the backend did not get its behaviour back: PUT " + base
-                        + "/legacy/behaviour is answered with 401: " + ITS_OWN);
+                        + "/legacy/behaviour responded with 401: " + ITS_OWN);
     }
 
     @Test
@@ -91,7 +91,7 @@ class LegacyControlTest {
         }
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
+    private void respond(HttpExchange exchange) throws IOException {
         byte[] sent = exchange.getRequestBody().readAllBytes();
         if (exchange.getRequestMethod().equals("PUT")) {
             told.add(new String(sent, StandardCharsets.UTF_8));

@@ -30,7 +30,7 @@ class ServiceControlTest {
     @BeforeEach
     void serve() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", this::answer);
+        server.createContext("/", this::respond);
         server.start();
         uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/legacy/behaviour");
     }
@@ -81,7 +81,7 @@ class ServiceControlTest {
         }
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
+    private void respond(HttpExchange exchange) throws IOException {
         shown.add(
                 exchange.getRequestMethod() + " " + exchange.getRequestHeaders().get("Authorization"));
         byte[] body = "{}".getBytes(StandardCharsets.UTF_8);

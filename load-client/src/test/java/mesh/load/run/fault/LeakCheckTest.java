@@ -100,8 +100,8 @@ class LeakCheckTest {
         return both;
     }
 
-    private static LeakCheck check(Duration patience, List<Map<String, ResourceUsage>> looks) {
-        Queue<Map<String, ResourceUsage>> left = new ArrayDeque<>(looks);
+    private static LeakCheck check(Duration patience, List<Map<String, ResourceUsage>> samples) {
+        Queue<Map<String, ResourceUsage>> left = new ArrayDeque<>(samples);
         return new LeakCheck(left.remove(), left::remove, patience);
     }
 }

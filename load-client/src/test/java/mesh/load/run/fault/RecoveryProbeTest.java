@@ -20,19 +20,19 @@ import mesh.load.results.RequestRecord;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
-/** How often a probe asks, and what it makes of the answers. */
+/** How often a probe asks, and what it makes of the responses. */
 class RecoveryProbeTest {
 
     private static final long FELL_AT = 5_000;
     private static final long LAST_BYTE = 700;
 
-    private final Queue<Outcome> answers = new ArrayDeque<>();
+    private final Queue<Outcome> outcomes = new ArrayDeque<>();
     private boolean interrupted;
     private int asked;
 
     @Test
-    void theTimeOfTheFirstRightAnswerIsThatOfItsLastByteAndThoseBeforeItCount() throws InterruptedException {
-        answers.addAll(
+    void theTimeOfTheFirstRightResponseIsThatOfItsLastByteAndThoseBeforeItCount() throws InterruptedException {
+        outcomes.addAll(
                 List.of(new Outcome.ServerError(500, "upstream-refused"), new Outcome.TimedOut(), new Outcome.Ok(200)));
 
         assertThat(probe(Duration.ofHours(1)).firstValidResponse())
@@ -42,10 +42,10 @@ class RecoveryProbeTest {
 
     @Test
     void whereNoRightAnswerCameThereIsNoTime() throws InterruptedException {
-        RecoveryProbe.Recovery answer = probe(Duration.ofMillis(120)).firstValidResponse();
+        RecoveryProbe.Recovery recovery = probe(Duration.ofMillis(120)).firstValidResponse();
 
-        assertThat(answer.atNanoTime()).isNull();
-        assertThat(answer.failedBefore()).isEqualTo(asked).isPositive();
+        assertThat(recovery.atNanoTime()).isNull();
+        assertThat(recovery.failedBefore()).isEqualTo(asked).isPositive();
     }
 
     @Test
@@ -65,7 +65,7 @@ class RecoveryProbeTest {
 
     @Test
     void endsWhenItsUserWasInterrupted() {
-        answers.add(new Outcome.Ok(200));
+        outcomes.add(new Outcome.Ok(200));
         interrupted = true;
 
         assertThatThrownBy(() -> probe(Duration.ofHours(1)).firstValidResponse())
@@ -83,7 +83,7 @@ class RecoveryProbeTest {
 
     private LoadResult fire(LoadPlan plan, LoadEngine.Progress told) {
         asked++;
-        Outcome outcome = answers.isEmpty() ? new Outcome.Refused() : answers.remove();
+        Outcome outcome = outcomes.isEmpty() ? new Outcome.Refused() : outcomes.remove();
         RequestRecord only = new RequestRecord(1, 1, 0, 0, 0, 1, 1, LAST_BYTE, 1, 1, outcome);
         BarrierFigures barrier = new BarrierFigures(Instant.EPOCH, FELL_AT, 1, 0, 0);
         return new LoadResult("nio", 1, 0, LAST_BYTE, List.of(only), barrier, null, interrupted, 0);

@@ -34,7 +34,7 @@ class ReferenceResponsesTest {
     }
 
     @Test
-    void digestsWhatTheServiceAnswers() throws Exception {
+    void digestsWhatTheServiceResponses() throws Exception {
         assertThat(references.digest(serving(200, ""), "text/plain")).isEqualTo(DIGEST);
     }
 
@@ -47,7 +47,7 @@ class ReferenceResponsesTest {
     }
 
     @Test
-    void refusesAnAnswerThatIsNotWhatItsDigestStates() {
+    void refusesAResponseThatIsNotWhatItsDigestStates() {
         URI uri = serving(200, "sha-256=:" + base64(new byte[32]) + ":");
 
         assertThatThrownBy(() -> references.digest(uri, "text/plain"))
@@ -56,7 +56,7 @@ class ReferenceResponsesTest {
     }
 
     @Test
-    void refusesAnAnswerThatHasNoEnd() throws Exception {
+    void refusesAResponseThatHasNoEnd() throws Exception {
         try (EndlessServer endless = EndlessServer.pouring();
                 ReferenceResponses few = new ReferenceResponses(1_000_000)) {
             assertThatThrownBy(() -> few.digest(endless.uri(), "text/plain"))
@@ -71,11 +71,11 @@ class ReferenceResponsesTest {
 
         assertThatThrownBy(() -> references.digest(uri, "text/plain"))
                 .isInstanceOf(MeshException.class)
-                .hasMessage("GET " + uri + " is answered with 404");
+                .hasMessage("GET " + uri + " responded with 404");
     }
 
     @Test
-    void makesAnAnswerABodyToBeSent() throws Exception {
+    void makesAResponseABodyToBeSent() throws Exception {
         RequestBody body = references.body(serving(200, ""), "text/plain");
 
         assertThat(body.digest()).isEqualTo(DIGEST);

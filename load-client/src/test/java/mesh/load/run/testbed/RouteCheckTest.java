@@ -49,7 +49,7 @@ class RouteCheckTest {
     }
 
     @Test
-    void whatIsComparedWithAnAnswerThatIsNotThereIsRefusedToo() {
+    void whatIsComparedWithAResponseThatIsNotThereIsRefusedToo() {
         assertThatThrownBy(() -> run(SCENARIO + "    expect: same\n"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("typo.yaml:10:5: ")
@@ -67,7 +67,7 @@ class RouteCheckTest {
     }
 
     @Test
-    void whatIsComparedColdWithAnAnswerThatIsNotThereIsTheSameMistake() {
+    void whatIsComparedColdWithAResponseThatIsNotThereIsTheSameMistake() {
         String cold = SCENARIO.replace("{users: 1, cnt: 5, rounds: 1}", "none");
 
         assertThatThrownBy(() -> run(cold + "    expect: same\n"))

@@ -46,7 +46,7 @@ class TestBedTest {
     @BeforeEach
     void serve() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", this::answer);
+        server.createContext("/", this::respond);
         server.start();
         base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     }
@@ -88,7 +88,7 @@ class TestBedTest {
                 new StateFiles(new MeshHome(root)));
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
+    private void respond(HttpExchange exchange) throws IOException {
         String sent = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         String request = exchange.getRequestMethod() + " " + exchange.getRequestURI();
         if (exchange.getRequestMethod().equals("PUT")) {
