@@ -1,6 +1,6 @@
 package mesh.gateway;
 
-import mesh.gateway.kit.Problems;
+import mesh.gateway.kit.web.Problems;
 import org.springframework.core.annotation.Order;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.ProblemDetail;

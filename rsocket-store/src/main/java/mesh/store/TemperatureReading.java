@@ -11,4 +11,4 @@ import org.springframework.data.annotation.Id;
  * @param celsius degrees Celsius, rounded to 0.1
  */
 @JsonPropertyOrder({"id", "date", "station", "celsius"})
-record TemperatureReading(@Id long id, LocalDate date, String station, double celsius) {}
+public record TemperatureReading(@Id long id, LocalDate date, String station, double celsius) {}

@@ -1,7 +1,7 @@
 package mesh.gateway;
 
 import jakarta.servlet.http.HttpServletRequest;
-import mesh.gateway.kit.Problems;
+import mesh.gateway.kit.web.Problems;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;

@@ -31,9 +31,9 @@ public enum FailureCause {
     CONNECT_TIMEOUT,
     /** The backend was silent for longer than {@code mesh.limits.response-timeout}. */
     READ_TIMEOUT,
-    /** The backend ended the connection before its answer was complete, or what it said was no HTTP. */
+    /** The backend ended the connection before its response was complete, or what it said was no HTTP. */
     CONNECTION_RESET,
-    /** The backend answered, with an error, or with more than {@code mesh.limits.max-answer-bytes}. */
+    /** The backend answered, with an error, or with more than {@code mesh.limits.max-response-bytes}. */
     UPSTREAM_STATUS,
     /** {@code block()} was called on an event loop, and Reactor refused. */
     BLOCKING_ON_EVENT_LOOP,

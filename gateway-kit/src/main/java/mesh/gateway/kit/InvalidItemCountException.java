@@ -7,7 +7,8 @@ public class InvalidItemCountException extends IllegalArgumentException {
 
     private static final int MAX_QUOTED = 40;
 
-    InvalidItemCountException(String given) {
+    /** @param given what stood in the path; empty if a part of the path is */
+    public InvalidItemCountException(String given) {
         super("cnt must be a whole number from 1 to %d, ".formatted(ItemCount.MAX) + found(given));
     }
 

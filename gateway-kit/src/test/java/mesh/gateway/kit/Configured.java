@@ -1,6 +1,9 @@
 package mesh.gateway.kit;
 
 import java.util.function.Consumer;
+import mesh.gateway.kit.store.StoreProperties;
+import mesh.gateway.kit.upstream.LegacyProperties;
+import mesh.gateway.kit.upstream.Limits;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.logging.LogLevel;

@@ -14,7 +14,7 @@ final class Failures {
     private Failures() {}
 
     /** A 500 that names its cause; if that lies upstream, also which call it was and how long it took. */
-    static void assertFailed(Answer answer, FailureCause cause) {
+    static void assertFailed(Response answer, FailureCause cause) {
         assertProblem(answer, 500);
         assertThat(answer.cause()).as(answer.body()).isEqualTo(cause.code());
         if (cause != FailureCause.INTERNAL && cause != FailureCause.BLOCKING_ON_EVENT_LOOP) {
@@ -23,9 +23,9 @@ final class Failures {
     }
 
     /** A ProblemDetail that does not show the gateway's insides. */
-    static void assertProblem(Answer answer, int status) {
+    static void assertProblem(Response answer, int status) {
         assertThat(answer.status()).as(answer.body()).isEqualTo(status);
-        assertThat(answer.type()).startsWith(Answer.PROBLEM);
+        assertThat(answer.type()).startsWith(Response.PROBLEM);
         assertThat(answer.json().required("status").asInt()).isEqualTo(status);
         assertThat(answer.body()).doesNotContain(INSIDES);
     }

@@ -36,7 +36,7 @@ final class Legacy {
         put(Map.of("serviceTime", serviceTime.toString()));
     }
 
-    /** Fails, hangs or cuts all requests, or a share of them: {@code "hangShare", 0.5}. */
+    /** Fails, hangs or cuts all requests, or a share of them: {@code "hangRatio", 0.5}. */
     void behave(String share, double value) {
         behave(Map.of(share, value));
     }
@@ -79,7 +79,7 @@ final class Legacy {
     }
 
     private void put(Map<String, ?> behaviour) {
-        Answer answer = Http.put(url().resolve("/legacy/behaviour"), new JsonMapper().writeValueAsString(behaviour));
+        Response answer = Http.put(url().resolve("/legacy/behaviour"), new JsonMapper().writeValueAsString(behaviour));
         if (answer.status() != 200) {
             throw new IllegalArgumentException(answer.body());
         }

@@ -84,7 +84,7 @@ public interface LegacyOutageContract extends OutageContract {
     @MethodSource("legacyRoutes")
     default void givesUpAnAnswerThatHasNoEnd(Route route) throws Exception {
         try (LegacyStandIn standIn = LegacyStandIn.on(port(), LegacyStandIn.answeringWithoutEnd(200))) {
-            Answer answer = gateway().get(route, 1);
+            Response answer = gateway().get(route, 1);
 
             assertFailed(answer, FailureCause.UPSTREAM_STATUS);
             assertThat(answer.body()).contains("answered more than 262144 bytes");
@@ -97,7 +97,7 @@ public interface LegacyOutageContract extends OutageContract {
     default void takesAnAnswerOfTheLongestSizeAndNoneOfAByteMore(Route route) throws IOException {
         String longest = READING + " ".repeat(262_144 - READING.length());
 
-        Answer answer = whenTheBackend(LegacyStandIn.answering(longest), route);
+        Response answer = whenTheBackend(LegacyStandIn.answering(longest), route);
         assertThat(answer.status()).as(answer.body()).isEqualTo(200);
         assertFailed(whenTheBackend(LegacyStandIn.answering(longest + " "), route), FailureCause.UPSTREAM_STATUS);
     }
@@ -117,7 +117,7 @@ public interface LegacyOutageContract extends OutageContract {
         assertFailed(gateway().get(route, 1), FailureCause.BLOCKING_ON_EVENT_LOOP);
     }
 
-    private Answer whenTheBackend(IllWill illWill, Route route) throws IOException {
+    private Response whenTheBackend(IllWill illWill, Route route) throws IOException {
         try (LegacyStandIn standIn = LegacyStandIn.on(Upstreams.legacy().port(), illWill)) {
             return gateway().get(route, 1);
         }

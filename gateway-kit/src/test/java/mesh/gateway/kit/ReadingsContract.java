@@ -16,7 +16,7 @@ public interface ReadingsContract extends GatewayContract {
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("legacyRoutesAndCounts")
     default void answersWhatTheBackendKnowsOfEachDate(Route route, int cnt) {
-        Answer answer = gateway().get(route, cnt);
+        Response answer = gateway().get(route, cnt);
 
         assertThat(answer.status()).as(answer.body()).isEqualTo(200);
         assertThat(answer.readings()).containsExactlyInAnyOrderElementsOf(expected(cnt));
@@ -25,7 +25,7 @@ public interface ReadingsContract extends GatewayContract {
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("storeRoutesAndCounts")
     default void answersDistinctRowsOfTheStore(Route route, int cnt) {
-        Answer answer = gateway().get(route, cnt);
+        Response answer = gateway().get(route, cnt);
 
         assertThat(answer.status()).as(answer.body()).isEqualTo(200);
         assertThat(answer.readings())
@@ -38,7 +38,7 @@ public interface ReadingsContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void answersTheWholeStore(Route route) {
-        Answer answer = gateway().get(route, Store.ROWS);
+        Response answer = gateway().get(route, Store.ROWS);
 
         assertThat(answer.readings())
                 .extracting(Reading::id)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.stream.Stream;
+import mesh.gateway.kit.web.RejectedRequest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -165,7 +166,7 @@ public interface RejectedRequestContract extends GatewayContract {
         String answer = user.readToEnd();
 
         assertThat(answer).startsWith("HTTP/1.1 " + status + " ").hasSizeLessThan(MAX_RESPONSE);
-        assertThat(answer).containsIgnoringCase("Content-Type: " + Answer.PROBLEM);
+        assertThat(answer).containsIgnoringCase("Content-Type: " + Response.PROBLEM);
         assertThat(answer.substring(answer.indexOf("\r\n\r\n")))
                 .contains(
                         "\"status\":" + status,

@@ -133,7 +133,7 @@ public enum Route {
      * all calls are back.
      */
     boolean noticesDeparture(String accept) {
-        return isToldOfDeparture() || (isReactive() && accept.equals(Answer.NDJSON));
+        return isToldOfDeparture() || (isReactive() && accept.equals(Response.NDJSON));
     }
 
     /** Whether it hears it at once, whatever it does meanwhile. */

@@ -32,7 +32,7 @@ public interface StoreOutageContract extends OutageContract {
     @MethodSource("storeRoutes")
     default void namesAStoreThatIsNotThere(Route route) {
         assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
-        assertFailed(gateway().get(route, 1, Answer.NDJSON), FailureCause.STORE_UNAVAILABLE);
+        assertFailed(gateway().get(route, 1, Response.NDJSON), FailureCause.STORE_UNAVAILABLE);
     }
 
     @ParameterizedTest
@@ -121,7 +121,7 @@ public interface StoreOutageContract extends OutageContract {
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void holdsNoThreadForUsersWhoWait(Route route) {
-        List<CompletableFuture<Answer>> answers;
+        List<CompletableFuture<Response>> answers;
         try (StoreStandIn store = standIn(route, Flux.never())) {
             answers = gateway().burst(10, route, 1);
             await().until(() -> store.requests() == 10);
@@ -140,7 +140,7 @@ public interface StoreOutageContract extends OutageContract {
                 StoreStandIn.readings(10).concatWith(Flux.never()).doOnCancel(cancelled::incrementAndGet);
 
         try (StoreStandIn store = standIn(route, endless)) {
-            Answer answer = gateway().get(route, 7);
+            Response answer = gateway().get(route, 7);
 
             assertThat(answer.status()).as(answer.body()).isEqualTo(200);
             assertThat(answer.readings()).hasSize(7);
@@ -179,12 +179,12 @@ public interface StoreOutageContract extends OutageContract {
     /** With what their user accepts. */
     default Stream<Arguments> storeRoutesThatNotice() {
         return storeRoutes().stream()
-                .flatMap(route -> Stream.of(Answer.JSON, Answer.NDJSON)
+                .flatMap(route -> Stream.of(Response.JSON, Response.NDJSON)
                         .filter(route::noticesDeparture)
                         .map(accept -> Arguments.of(route, accept)));
     }
 
-    private Answer whenTheStoreAnswers(Exception error, Route route) {
+    private Response whenTheStoreAnswers(Exception error, Route route) {
         try (StoreStandIn store = standIn(route, Flux.error(error))) {
             return gateway().get(route, 7);
         }

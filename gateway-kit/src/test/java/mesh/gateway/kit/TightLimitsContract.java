@@ -20,7 +20,7 @@ public interface TightLimitsContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesABackendThatIsSilent(Route route) {
-        Upstreams.legacy().behave("hangShare", 1);
+        Upstreams.legacy().behave("hangRatio", 1);
 
         assertFailed(gateway().get(route, 1), FailureCause.READ_TIMEOUT);
     }
@@ -29,9 +29,9 @@ public interface TightLimitsContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("webClientRoutes")
     default void namesWhatTheNextUserWaitsFor(Route route) {
-        List<CompletableFuture<Answer>> first = takeTheConnection(route);
+        List<CompletableFuture<Response>> first = takeTheConnection(route);
 
-        List<CompletableFuture<Answer>> next = gateway().burst(1, route, 1);
+        List<CompletableFuture<Response>> next = gateway().burst(1, route, 1);
 
         assertThat(causes(next)).containsExactly("pending-acquire-timeout");
         assertThat(causes(first)).containsExactly("read-timeout");
@@ -44,9 +44,9 @@ public interface TightLimitsContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("webClientRoutes")
     default void namesTheUsersOfABurstThatAreTooMany(Route route) {
-        List<CompletableFuture<Answer>> first = takeTheConnection(route);
+        List<CompletableFuture<Response>> first = takeTheConnection(route);
 
-        List<CompletableFuture<Answer>> others = gateway().burst(10, route, 1);
+        List<CompletableFuture<Response>> others = gateway().burst(10, route, 1);
 
         assertThat(causes(others))
                 .contains("pending-acquire-queue-full")
@@ -54,10 +54,10 @@ public interface TightLimitsContract extends GatewayContract {
         assertThat(causes(first)).containsExactly("read-timeout");
     }
 
-    private List<CompletableFuture<Answer>> takeTheConnection(Route route) {
+    private List<CompletableFuture<Response>> takeTheConnection(Route route) {
         await().until(() -> Upstreams.legacy().serving() == 0);
-        Upstreams.legacy().behave("hangShare", 1);
-        List<CompletableFuture<Answer>> first = gateway().burst(1, route, 1);
+        Upstreams.legacy().behave("hangRatio", 1);
+        List<CompletableFuture<Response>> first = gateway().burst(1, route, 1);
         await().pollInterval(Duration.ofMillis(20))
                 .until(() -> Upstreams.legacy().serving() == 1);
         return first;
@@ -77,7 +77,7 @@ public interface TightLimitsContract extends GatewayContract {
         Upstreams.store().process().freeze();
         try {
             assertFailed(gateway().get(route, 7), FailureCause.STORE_UNAVAILABLE);
-            assertFailed(gateway().get(route, 7, Answer.NDJSON), FailureCause.STORE_UNAVAILABLE);
+            assertFailed(gateway().get(route, 7, Response.NDJSON), FailureCause.STORE_UNAVAILABLE);
         } finally {
             Upstreams.store().process().thaw();
         }
@@ -87,16 +87,16 @@ public interface TightLimitsContract extends GatewayContract {
 
     @Test
     default void tellsTheLimitsInForce() {
-        Answer info = Http.get(gateway().uri("/actuator/info"));
+        Response info = Http.get(gateway().uri("/actuator/info"));
 
         assertThat(info.json().required("limits").required("maxConnections").asInt())
                 .isEqualTo(1);
     }
 
-    private static List<String> causes(List<CompletableFuture<Answer>> answers) {
-        List<Answer> all = answers.stream().map(CompletableFuture::join).toList();
+    private static List<String> causes(List<CompletableFuture<Response>> answers) {
+        List<Response> all = answers.stream().map(CompletableFuture::join).toList();
         assertThat(all).allSatisfy(answer -> Failures.assertProblem(answer, 500));
-        return all.stream().map(Answer::cause).toList();
+        return all.stream().map(Response::cause).toList();
     }
 
     private void assertServes(Route route) {

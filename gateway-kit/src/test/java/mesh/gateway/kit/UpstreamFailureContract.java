@@ -18,7 +18,7 @@ public interface UpstreamFailureContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesAnErrorOfTheBackend(Route route) {
-        Upstreams.legacy().behave("failureShare", 1);
+        Upstreams.legacy().behave("failureRatio", 1);
 
         assertFailed(gateway().get(route, 1), FailureCause.UPSTREAM_STATUS);
         assertFailed(gateway().get(route, 7), FailureCause.UPSTREAM_STATUS);
@@ -27,7 +27,7 @@ public interface UpstreamFailureContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesAConnectionThatIsCutBeforeTheAnswer(Route route) {
-        Upstreams.legacy().behave("cutEarlyShare", 1);
+        Upstreams.legacy().behave("abortBeforeResponseRatio", 1);
 
         assertFailed(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
         assertFailed(gateway().get(route, 7), FailureCause.CONNECTION_RESET);
@@ -36,7 +36,7 @@ public interface UpstreamFailureContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesAConnectionThatIsCutInTheMiddleOfTheAnswer(Route route) {
-        Upstreams.legacy().behave("cutShare", 1);
+        Upstreams.legacy().behave("abortRatio", 1);
 
         assertFailed(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
         assertFailed(gateway().get(route, 7), FailureCause.CONNECTION_RESET);
@@ -45,9 +45,9 @@ public interface UpstreamFailureContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("reactiveLegacyRoutes")
     default void namesTheCauseToThoseWhoWantedAStreamToo(Route route) {
-        Upstreams.legacy().behave("failureShare", 1);
+        Upstreams.legacy().behave("failureRatio", 1);
 
-        assertFailed(gateway().get(route, 7, Answer.NDJSON), FailureCause.UPSTREAM_STATUS);
+        assertFailed(gateway().get(route, 7, Response.NDJSON), FailureCause.UPSTREAM_STATUS);
     }
 
     @ParameterizedTest(allowZeroInvocations = true)
@@ -64,7 +64,7 @@ public interface UpstreamFailureContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("reactiveLegacyRoutesThatFanOut")
     default void streamsReadingByReadingAndCutsTheAnswerWhenACallFails(Route route) throws IOException {
-        Upstreams.legacy().behave("hangShare", 0.5);
+        Upstreams.legacy().behave("hangRatio", 0.5);
 
         try (BufferedReader lines = gateway().lines(route, 20)) {
             Reading first = Reading.of(lines.readLine());
@@ -79,9 +79,9 @@ public interface UpstreamFailureContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("reactiveLegacyRoutesThatFanOut")
     default void neverPassesAPartOfTheAnswerOffAsTheWhole(Route route) {
-        Upstreams.legacy().behave("hangShare", 0.5);
+        Upstreams.legacy().behave("hangRatio", 0.5);
 
-        CompletableFuture<Answer> answer = gateway().burst(1, route, 20).getFirst();
+        CompletableFuture<Response> answer = gateway().burst(1, route, 20).getFirst();
         await().until(() -> Upstreams.legacy().serving() > 0);
         Upstreams.legacy().calm();
 

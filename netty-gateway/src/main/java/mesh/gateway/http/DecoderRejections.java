@@ -9,7 +9,7 @@ import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpVersion;
-import mesh.gateway.kit.RejectedRequest;
+import mesh.gateway.kit.web.RejectedRequest;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;

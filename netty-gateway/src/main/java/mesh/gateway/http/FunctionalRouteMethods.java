@@ -1,7 +1,7 @@
 package mesh.gateway.http;
 
 import java.util.Set;
-import mesh.gateway.kit.AllowedMethods;
+import mesh.gateway.kit.web.AllowedMethods;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;

@@ -7,7 +7,7 @@
  *
  * <p>A user who leaves: his stream is cancelled, and with it the calls under way.
  *
- * <p>Read next: {@link mesh.gateway.webclient.annotated}, the same with annotations; {@link
+ * <p>Read next: {@link mesh.gateway.webclient.functional}, the same with functional routes; {@link
  * mesh.gateway.webclient.block}, the same with {@code block()}.
  */
 @NullMarked

@@ -1,7 +1,7 @@
 package mesh.gateway.http;
 
 import java.io.IOException;
-import mesh.gateway.kit.RejectedRequest;
+import mesh.gateway.kit.web.RejectedRequest;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
