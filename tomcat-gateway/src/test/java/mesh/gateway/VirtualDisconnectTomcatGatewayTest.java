@@ -4,7 +4,7 @@ import mesh.gateway.kit.ClientDisconnectContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.Route;
 
-/** The gateway on virtual threads whose users do not stay for the answer. */
+/** The gateway on virtual threads whose users do not stay for the response. */
 class VirtualDisconnectTomcatGatewayTest implements ClientDisconnectContract {
 
     @Override

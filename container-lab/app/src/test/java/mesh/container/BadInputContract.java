@@ -38,11 +38,11 @@ interface BadInputContract extends ContenderContract {
     default void isAnsweredWithAProblem(String method, String path, String type, String body, int status) {
         byte[] bytes = String.valueOf(body == null ? "" : body).getBytes(UTF_8);
 
-        HttpResponse<byte[]> answer = Http.send(method, contender().uri(path), type, bytes);
+        HttpResponse<byte[]> response = Http.send(method, contender().uri(path), type, bytes);
 
-        assertThat(answer.statusCode()).isEqualTo(status);
-        assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
-        assertThat(Http.text(answer))
+        assertThat(response.statusCode()).isEqualTo(status);
+        assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(Http.text(response))
                 .contains("\"status\":" + status, "\"title\":", "\"detail\":")
                 .doesNotContain("Exception", "at org.", "at mesh.", "trace");
     }

@@ -54,7 +54,7 @@ public interface ClientDisconnectContract extends GatewayContract {
         assertThat(gateway().get(route, 1).status()).isEqualTo(200);
     }
 
-    /** The backend still works on them when their connections are closed: it was not its answer that ended them. */
+    /** The backend still works on them when their connections are closed: it was not its response that ended them. */
     @ParameterizedTest(name = "{0} {1}", allowZeroInvocations = true)
     @MethodSource("routesThatAreToldAtOnce")
     default void cancelsTheCallsThatAreUnderWay(Route route, String accept) throws IOException {

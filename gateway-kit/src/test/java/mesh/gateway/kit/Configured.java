@@ -11,7 +11,7 @@ import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
 /** The configuration records as Spring Boot binds them. */
-final class Configured {
+public final class Configured {
 
     static {
         LoggingSystem.get(Configured.class.getClassLoader())
@@ -21,12 +21,12 @@ final class Configured {
     private Configured() {}
 
     /** The record with these properties, {@code name=value}. */
-    static <T> void with(Class<T> type, Consumer<T> assertion, String... properties) {
+    public static <T> void with(Class<T> type, Consumer<T> assertion, String... properties) {
         runner(properties).run(context -> assertion.accept(context.getBean(type)));
     }
 
     /** Why the gateway does not start with this property: the messages of the failure and of what caused it. */
-    static void refused(String property, Consumer<String> assertion) {
+    public static void refused(String property, Consumer<String> assertion) {
         runner(property).run(context -> assertion.accept(messages(context.getStartupFailure())));
     }
 

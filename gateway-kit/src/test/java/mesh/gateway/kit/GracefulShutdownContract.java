@@ -47,7 +47,7 @@ public interface GracefulShutdownContract extends GatewayContract {
             RawUser kept = RawUser.asking(gateway.uri("/nowhere"), "application/json");
             assertThat(kept.awaitStatus()).contains(" 404");
             assertThat(kept.askAgain()).contains(" 404");
-            List<CompletableFuture<Response>> answers = askOnEveryRoute(gateway, store);
+            List<CompletableFuture<Response>> responses = askOnEveryRoute(gateway, store);
 
             CompletableFuture<Process> end = gateway.terminate();
             await().atMost(LIMIT).until(gateway::refusesConnections);
@@ -56,9 +56,9 @@ public interface GracefulShutdownContract extends GatewayContract {
             assertThat(end).isNotDone();
             hold.tryEmitEmpty().orThrow();
 
-            assertThat(answers)
-                    .allSatisfy(answer -> assertThat(answer.join().status())
-                            .as(answer.join().body())
+            assertThat(responses)
+                    .allSatisfy(response -> assertThat(response.join().status())
+                            .as(response.join().body())
                             .isEqualTo(200));
             assertThat(end).succeedsWithin(LIMIT);
         }
@@ -88,12 +88,12 @@ public interface GracefulShutdownContract extends GatewayContract {
         int port = UpstreamProcess.freePort();
         try (StoreStandIn store = StoreStandIn.on(port, Flux.never());
                 StoppableGateway gateway = start(port, "spring.lifecycle.timeout-per-shutdown-phase=200ms")) {
-            List<CompletableFuture<Response>> answers = askOnEveryRoute(gateway, store);
+            List<CompletableFuture<Response>> responses = askOnEveryRoute(gateway, store);
 
             assertThat(gateway.terminate()).succeedsWithin(Duration.ofSeconds(20)); // their own limits are 30 s
 
-            assertThat(answers)
-                    .allSatisfy(answer -> assertThat(statusOf(answer)).isNotEqualTo(200));
+            assertThat(responses)
+                    .allSatisfy(response -> assertThat(statusOf(response)).isNotEqualTo(200));
         }
     }
 
@@ -105,22 +105,22 @@ public interface GracefulShutdownContract extends GatewayContract {
 
     /** Returns when all of them wait for an upstream. */
     private List<CompletableFuture<Response>> askOnEveryRoute(StoppableGateway gateway, StoreStandIn store) {
-        List<CompletableFuture<Response>> answers = servingRoutes().stream()
+        List<CompletableFuture<Response>> responses = servingRoutes().stream()
                 .map(route -> Http.later(gateway.uri(route.path(1))))
                 .toList();
         await().pollInterval(Duration.ofMillis(20))
                 .atMost(LIMIT)
                 .until(() -> Upstreams.legacy().serving() == legacyRoutes().size()
                         && store.requests() == storeRoutes().size());
-        return answers;
+        return responses;
     }
 
     private static int readiness(StoppableGateway gateway) {
         return Http.get(gateway.uri("/actuator/health/readiness")).status();
     }
 
-    /** 0 for an answer that never came. */
-    private static int statusOf(CompletableFuture<Response> answer) {
-        return answer.thenApply(Response::status).exceptionally(cut -> 0).join();
+    /** 0 for a response that never came. */
+    private static int statusOf(CompletableFuture<Response> response) {
+        return response.thenApply(Response::status).exceptionally(cut -> 0).join();
     }
 }

@@ -37,7 +37,7 @@ final class Http {
         return CLIENT.sendAsync(request(uri).build(), BodyHandlers.ofString()).thenApply(Response::of);
     }
 
-    /** The body as it comes. Reading it fails with an {@link IOException} where the answer is cut. */
+    /** The body as it comes. Reading it fails with an {@link IOException} where the response is cut. */
     static InputStream open(URI uri, String accept) {
         return send(request(uri).header("Accept", accept), BodyHandlers.ofInputStream())
                 .body();

@@ -23,44 +23,44 @@ public interface ResponseMediaTypeContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("servingRoutes")
     default void answersJsonToThoseWhoSayNothing(Route route) {
-        Response answer = gateway().get(route, 1);
+        Response response = gateway().get(route, 1);
 
-        assertThat(answer.type()).isEqualTo(Response.JSON);
-        assertThat(answer.readings()).hasSize(1);
+        assertThat(response.type()).isEqualTo(Response.JSON);
+        assertThat(response.readings()).hasSize(1);
     }
 
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("servingRoutesForThoseWhoPreferJson")
     default void answersJsonToThoseWhoPreferIt(Route route, String accept) {
-        Response answer = gateway().get(route, 1, accept);
+        Response response = gateway().get(route, 1, accept);
 
-        assertThat(answer.type()).as(answer.body()).isEqualTo(Response.JSON);
-        assertThat(answer.readings()).hasSize(1);
+        assertThat(response.type()).as(response.body()).isEqualTo(Response.JSON);
+        assertThat(response.readings()).hasSize(1);
     }
 
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("reactiveRoutesForThoseWhoPreferNdjson")
     default void answersNdjsonToThoseWhoPreferIt(Route route, String accept) {
-        Response answer = gateway().get(route, 7, accept);
+        Response response = gateway().get(route, 7, accept);
 
-        assertThat(answer.type()).as(answer.body()).startsWith(Response.NDJSON);
-        assertThat(answer.readings()).hasSize(route.takesCount() ? 7 : 1);
+        assertThat(response.type()).as(response.body()).startsWith(Response.NDJSON);
+        assertThat(response.readings()).hasSize(route.takesCount() ? 7 : 1);
     }
 
     @ParameterizedTest
     @MethodSource("blockingRoutes")
     default void cannotStreamWhereItBlocks(Route route) {
-        Response answer = gateway().get(route, 1, Response.NDJSON);
+        Response response = gateway().get(route, 1, Response.NDJSON);
 
-        assertThat(answer.status()).as(answer.body()).isEqualTo(406);
+        assertThat(response.status()).as(response.body()).isEqualTo(406);
     }
 
     /** JSON is UTF-8 (RFC 8259). */
     @ParameterizedTest
     @MethodSource("servingRoutes")
     default void speaksUtf8AndNothingElse(Route route) {
-        Response answer = gateway().get(route, 1, "application/json;charset=utf-8");
-        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+        Response response = gateway().get(route, 1, "application/json;charset=utf-8");
+        assertThat(response.status()).as(response.body()).isEqualTo(200);
 
         for (String charset : List.of("utf-16", "iso-8859-1", "nope")) {
             assertProblem(gateway().get(route, 1, "application/json;charset=" + charset), 406);
@@ -70,9 +70,9 @@ public interface ResponseMediaTypeContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("routes")
     default void refusesThoseWhoAcceptNeither(Route route) {
-        Response answer = gateway().get(route, 1, "text/plain");
+        Response response = gateway().get(route, 1, "text/plain");
 
-        assertThat(answer.status()).as(answer.body()).isEqualTo(406);
+        assertThat(response.status()).as(response.body()).isEqualTo(406);
     }
 
     /** Every route that serves, and each {@code Accept} that should bring JSON. */

@@ -1,6 +1,7 @@
 package mesh.gateway.kit;
 
 import static mesh.gateway.kit.Failures.assertFailed;
+import static mesh.gateway.kit.Failures.assertFailedBy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -22,7 +23,10 @@ public interface TightLimitsContract extends GatewayContract {
     default void namesABackendThatIsSilent(Route route) {
         Upstreams.legacy().behave("hangRatio", 1);
 
-        assertFailed(gateway().get(route, 1), FailureCause.READ_TIMEOUT);
+        Response response = gateway().get(route, 1);
+
+        assertFailedBy(response, FailureCause.READ_TIMEOUT, "mesh.limits.response-timeout", "PT1S");
+        assertThat(response.json().required("elapsedMs").asLong()).isGreaterThanOrEqualTo(1000);
     }
 
     /** One connection: one user has it and waits for the backend, the next one waits for the connection. */
@@ -34,6 +38,11 @@ public interface TightLimitsContract extends GatewayContract {
         List<CompletableFuture<Response>> next = gateway().burst(1, route, 1);
 
         assertThat(causes(next)).containsExactly("pending-acquire-timeout");
+        assertFailedBy(
+                next.getFirst().join(),
+                FailureCause.PENDING_ACQUIRE_TIMEOUT,
+                "mesh.limits.pending-acquire-timeout",
+                "PT0.3S");
         assertThat(causes(first)).containsExactly("read-timeout");
     }
 
@@ -66,7 +75,11 @@ public interface TightLimitsContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("webClientRoutesThatFanOut")
     default void namesAQueueThatOneUserFillsAlone(Route route) {
-        assertFailed(gateway().get(route, 7), FailureCause.PENDING_ACQUIRE_QUEUE_FULL);
+        assertFailedBy(
+                gateway().get(route, 7),
+                FailureCause.PENDING_ACQUIRE_QUEUE_FULL,
+                "mesh.limits.pending-acquire-max-count",
+                "1");
     }
 
     @ParameterizedTest
@@ -93,9 +106,9 @@ public interface TightLimitsContract extends GatewayContract {
                 .isEqualTo(1);
     }
 
-    private static List<String> causes(List<CompletableFuture<Response>> answers) {
-        List<Response> all = answers.stream().map(CompletableFuture::join).toList();
-        assertThat(all).allSatisfy(answer -> Failures.assertProblem(answer, 500));
+    private static List<String> causes(List<CompletableFuture<Response>> responses) {
+        List<Response> all = responses.stream().map(CompletableFuture::join).toList();
+        assertThat(all).allSatisfy(response -> Failures.assertProblem(response, 500));
         return all.stream().map(Response::cause).toList();
     }
 

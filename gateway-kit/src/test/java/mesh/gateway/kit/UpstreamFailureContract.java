@@ -1,6 +1,7 @@
 package mesh.gateway.kit;
 
 import static mesh.gateway.kit.Failures.assertFailed;
+import static mesh.gateway.kit.Failures.assertFailedWithoutLimit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -20,13 +21,17 @@ public interface UpstreamFailureContract extends GatewayContract {
     default void namesAnErrorOfTheBackend(Route route) {
         Upstreams.legacy().behave("failureRatio", 1);
 
-        assertFailed(gateway().get(route, 1), FailureCause.UPSTREAM_STATUS);
+        Response response = gateway().get(route, 1);
+
+        assertFailedWithoutLimit(response, FailureCause.UPSTREAM_STATUS);
+        assertThat(response.json().required("target").asString())
+                .isEqualTo("127.0.0.1:" + Upstreams.legacy().port() + "/legacy/temperatures");
         assertFailed(gateway().get(route, 7), FailureCause.UPSTREAM_STATUS);
     }
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void namesAConnectionThatIsCutBeforeTheAnswer(Route route) {
+    default void namesAConnectionThatIsCutBeforeTheResponse(Route route) {
         Upstreams.legacy().behave("abortBeforeResponseRatio", 1);
 
         assertFailed(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
@@ -35,7 +40,7 @@ public interface UpstreamFailureContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void namesAConnectionThatIsCutInTheMiddleOfTheAnswer(Route route) {
+    default void namesAConnectionThatIsCutInTheMiddleOfTheResponse(Route route) {
         Upstreams.legacy().behave("abortRatio", 1);
 
         assertFailed(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
@@ -59,11 +64,11 @@ public interface UpstreamFailureContract extends GatewayContract {
 
     /**
      * Half of the calls hang, and will end with a 503 when the behaviour changes. A reading that comes before that comes
-     * while the answer's end cannot yet be known, and what follows can only be a cut.
+     * while the response's end cannot yet be known, and what follows can only be a cut.
      */
     @ParameterizedTest
     @MethodSource("reactiveLegacyRoutesThatFanOut")
-    default void streamsReadingByReadingAndCutsTheAnswerWhenACallFails(Route route) throws IOException {
+    default void streamsReadingByReadingAndCutsTheResponseWhenACallFails(Route route) throws IOException {
         Upstreams.legacy().behave("hangRatio", 0.5);
 
         try (BufferedReader lines = gateway().lines(route, 20)) {
@@ -78,16 +83,16 @@ public interface UpstreamFailureContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("reactiveLegacyRoutesThatFanOut")
-    default void neverPassesAPartOfTheAnswerOffAsTheWhole(Route route) {
+    default void neverPassesAPartOfTheResponseOffAsTheWhole(Route route) {
         Upstreams.legacy().behave("hangRatio", 0.5);
 
-        CompletableFuture<Response> answer = gateway().burst(1, route, 20).getFirst();
+        CompletableFuture<Response> response = gateway().burst(1, route, 20).getFirst();
         await().until(() -> Upstreams.legacy().serving() > 0);
         Upstreams.legacy().calm();
 
-        await().until(answer::isDone);
-        if (!answer.isCompletedExceptionally()) { // a cut is not taken for an answer
-            assertFailed(answer.join(), FailureCause.UPSTREAM_STATUS);
+        await().until(response::isDone);
+        if (!response.isCompletedExceptionally()) { // a cut is not taken for a response
+            assertFailed(response.join(), FailureCause.UPSTREAM_STATUS);
         }
     }
 
