@@ -17,7 +17,7 @@ import org.springframework.validation.annotation.Validated;
  *     request keeps a database thread from the others
  * @param threads threads on which queries run, 1 to 64. More than there are cores do not help H2, which works on them
  * @param queryTimeout the longest that a chunk may take from the moment a thread asks for it, a free connection included. H2
- *     answers on that thread and cannot be called off; it is for databases elsewhere
+ *     works on that thread and cannot be cancelled; it is for databases elsewhere
  */
 @Validated
 @ConfigurationProperties(prefix = "store", ignoreUnknownFields = false)

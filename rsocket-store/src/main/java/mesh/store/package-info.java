@@ -1,5 +1,5 @@
 /**
- * A store of temperature readings that answers over RSocket: one request, a stream of rows, and the reader says how fast.
+ * A store of temperature readings that is read over RSocket: one request, a stream of rows, and the reader says how fast.
  *
  * <p><b>Thread model.</b> RSocket frames are read, encoded and written on the event loops. The database is not asked there:
  * {@code r2dbc-h2} is a reactive API over a blocking database, its query runs on whichever thread subscribes. On an event

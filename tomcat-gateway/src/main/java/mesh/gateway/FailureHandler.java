@@ -17,7 +17,7 @@ class FailureHandler {
         return Problems.of(failure, request.getRequestURI());
     }
 
-    /** The user has left in the middle of an answer: there is nobody to tell. */
+    /** The client has disconnected in the middle of a response: there is nobody to tell. */
     @ExceptionHandler
-    void userHasLeft(AsyncRequestNotUsableException failure) {}
+    void clientHasDisconnected(AsyncRequestNotUsableException failure) {}
 }

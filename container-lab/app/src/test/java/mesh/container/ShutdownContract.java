@@ -19,7 +19,8 @@ interface ShutdownContract extends ContenderContract {
     default void answersWhoIsBeingServedWhenItIsStopped() {
         RunningContender contender = RunningContender.start(onVirtualThreads());
         int port = contender.port();
-        CompletableFuture<String> response = CompletableFuture.supplyAsync(() -> Http.text(contender.uri("/delay/1000")));
+        CompletableFuture<String> response =
+                CompletableFuture.supplyAsync(() -> Http.text(contender.uri("/delay/1000")));
         await().until(() -> beingServed(contender) == 1);
 
         contender.stop();

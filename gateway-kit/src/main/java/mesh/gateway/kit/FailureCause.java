@@ -33,7 +33,7 @@ public enum FailureCause {
     READ_TIMEOUT,
     /** The backend ended the connection before its response was complete, or what it said was no HTTP. */
     CONNECTION_RESET,
-    /** The backend answered, with an error, or with more than {@code mesh.limits.max-response-bytes}. */
+    /** The backend responded, with an error or with more than {@code mesh.limits.max-response-bytes}. */
     UPSTREAM_STATUS,
     /** {@code block()} was called on an event loop, and Reactor refused. */
     BLOCKING_ON_EVENT_LOOP,
@@ -42,7 +42,7 @@ public enum FailureCause {
     /** A fault of the gateway itself. */
     INTERNAL;
 
-    /** How the cause is written in answers and results: {@code pending-acquire-queue-full}. */
+    /** How the cause is written in responses and results: {@code pending-acquire-queue-full}. */
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -83,7 +83,7 @@ public enum FailureCause {
         };
     }
 
-    // Spring bounds the time of the JDK's client by closing the answer under its reader's hands, which then meets
+    // Spring bounds the time of the JDK's client by closing the body while it is being read, and its reader then meets
     // either.
     private static boolean isOutOfTime(IOException failure) {
         return "closed".equals(failure.getMessage()) || "subscription cancelled".equals(failure.getMessage());

@@ -17,7 +17,7 @@ public class InvalidItemCountException extends IllegalArgumentException {
         return given.isEmpty() ? "and no part of the path may be empty" : "but is '" + quoted(given) + "'";
     }
 
-    /** Whoever sends kilobytes gets them not back. */
+    /** What is kilobytes long is not sent back as a whole. */
     private static String quoted(String given) {
         return given.codePointCount(0, given.length()) > MAX_QUOTED
                 ? given.substring(0, given.offsetByCodePoints(0, MAX_QUOTED)) + "…"

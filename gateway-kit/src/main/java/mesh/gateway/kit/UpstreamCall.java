@@ -44,13 +44,13 @@ public record UpstreamCall(URI target, long startNanos, CallLimits limits) {
     }
 
     /** For a response that is an error. */
-    public UpstreamException answered(int status) {
-        return UpstreamException.answered(target, elapsed(), status);
+    public UpstreamException responded(int status) {
+        return UpstreamException.responded(target, elapsed(), status);
     }
 
     /** For a response that goes on after as many bytes as are allowed. */
-    public UpstreamException answeredMoreThan(LimitInForce bytes) {
-        return UpstreamException.answeredMoreThan(target, elapsed(), bytes);
+    public UpstreamException exceeded(LimitInForce bytes) {
+        return UpstreamException.exceeded(target, elapsed(), bytes);
     }
 
     // The JDK's clients have an IOException for it.

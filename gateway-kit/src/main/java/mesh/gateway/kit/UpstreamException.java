@@ -39,13 +39,13 @@ public class UpstreamException extends RuntimeException {
         return new UpstreamException(cause, target, elapsed, null, limit, cause.code(), failure);
     }
 
-    static UpstreamException answered(URI target, Duration elapsed, int status) {
+    static UpstreamException responded(URI target, Duration elapsed, int status) {
         return new UpstreamException(
-                FailureCause.UPSTREAM_STATUS, target, elapsed, status, null, "answered " + status, null);
+                FailureCause.UPSTREAM_STATUS, target, elapsed, status, null, "responded with " + status, null);
     }
 
-    static UpstreamException answeredMoreThan(URI target, Duration elapsed, LimitInForce bytes) {
-        String what = "answered more than " + bytes.value() + " bytes";
+    static UpstreamException exceeded(URI target, Duration elapsed, LimitInForce bytes) {
+        String what = "response of more than " + bytes.value() + " bytes";
         return new UpstreamException(FailureCause.UPSTREAM_STATUS, target, elapsed, null, bytes, what, null);
     }
 

@@ -92,7 +92,7 @@ public interface LegacyOutageContract extends OutageContract {
             Response response = gateway().get(route, 1);
 
             assertFailedBy(response, FailureCause.UPSTREAM_STATUS, "mesh.limits.max-response-bytes", "262144");
-            assertThat(response.body()).contains("answered more than 262144 bytes");
+            assertThat(response.body()).contains("response of more than 262144 bytes");
             standIn.awaitThatItIsGivenUp();
         }
     }

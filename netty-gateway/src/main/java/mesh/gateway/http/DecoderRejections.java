@@ -18,7 +18,7 @@ import reactor.netty.http.server.HttpServer;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Gives words to what Netty's decoder has rejected: Reactor Netty answers that with a status alone. Everything else that fails
+ * Gives words to what Netty's decoder has rejected: Reactor Netty responds with a status alone. Everything else that fails
  * has a body, or at least says of which type it would be.
  */
 @Component

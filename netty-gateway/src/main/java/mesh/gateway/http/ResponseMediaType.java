@@ -19,7 +19,7 @@ public final class ResponseMediaType {
     private ResponseMediaType() {}
 
     /**
-     * The type to answer a stream with: JSON unless the user prefers NDJSON.
+     * The type to send a stream as: JSON unless the user prefers NDJSON.
      *
      * @throws NotAcceptableStatusException if the user accepts neither
      */
@@ -28,7 +28,7 @@ public final class ResponseMediaType {
     }
 
     /**
-     * The type to answer a list with: JSON.
+     * The type to send a list as: JSON.
      *
      * @throws NotAcceptableStatusException if the user does not accept it
      */

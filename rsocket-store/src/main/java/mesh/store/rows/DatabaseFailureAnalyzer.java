@@ -4,7 +4,7 @@ import io.r2dbc.spi.R2dbcException;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Says in a sentence why the store does not start when its database does not answer, in place of a stack trace. */
+/** Says in a sentence why the store does not start when its database does not respond, in place of a stack trace. */
 final class DatabaseFailureAnalyzer extends AbstractFailureAnalyzer<R2dbcException> {
 
     @Override

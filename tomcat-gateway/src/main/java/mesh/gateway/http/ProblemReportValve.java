@@ -41,7 +41,7 @@ final class ProblemReportValve extends ErrorReportValve {
             response.getOutputStream().write(json.writeValueAsBytes(RejectedRequest.problem(response.getStatus())));
             response.finishResponse();
         } catch (IOException gone) {
-            // Whoever has sent such a request is not there any more.
+            // The client is not there any more.
         }
     }
 

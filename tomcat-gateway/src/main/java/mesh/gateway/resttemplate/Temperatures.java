@@ -28,7 +28,6 @@ class Temperatures {
 
     private TemperatureReading reading(int item) {
         LegacyResponse response = legacy.getForObject(PATH, LegacyResponse.class, BaseDate.ofItem(item));
-        return Objects.requireNonNull(response, "the backend answered without a body")
-                .result();
+        return Objects.requireNonNull(response, "the response has no body").result();
     }
 }

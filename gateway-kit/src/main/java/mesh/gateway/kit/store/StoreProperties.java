@@ -19,7 +19,7 @@ import org.springframework.validation.annotation.Validated;
  * @param firstItemTimeout the longest that a request waits for its first reading. It does not run between readings: there
  *     a slow reader, not the store, may be what takes the time
  * @param keepAliveInterval a keep-alive frame is sent this often (RSocket: 20 s)
- * @param keepAliveMaxLifetime a store that has not answered one for this long is given up, and with it every stream on
+ * @param keepAliveMaxLifetime a store that has not responded to one for this long is given up, and with it every stream on
  *     the connection (RSocket: 90 s, too long for anybody who waits)
  */
 @ConfigurationProperties(prefix = "mesh.store", ignoreUnknownFields = false)

@@ -47,7 +47,7 @@ final class BoundedResponse implements ClientHttpResponse {
     public HttpHeaders getHeaders() {
         HttpHeaders headers = response.getHeaders();
         try {
-            headers.getContentLength(); // at which Spring looks, too, and would not say which call it was
+            headers.getContentLength(); // Spring reads it, too, but its exception would not say which call it was
             return headers;
         } catch (NumberFormatException none) {
             throw noHttp(none);
@@ -109,7 +109,7 @@ final class BoundedResponse implements ClientHttpResponse {
                 received += Math.max(read, 0);
                 if (Math.max(received, promised)
                         > limits.maxResponseBytes()) { // who reads JSON may stop before the end
-                    throw call.answeredMoreThan(limits.ofResponseBytes());
+                    throw call.exceeded(limits.ofResponseBytes());
                 }
                 if (read < 0 && received < promised) {
                     throw new IOException("%d bytes promised, %d received".formatted(promised, received));

@@ -15,7 +15,7 @@ import org.springframework.validation.annotation.Validated;
  * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor
  * Netty's 500 connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. There are three exceptions,
  * {@code responseTimeout}, {@code maxResponseBytes} and {@code maxConcurrentCalls}: left alone, every client here would wait for ever,
- * and those that block would read for ever, and make any number of connections. What waiting costs can be seen on the route of which it was first said: {@code
+ * and those that block would read for ever, and make any number of connections. What such waiting costs can be seen with {@code
  * restTemplateNoReadTimeout}.
  *
  * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500). RestTemplate and RestClient sit
@@ -29,8 +29,8 @@ import org.springframework.validation.annotation.Validated;
  * @param fanOut calls that one request may have under way at once (Reactor's {@code flatMap}: 256)
  * @param maxConcurrentCalls calls that RestClient may have under way at once for all requests of its parallel route together
  *     (libraries: any number). Each has a connection, and no pool bounds them: in a heap of 512 MiB 15,000 of them leave no
- *     room for their answers. The study's 5,050 are well below
- * @param maxResponseBytes of the backend's answer to one call (WebClient: 256 KiB; the others: any number); all clients. What is
+ *     room for their responses. The study's 5,050 are well below
+ * @param maxResponseBytes of the backend's response to one call (WebClient: 256 KiB; the others: any number); all clients. What is
  *     longer is not read to its end, which may never come
  * @param restTemplateNoReadTimeout whether RestTemplate is left as it comes, without {@code responseTimeout}: a thread that
  *     called a silent backend is then gone until the backend says something or dies

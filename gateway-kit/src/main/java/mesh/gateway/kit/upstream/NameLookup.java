@@ -10,12 +10,12 @@ import reactor.netty.transport.NameResolverProvider.NameResolverSpec;
 public final class NameLookup {
 
     /** An address is asked for again after this time, when a connection is made. */
-    public static final Duration LONGEST = Duration.ofSeconds(5);
+    public static final Duration MAX_AGE = Duration.ofSeconds(5);
 
     private NameLookup() {}
 
     /** To be given to a client's {@code resolver}. */
     public static void forgetsSoon(NameResolverSpec spec) {
-        spec.cacheMaxTimeToLive(LONGEST);
+        spec.cacheMaxTimeToLive(MAX_AGE);
     }
 }

@@ -38,7 +38,7 @@ public final class UpstreamFailures {
                             ? response.releaseBody()
                                     .onErrorComplete() // nobody needs it
                                     .then(Mono.error(
-                                            call.answered(response.statusCode().value())))
+                                            call.responded(response.statusCode().value())))
                             : Mono.just(response));
         });
     }
@@ -50,7 +50,7 @@ public final class UpstreamFailures {
             ClientHttpResponse response = new BoundedResponse(execution.execute(request, body), call, limits);
             if (response.getStatusCode().isError()) {
                 response.close();
-                throw call.answered(response.getStatusCode().value());
+                throw call.responded(response.getStatusCode().value());
             }
             return response;
         } catch (IOException | NumberFormatException failure) { // the JDK's, of a Content-Length
@@ -71,7 +71,7 @@ public final class UpstreamFailures {
                 received[0] += buffer.readableByteCount();
                 if (received[0] > limits.maxResponseBytes()) {
                     DataBufferUtils.release(buffer);
-                    sink.error(call.answeredMoreThan(limits.ofResponseBytes()));
+                    sink.error(call.exceeded(limits.ofResponseBytes()));
                 } else {
                     sink.next(buffer);
                 }

@@ -1,6 +1,6 @@
 package mesh.gateway.kit.web;
 
-/** What a gateway lets itself be asked: nothing can be changed there. */
+/** The methods of a gateway: nothing can be changed there. */
 public final class AllowedMethods {
 
     /** As {@code Allow} has it. */

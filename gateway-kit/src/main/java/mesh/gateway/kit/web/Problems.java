@@ -34,7 +34,7 @@ public final class Problems {
     private Problems() {}
 
     /**
-     * The answer to a failure.
+     * The response to a failure.
      *
      * @param path path of the request, to tell a path that lacks its {@code cnt} from one that nobody knows
      */
@@ -79,7 +79,7 @@ public final class Problems {
     }
 
     /**
-     * Spring reads {@code Accept} when an answer is to be written, and the actuator reads paths that lead nowhere; neither has a
+     * Spring reads {@code Accept} when a response is to be written, and the actuator reads paths that lead nowhere; neither has a
      * status for what they find.
      */
     private static boolean isUnreadable(Throwable failure, String path) {

@@ -75,7 +75,7 @@ class BoundedResponseTest {
                         assertThat(failure.failureCause()).isEqualTo(FailureCause.UPSTREAM_STATUS);
                         assertThat(failure.limit()).isEqualTo(LimitInForce.of("mesh.limits.max-response-bytes", LIMIT));
                     })
-                    .hasMessageStartingWith("http://backend/reading: answered more than " + LIMIT + " bytes after ");
+                    .hasMessageStartingWith("http://backend/reading: response of more than " + LIMIT + " bytes after ");
         }
 
         assertThat(body.read).isBetween(LIMIT + 1L, 100_000L);
@@ -89,7 +89,7 @@ class BoundedResponseTest {
 
         assertThatThrownBy(() -> response.getBody().read())
                 .isInstanceOf(UpstreamException.class)
-                .hasMessageStartingWith("http://backend/reading: answered more than " + LIMIT + " bytes after ");
+                .hasMessageStartingWith("http://backend/reading: response of more than " + LIMIT + " bytes after ");
     }
 
     @Test

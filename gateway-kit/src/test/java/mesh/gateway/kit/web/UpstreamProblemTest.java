@@ -20,7 +20,7 @@ class UpstreamProblemTest {
 
     @Test
     void showsHostAndPathOfTheTargetAndNeitherItsUserNorItsQuery() {
-        assertThat(properties(CALL.answered(503))).containsEntry("target", "backend:8080/legacy/temperatures");
+        assertThat(properties(CALL.responded(503))).containsEntry("target", "backend:8080/legacy/temperatures");
     }
 
     @Test
@@ -33,14 +33,14 @@ class UpstreamProblemTest {
     void namesTheLimitAndItsValueInForce() {
         LimitInForce limit = LimitInForce.of("mesh.limits.max-response-bytes", 262_144);
 
-        assertThat(properties(CALL.answeredMoreThan(limit)))
+        assertThat(properties(CALL.exceeded(limit)))
                 .containsEntry("limit", "mesh.limits.max-response-bytes")
                 .containsEntry("limitValue", 262_144);
     }
 
     @Test
     void carriesTheSameAsTypedData() {
-        UpstreamException failure = CALL.answered(503);
+        UpstreamException failure = CALL.responded(503);
 
         assertThat(failure.failureCause()).isEqualTo(FailureCause.UPSTREAM_STATUS);
         assertThat(failure.status()).isEqualTo(503);

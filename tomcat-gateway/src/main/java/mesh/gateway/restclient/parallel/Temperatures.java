@@ -32,7 +32,6 @@ class Temperatures {
     private TemperatureReading reading(int item) {
         LegacyResponse response =
                 legacy.get().uri(PATH, BaseDate.ofItem(item)).retrieve().body(LegacyResponse.class);
-        return Objects.requireNonNull(response, "the backend answered without a body")
-                .result();
+        return Objects.requireNonNull(response, "the response has no body").result();
     }
 }

@@ -33,7 +33,6 @@ public class Temperatures {
                 .retrieve()
                 .bodyToMono(LegacyResponse.class)
                 .block();
-        return Objects.requireNonNull(response, "the backend answered without a body")
-                .result();
+        return Objects.requireNonNull(response, "the response has no body").result();
     }
 }
