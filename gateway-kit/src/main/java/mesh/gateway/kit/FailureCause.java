@@ -76,15 +76,16 @@ public enum FailureCause {
             case UnknownHostException e -> CONNECT_REFUSED; // what the JDK's client calls a ConnectException
             case BindException e -> INTERNAL; // no local port left: nothing that the backend did
             case IllegalStateException e when mentions(e, "block()") -> BLOCKING_ON_EVENT_LOOP;
-            case IOException e when e.getCause() != null -> null; // which knows better
+            case IOException e when e.getCause() != null -> null; // its cause tells more
             case IOException e when isOutOfTime(e) -> READ_TIMEOUT;
             case IOException e -> CONNECTION_RESET;
             default -> null;
         };
     }
 
-    // Spring bounds the time of the JDK's client by closing the body while it is being read, and its reader then meets
-    // either.
+    // Spring bounds the time of the JDK's client by closing the body while it is being read. Its reader then gets one
+    // of these
+    // two messages, and no exception of a type of its own.
     private static boolean isOutOfTime(IOException failure) {
         return "closed".equals(failure.getMessage()) || "subscription cancelled".equals(failure.getMessage());
     }

@@ -10,7 +10,7 @@ public final class TooManyCallsException extends RuntimeException {
         super("%d calls are under way already, which is mesh.limits.max-concurrent-calls".formatted(max));
     }
 
-    // Thousands may be refused in the same instant, and always at the same place.
+    // Thousands may be rejected in the same instant. Their stack traces would cost time and tell nothing.
     @Override
     public Throwable fillInStackTrace() {
         return this;

@@ -53,7 +53,7 @@ public record UpstreamCall(URI target, long startNanos, CallLimits limits) {
         return UpstreamException.exceeded(target, elapsed(), bytes);
     }
 
-    // The JDK's clients have an IOException for it.
+    // WebClient has these where the backend speaks no HTTP; the JDK's clients throw an IOException.
     private static boolean isNoHttp(Throwable failure) {
         Throwable root = NestedExceptionUtils.getMostSpecificCause(failure);
         return root instanceof IllegalArgumentException || root instanceof DecoderException;

@@ -74,7 +74,8 @@ public class UpstreamException extends RuntimeException {
         return limit;
     }
 
-    // Thousands may fail in the same instant, and where they were thrown is always the same place.
+    // Thousands may fail in the same instant. Their stack traces would cost time and tell nothing: it is always this
+    // place.
     @Override
     public Throwable fillInStackTrace() {
         return this;

@@ -14,7 +14,7 @@ import org.springframework.http.MediaType;
 /**
  * Ends a request's connection before its response is complete.
  *
- * <p>The servlet API has no word for that, and an exception drawn after the first byte would do it but fill the log with
+ * <p>The servlet API has no word for that, and an exception thrown after the first byte would do it but fill the log with
  * stack traces. So this valve hands Tomcat's own "close now" down to the request, as Tomcat's {@code ErrorReportValve} uses
  * it for a failure behind a committed response: nothing more is written, and the socket is closed.
  *

@@ -44,7 +44,7 @@ public class StoreConnection {
                 .payloadDecoder(PayloadDecoder.ZERO_COPY)
                 .maxInboundPayloadSize(FRAME_LENGTH_MASK) // one frame: fragments would be put together without an end
                 .connect(TcpClientTransport.create(tcpClient(store)))
-                .cacheInvalidateIf(RSocket::isDisposed) // of RSocketRequester: for ever false
+                .cacheInvalidateIf(RSocket::isDisposed) // that of RSocketRequester never becomes true
                 .map(rsocket -> RSocketRequester.wrap(rsocket, DATA, METADATA, strategies));
     }
 

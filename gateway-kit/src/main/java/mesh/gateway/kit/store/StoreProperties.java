@@ -20,7 +20,7 @@ import org.springframework.validation.annotation.Validated;
  *     a slow reader, not the store, may be what takes the time
  * @param keepAliveInterval a keep-alive frame is sent this often (RSocket: 20 s)
  * @param keepAliveMaxLifetime a store that has not responded to one for this long is given up, and with it every stream on
- *     the connection (RSocket: 90 s, too long for anybody who waits)
+ *     the connection (RSocket: 90 s, too long for a user who waits)
  */
 @ConfigurationProperties(prefix = "mesh.store", ignoreUnknownFields = false)
 @Validated

@@ -77,7 +77,7 @@ final class BoundedResponse implements ClientHttpResponse {
         try (InputStream rest = getBody()) {
             rest.transferTo(OutputStream.nullOutputStream());
         } catch (IOException | UpstreamException nobodyNeedsIt) {
-            // Then the connection is not used again.
+            // The connection is closed in place of being used again.
         }
     }
 
@@ -108,7 +108,7 @@ final class BoundedResponse implements ClientHttpResponse {
                 long promised = response.getHeaders().getContentLength();
                 received += Math.max(read, 0);
                 if (Math.max(received, promised)
-                        > limits.maxResponseBytes()) { // who reads JSON may stop before the end
+                        > limits.maxResponseBytes()) { // a JSON parser may stop reading before the end
                     throw call.exceeded(limits.ofResponseBytes());
                 }
                 if (read < 0 && received < promised) {

@@ -5,7 +5,7 @@ import reactor.netty.transport.NameResolverProvider.NameResolverSpec;
 
 /**
  * How Netty's clients look names up. They remember an address for as long as the name server says, and Docker's says ten
- * minutes; but a container that was started again may have another address, and somebody else its old one.
+ * minutes; but a container that was started again may have another address, and another container its old one.
  */
 public final class NameLookup {
 

@@ -36,7 +36,7 @@ public final class UpstreamFailures {
                     .map(response -> withBodyFailures(response, call))
                     .flatMap(response -> response.statusCode().isError()
                             ? response.releaseBody()
-                                    .onErrorComplete() // nobody needs it
+                                    .onErrorComplete() // the error is reported by its status; its body is not needed
                                     .then(Mono.error(
                                             call.responded(response.statusCode().value())))
                             : Mono.just(response));
@@ -53,7 +53,9 @@ public final class UpstreamFailures {
                 throw call.responded(response.getStatusCode().value());
             }
             return response;
-        } catch (IOException | NumberFormatException failure) { // the JDK's, of a Content-Length
+        } catch (IOException
+                | NumberFormatException
+                        failure) { // the JDK's client throws the latter for a Content-Length that is no number
             throw call.failed(failure);
         }
     }

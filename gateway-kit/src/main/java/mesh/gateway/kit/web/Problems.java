@@ -64,7 +64,7 @@ public final class Problems {
     private static ProblemDetail known(ErrorResponse failure, String path) {
         HttpStatusCode status = failure.getStatusCode();
         if (status.isSameCodeAs(HttpStatus.NOT_FOUND)) {
-            // Without Spring's own words, which repeat the path, however long.
+            // Spring's own detail would repeat the path, however long it is.
             return hasEmptySegment(path)
                     ? badRequest(new InvalidItemCountException(""))
                     : ProblemDetail.forStatus(status);
@@ -137,7 +137,7 @@ public final class Problems {
                                     .replaceFirst("")
                             : path);
         } catch (URISyntaxException unlikely) {
-            // The server let through what is no URI. Without one Spring would put the path here, and fail.
+            // The server let something through that is no URI. If none is set, Spring sets the path, and fails.
             return URI.create("/");
         }
     }
