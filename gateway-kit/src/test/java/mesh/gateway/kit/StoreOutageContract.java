@@ -58,14 +58,14 @@ public interface StoreOutageContract extends OutageContract {
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void namesAStoreThatIsNotReady(Route route) {
-        assertFailed(whenTheStoreAnswers(new RejectedException("not ready"), route), FailureCause.STORE_UNAVAILABLE);
+        assertFailed(whenTheStoreResponds(new RejectedException("not ready"), route), FailureCause.STORE_UNAVAILABLE);
     }
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void namesAnErrorOfTheStore(Route route) {
         List.of(new InvalidException("no such count"), new ApplicationErrorException("no database"))
-                .forEach(error -> assertFailed(whenTheStoreAnswers(error, route), FailureCause.UPSTREAM_STATUS));
+                .forEach(error -> assertFailed(whenTheStoreResponds(error, route), FailureCause.UPSTREAM_STATUS));
     }
 
     @ParameterizedTest
@@ -188,7 +188,7 @@ public interface StoreOutageContract extends OutageContract {
                         .map(accept -> Arguments.of(route, accept)));
     }
 
-    private Response whenTheStoreAnswers(Exception error, Route route) {
+    private Response whenTheStoreResponds(Exception error, Route route) {
         try (StoreStandIn store = standIn(route, Flux.error(error))) {
             return gateway().get(route, 7);
         }

@@ -37,7 +37,7 @@ class FaultsTest extends LegacyTest {
     }
 
     @Test
-    void aCutEndsTheConnectionInTheMiddleOfTheAnswer() throws Exception {
+    void anAbortEndsTheConnectionInTheMiddleOfTheResponse() throws Exception {
         client.behave("{'serviceTime': '0ms', 'abortRatio': 1}");
 
         String response = rawResponse();
@@ -49,7 +49,7 @@ class FaultsTest extends LegacyTest {
     }
 
     @Test
-    void anHttpClientTakesACutForABrokenConnection() throws Exception {
+    void anHttpClientTakesAnAbortForABrokenConnection() throws Exception {
         client.behave("{'serviceTime': '0ms', 'abortRatio': 1}");
 
         assertThatThrownBy(() -> client.get("/legacy/temperatures?baseDate=2026-11-20"))
@@ -58,7 +58,7 @@ class FaultsTest extends LegacyTest {
     }
 
     @Test
-    void anEarlyCutEndsTheConnectionWithoutAByte() throws Exception {
+    void anAbortBeforeTheResponseEndsTheConnectionWithoutAByte() throws Exception {
         client.behave("{'serviceTime': '0ms', 'abortBeforeResponseRatio': 1}");
 
         assertThat(rawResponse()).isEmpty();
