@@ -22,7 +22,7 @@ class FaultKindsTest {
     /** One contender; what users are to get, besides that nothing is lost and that the next one is served again. */
     enum Kind {
         HANGS(
-                "{legacy: {hang-share: 1}, after: 500ms, lasts: 2s}",
+                "{legacy: {hang-ratio: 1}, after: 500ms, lasts: 2s}",
                 "service: netty-gateway, path: '/netty/{cnt}', calls: at-once, " + STEADY,
                 3,
                 "contender('one').failed('read-timeout') > 0 and contender('one').failed('timed-out') == 0"),
@@ -32,7 +32,7 @@ class FaultKindsTest {
                 1,
                 "contender('one').ok == contender('one').requests"),
         CUTS(
-                "{legacy: {cut-share: 1}, after: 500ms, lasts: 2s}",
+                "{legacy: {abort-ratio: 1}, after: 500ms, lasts: 2s}",
                 "service: tomcat-gateway, path: '/restclient/{cnt}', calls: one-after-another, " + STEADY,
                 3,
                 "contender('one').failed > 0"

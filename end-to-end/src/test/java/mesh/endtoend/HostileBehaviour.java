@@ -11,13 +11,13 @@ final class HostileBehaviour {
 
     private static final List<String> FIELDS = List.of(
             "serviceTime",
-            "spread",
+            "jitter",
             "maxConcurrent",
-            "failureShare",
-            "hangShare",
+            "failureRatio",
+            "hangRatio",
             "hangTime",
-            "cutShare",
-            "cutEarlyShare",
+            "abortRatio",
+            "abortBeforeResponseRatio",
             "seed",
             "servicetime",
             "__proto__",

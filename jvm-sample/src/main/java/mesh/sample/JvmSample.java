@@ -10,9 +10,9 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * Takes looks at the JVM that it runs in.
+ * Takes samples of the JVM that it runs in.
  *
- * <p>A look is a flat map from name to number. The unit stands at the end of a name; what has none is a count. A name is
+ * <p>A sample is a flat map from name to number. The unit stands at the end of a name; what has none is a count. A name is
  * missing where the JVM, its version or its servers have no such figure.
  *
  * <ul>

@@ -15,9 +15,9 @@ final class ThreadPools {
     static final String NONE = "";
 
     /** Threads that are made for one task each may all have names of their own. */
-    private static final int MOST_KNOWN = 10_000;
+    private static final int MAX_KNOWN = 10_000;
 
-    /** They are there only because somebody looks, with this program or with VisualVM. */
+    /** They are there only because somebody observes, with this program or with VisualVM. */
     private static final Pattern OBSERVERS = Pattern.compile(
             "RMI TCP .*|RMI Scheduler.*|RMI Reaper|RMI RenewClean.*|GC Daemon|JMX server connection timeout.*"
                     + "|Attach Listener|JFR .*");
@@ -42,9 +42,9 @@ final class ThreadPools {
     /** Names do not change their meaning, and matching two hundred of them many times a second costs more than all else. */
     private final Map<String, String> known = new ConcurrentHashMap<>();
 
-    /** The pool of a thread; {@link #NONE} for a thread that is only there because somebody looks. */
+    /** The pool of a thread; {@link #NONE} for a thread that is only there because somebody observes. */
     String of(String threadName) {
-        if (known.size() > MOST_KNOWN) {
+        if (known.size() > MAX_KNOWN) {
             known.clear();
         }
         return known.computeIfAbsent(threadName, ThreadPools::match);

@@ -24,7 +24,7 @@ class ConnectionsTest extends LegacyTest {
         try (Socket kept = connect();
                 Socket fresh = connect()) {
             ask(kept);
-            assertThat(readAnswer(kept)).startsWith("HTTP/1.1 200");
+            assertThat(readResponse(kept)).startsWith("HTTP/1.1 200");
             await().until(() -> open() == 2);
 
             assertThat(LegacyClient.json(client.delete("/legacy/connections"))
@@ -41,7 +41,7 @@ class ConnectionsTest extends LegacyTest {
     @Test
     void leavesThoseWhoseRequestIsUnderWay() throws Exception {
         client.delete("/legacy/connections");
-        client.behave("{'hangShare': 1, 'hangTime': '10m'}");
+        client.behave("{'hangRatio': 1, 'hangTime': '10m'}");
         CompletableFuture<HttpResponse<String>> hung = client.temperature();
         await().until(() -> client.counters().get("serving").asInt() == 1);
 
@@ -56,7 +56,7 @@ class ConnectionsTest extends LegacyTest {
 
     @Test
     void refusesToEndThemForWhoeverMayChangeNothing() throws Exception {
-        assertThat(RawHttp.answer(port, "DELETE /legacy/connections HTTP/1.1", "Host: evil.example"))
+        assertThat(RawHttp.send(port, "DELETE /legacy/connections HTTP/1.1", "Host: evil.example"))
                 .startsWith("HTTP/1.1 403 ");
     }
 
@@ -75,7 +75,7 @@ class ConnectionsTest extends LegacyTest {
     }
 
     /** Until the end of its body, which is the end of an object. */
-    private static String readAnswer(Socket socket) throws IOException {
+    private static String readResponse(Socket socket) throws IOException {
         StringBuilder read = new StringBuilder();
         while (!read.toString().endsWith("}}")) {
             read.append((char) socket.getInputStream().read());

@@ -32,7 +32,7 @@ class ExposureTest extends LegacyTest {
     void whatItExposesCanOnlyBeAsked(String endpoint) throws Exception {
         assertThat(client.get("/actuator/" + endpoint).statusCode()).isEqualTo(200);
         for (String method : List.of("POST", "PUT", "DELETE", "PATCH")) {
-            assertThat(answer(method, endpoint)).startsWith("HTTP/1.1 405 ");
+            assertThat(response(method, endpoint)).startsWith("HTTP/1.1 405 ");
         }
     }
 
@@ -66,11 +66,11 @@ class ExposureTest extends LegacyTest {
             })
     void exposesNothingElse(String endpoint) throws Exception {
         assertThat(client.get("/actuator/" + endpoint).statusCode()).isEqualTo(404);
-        assertThat(answer("POST", endpoint)).startsWith("HTTP/1.1 404 ");
+        assertThat(response("POST", endpoint)).startsWith("HTTP/1.1 404 ");
     }
 
-    private String answer(String method, String endpoint) throws Exception {
-        return RawHttp.answer(
+    private String response(String method, String endpoint) throws Exception {
+        return RawHttp.send(
                 port, method + " /actuator/" + endpoint + " HTTP/1.1", "Host: localhost", "Content-Length: 0");
     }
 

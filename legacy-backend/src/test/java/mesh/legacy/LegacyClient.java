@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Asks a backend on this machine. */
-final class LegacyClient {
+public final class LegacyClient {
 
     private static final HttpClient HTTP =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -19,25 +19,25 @@ final class LegacyClient {
 
     private final int port;
 
-    LegacyClient(int port) {
+    public LegacyClient(int port) {
         this.port = port;
     }
 
-    HttpResponse<String> get(String path) throws IOException, InterruptedException {
+    public HttpResponse<String> get(String path) throws IOException, InterruptedException {
         return HTTP.send(request(path).build(), HttpResponse.BodyHandlers.ofString());
     }
 
-    CompletableFuture<HttpResponse<String>> temperature() {
+    public CompletableFuture<HttpResponse<String>> temperature() {
         return HTTP.sendAsync(
                 request("/legacy/temperatures?baseDate=2026-11-20").build(), HttpResponse.BodyHandlers.ofString());
     }
 
-    HttpResponse<String> delete(String path) throws IOException, InterruptedException {
+    public HttpResponse<String> delete(String path) throws IOException, InterruptedException {
         return HTTP.send(request(path).DELETE().build(), HttpResponse.BodyHandlers.ofString());
     }
 
     /** Puts a behaviour, given with single quotes. */
-    HttpResponse<String> behave(String json) throws IOException, InterruptedException {
+    public HttpResponse<String> behave(String json) throws IOException, InterruptedException {
         HttpRequest put = request("/legacy/behaviour")
                 .header("Content-Type", "application/json")
                 .PUT(HttpRequest.BodyPublishers.ofString(json.replace('\'', '"')))
@@ -45,11 +45,11 @@ final class LegacyClient {
         return HTTP.send(put, HttpResponse.BodyHandlers.ofString());
     }
 
-    JsonNode counters() throws IOException, InterruptedException {
+    public JsonNode counters() throws IOException, InterruptedException {
         return json(get("/legacy/counters"));
     }
 
-    static JsonNode json(HttpResponse<String> response) {
+    public static JsonNode json(HttpResponse<String> response) {
         return JSON.readTree(response.body());
     }
 

@@ -6,18 +6,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** A backend that answers at once, unless a test says otherwise. All these tests share one. */
+/** A backend that responds at once, unless a test says otherwise. All these tests share one. */
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = "server.tomcat.threads.max=50")
-abstract class LegacyTest {
+public abstract class LegacyTest {
 
     @LocalServerPort
-    int port;
+    protected int port;
 
-    LegacyClient client = new LegacyClient(0);
+    protected LegacyClient client = new LegacyClient(0);
 
     @BeforeEach
     @AfterEach
-    void startAnew() throws IOException, InterruptedException {
+    protected void startAnew() throws IOException, InterruptedException {
         client = new LegacyClient(port);
         client.behave("{'serviceTime': '0ms'}");
         client.delete("/legacy/counters");

@@ -6,20 +6,20 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Requests that no HTTP client would send, byte by byte, and what is answered. */
-final class RawHttp {
+/** Requests that no HTTP client would send, byte by byte, and the responses to them. */
+public final class RawHttp {
 
-    /** Of an answer in chunks, as Spring writes those with a body. */
+    /** Of a response in chunks, as Spring writes those with a body. */
     private static final String END = "\r\n0\r\n\r\n";
 
     private RawHttp() {}
 
     /** Sends the lines of a head, and no body. */
-    static String answer(int port, String... lines) throws IOException {
-        return answer(InetAddress.getLoopbackAddress(), port, lines);
+    public static String send(int port, String... lines) throws IOException {
+        return send(InetAddress.getLoopbackAddress(), port, lines);
     }
 
-    static String answer(InetAddress address, int port, String... lines) throws IOException {
+    public static String send(InetAddress address, int port, String... lines) throws IOException {
         try (Socket socket = new Socket(address, port)) {
             socket.setSoTimeout(30_000);
             String head = String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n";
@@ -29,22 +29,24 @@ final class RawHttp {
         }
     }
 
-    /** To the end of the answer: after it Tomcat may go on to wait for a body that it was promised. */
+    /** To the end of the response: after it Tomcat may go on to wait for a body that it was promised. */
     private static String read(InputStream input) throws IOException {
-        StringBuilder answer = new StringBuilder();
-        while (!isWhole(answer)) {
+        StringBuilder response = new StringBuilder();
+        while (!isWhole(response)) {
             int next = input.read();
             if (next < 0) {
                 break;
             }
-            answer.append((char) next);
+            response.append((char) next);
         }
-        return answer.toString();
+        return response.toString();
     }
 
-    private static boolean isWhole(CharSequence answer) {
-        int length = answer.length();
+    private static boolean isWhole(CharSequence response) {
+        int length = response.length();
         return length > END.length()
-                && answer.subSequence(length - END.length(), length).toString().equals(END);
+                && response.subSequence(length - END.length(), length)
+                        .toString()
+                        .equals(END);
     }
 }

@@ -38,10 +38,9 @@ class RealCallerTest {
         String address = others.getFirst().getHostAddress();
         String[] all = Stream.concat(Stream.of("--server.address=" + address), Stream.of(arguments))
                 .toArray(String[]::new);
-        try (ConfigurableApplicationContext running = GracefulStopTest.start(all)) {
-            int port = GracefulStopTest.port(running);
-            return RawHttp.answer(
-                    others.getFirst(), port, "DELETE /legacy/counters HTTP/1.1", "Host: localhost", header);
+        try (ConfigurableApplicationContext running = GracefulShutdownTest.start(all)) {
+            int port = GracefulShutdownTest.port(running);
+            return RawHttp.send(others.getFirst(), port, "DELETE /legacy/counters HTTP/1.1", "Host: localhost", header);
         }
     }
 }

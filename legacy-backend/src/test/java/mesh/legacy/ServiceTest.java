@@ -19,13 +19,13 @@ class ServiceTest extends LegacyTest {
         JsonNode counters = client.counters();
         assertThat(counters.get("arrivals").asInt()).isEqualTo(2);
         assertThat(counters.get("completed").asInt()).isEqualTo(2);
-        assertThat(counters.at("/fates/SERVE").asInt()).isEqualTo(2);
+        assertThat(counters.at("/outcomes/SERVE").asInt()).isEqualTo(2);
         assertThat(counters.get("serving").asInt()).isZero();
 
         assertThat(client.delete("/legacy/counters").statusCode()).isEqualTo(204);
         assertThat(client.get("/legacy/counters").body()).isEqualTo("""
                         {"arrivals":0,"completed":0,"serving":0,"peakConcurrent":0,"timeServing":"PT0S",\
-                        "fates":{"SERVE":0,"FAIL":0,"HANG":0,"CUT":0,"CUT_EARLY":0}}""");
+                        "outcomes":{"SERVE":0,"FAIL":0,"HANG":0,"ABORT":0,"ABORT_BEFORE_RESPONSE":0}}""");
     }
 
     @Test

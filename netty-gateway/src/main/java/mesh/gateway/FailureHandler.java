@@ -1,6 +1,6 @@
 package mesh.gateway;
 
-import mesh.gateway.kit.Problems;
+import mesh.gateway.kit.web.Problems;
 import org.springframework.core.annotation.Order;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.http.ProblemDetail;
@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The one way out for failures. An exception handler of a route would come too early: the stream of a functional route
- * fails while its answer is being written, when the route itself has long returned.
+ * fails while its response is being written, when the route itself has long returned.
  */
 @Component
 @Order(-2) // before Boot's own, which stands at -1

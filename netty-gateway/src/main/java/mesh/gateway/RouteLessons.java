@@ -1,7 +1,7 @@
 package mesh.gateway;
 
 import java.util.List;
-import mesh.gateway.kit.RouteLesson;
+import mesh.gateway.kit.web.RouteLesson;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -12,19 +12,22 @@ class RouteLessons {
     @Bean
     List<RouteLesson> lessons() {
         return List.of(
-                lesson("/netty", "webclient", "One call by WebClient: what a slow backend costs at least."),
+                lesson("/netty", "webclient.functional", "One call by WebClient: what a slow backend costs at least."),
                 lesson(
                         "/netty/{cnt}",
-                        "webclient",
+                        "webclient.functional",
                         "All calls at once; the connection pool gives way, not the threads."),
-                lesson("/netty-rest/{cnt}", "webclient.annotated", "The same with annotations: no other speed."),
+                lesson("/netty-rest/{cnt}", "webclient", "The same with annotations: no other speed."),
                 lesson("/netty/{cnt}/block", "webclient.block", "block() on an event loop is refused."),
                 lesson(
                         "/netty/{cnt}/block-elastic",
                         "webclient.blockelastic",
                         "block() off the event loop: as many at once as that pool has threads, and the others queue."),
-                lesson("/rsocket/{cnt}", "rsocket", "A stream over one connection, reactive from end to end."),
-                lesson("/netty-rest/rsocket/{cnt}", "rsocket.annotated", "The same with annotations: no other speed."));
+                lesson(
+                        "/rsocket/{cnt}",
+                        "rsocket.functional",
+                        "A stream over one connection, reactive from end to end."),
+                lesson("/netty-rest/rsocket/{cnt}", "rsocket", "The same with annotations: no other speed."));
     }
 
     private static RouteLesson lesson(String path, String way, String lesson) {

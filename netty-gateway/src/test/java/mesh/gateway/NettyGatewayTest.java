@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
-import mesh.gateway.kit.AnswerTypeContract;
 import mesh.gateway.kit.ClientFaultContract;
 import mesh.gateway.kit.DroppedConnectionsContract;
 import mesh.gateway.kit.ExposureContract;
@@ -13,6 +12,7 @@ import mesh.gateway.kit.KeptConnectionContract;
 import mesh.gateway.kit.MethodContract;
 import mesh.gateway.kit.ReadingsContract;
 import mesh.gateway.kit.RejectedRequestContract;
+import mesh.gateway.kit.ResponseMediaTypeContract;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
 import mesh.gateway.kit.UpstreamFailureContract;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(EventLoopWatch.class)
 class NettyGatewayTest
         implements ReadingsContract,
-                AnswerTypeContract,
+                ResponseMediaTypeContract,
                 ClientFaultContract,
                 KeptConnectionContract,
                 DroppedConnectionsContract,

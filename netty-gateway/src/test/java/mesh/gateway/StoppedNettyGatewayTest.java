@@ -1,7 +1,7 @@
 package mesh.gateway;
 
 import java.util.List;
-import mesh.gateway.kit.GracefulStopContract;
+import mesh.gateway.kit.GracefulShutdownContract;
 import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * timers: BlockHound has to be there before them, or it ends a timer's thread in the middle of its wait.
  */
 @ExtendWith(EventLoopWatch.class)
-class StoppedNettyGatewayTest implements GracefulStopContract {
+class StoppedNettyGatewayTest implements GracefulShutdownContract {
 
     @Override
     public Class<?> application() {

@@ -5,10 +5,10 @@ import java.time.LocalDate;
 import org.springframework.data.annotation.Id;
 
 /**
- * A row, and the wire record: the same four fields as in the legacy backend's answers.
+ * A row, and the wire record: the same four fields as in the legacy backend's responses.
  *
  * @param id 1 to {@code store.rows}, without gaps
  * @param celsius degrees Celsius, rounded to 0.1
  */
 @JsonPropertyOrder({"id", "date", "station", "celsius"})
-record TemperatureReading(@Id long id, LocalDate date, String station, double celsius) {}
+public record TemperatureReading(@Id long id, LocalDate date, String station, double celsius) {}

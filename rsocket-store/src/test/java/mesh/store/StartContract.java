@@ -58,7 +58,7 @@ abstract class StartContract {
     }
 
     @Test
-    void isNotReadyOnceRowsAreLostAndDoesNotAnswerWithFewer() {
+    void isNotReadyOnceRowsAreLostAndDoesNotRespondWithFewer() {
         try (RunningStore store = start()) {
             sql(store, "DELETE FROM temperature_reading WHERE id = 7");
 

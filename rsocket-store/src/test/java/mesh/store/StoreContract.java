@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import mesh.store.rows.ReadingGenerator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -110,7 +111,7 @@ abstract class StoreContract {
     @Test
     void refusesARequestOfMoreThanOneFrame() {
         try (StoreClient large = StoreClient.inFragments(port)) {
-            assertThatThrownBy(() -> rows(large.readings(1, RequestSize.MOST_BYTES + 1)))
+            assertThatThrownBy(() -> rows(large.readings(1, 0xFFFFFF + 1)))
                     .hasMessageContaining("size went out of allowed 16777215 bytes");
             assertThat(rows(large.readings(3))).hasSize(3);
         }

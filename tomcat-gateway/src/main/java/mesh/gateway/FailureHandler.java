@@ -1,7 +1,7 @@
 package mesh.gateway;
 
 import jakarta.servlet.http.HttpServletRequest;
-import mesh.gateway.kit.Problems;
+import mesh.gateway.kit.web.Problems;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -17,7 +17,7 @@ class FailureHandler {
         return Problems.of(failure, request.getRequestURI());
     }
 
-    /** The user has left in the middle of an answer: there is nobody to tell. */
+    /** The client has disconnected in the middle of a response: there is nobody to tell. */
     @ExceptionHandler
-    void userHasLeft(AsyncRequestNotUsableException failure) {}
+    void clientHasDisconnected(AsyncRequestNotUsableException failure) {}
 }

@@ -1,7 +1,7 @@
 package mesh.gateway;
 
 import java.util.List;
-import mesh.gateway.kit.RouteLesson;
+import mesh.gateway.kit.web.RouteLesson;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 

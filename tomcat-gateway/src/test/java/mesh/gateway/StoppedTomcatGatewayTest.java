@@ -1,11 +1,11 @@
 package mesh.gateway;
 
 import java.util.List;
-import mesh.gateway.kit.GracefulStopContract;
+import mesh.gateway.kit.GracefulShutdownContract;
 import mesh.gateway.kit.Route;
 
 /** The gateway in its last moments. */
-class StoppedTomcatGatewayTest implements GracefulStopContract {
+class StoppedTomcatGatewayTest implements GracefulShutdownContract {
 
     @Override
     public Class<?> application() {

@@ -2,7 +2,6 @@ package mesh.gateway;
 
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
-import mesh.gateway.kit.AnswerTypeContract;
 import mesh.gateway.kit.ClientFaultContract;
 import mesh.gateway.kit.DroppedConnectionsContract;
 import mesh.gateway.kit.ExposureContract;
@@ -11,6 +10,7 @@ import mesh.gateway.kit.KeptConnectionContract;
 import mesh.gateway.kit.MethodContract;
 import mesh.gateway.kit.ReadingsContract;
 import mesh.gateway.kit.RejectedRequestContract;
+import mesh.gateway.kit.ResponseMediaTypeContract;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
 import mesh.gateway.kit.UpstreamFailureContract;
@@ -18,7 +18,7 @@ import mesh.gateway.kit.UpstreamFailureContract;
 /** The gateway as it comes. */
 class TomcatGatewayTest
         implements ReadingsContract,
-                AnswerTypeContract,
+                ResponseMediaTypeContract,
                 ClientFaultContract,
                 KeptConnectionContract,
                 DroppedConnectionsContract,

@@ -1,11 +1,11 @@
 package mesh.gateway;
 
 import java.util.List;
-import mesh.gateway.kit.GracefulStopContract;
+import mesh.gateway.kit.GracefulShutdownContract;
 import mesh.gateway.kit.Route;
 
 /** The gateway on virtual threads in its last moments. */
-class VirtualStoppedTomcatGatewayTest implements GracefulStopContract {
+class VirtualStoppedTomcatGatewayTest implements GracefulShutdownContract {
 
     @Override
     public Class<?> application() {

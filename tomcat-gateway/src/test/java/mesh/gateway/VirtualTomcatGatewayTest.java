@@ -2,7 +2,6 @@ package mesh.gateway;
 
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
-import mesh.gateway.kit.AnswerTypeContract;
 import mesh.gateway.kit.ClientFaultContract;
 import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
@@ -10,6 +9,7 @@ import mesh.gateway.kit.KeptConnectionContract;
 import mesh.gateway.kit.MethodContract;
 import mesh.gateway.kit.ReadingsContract;
 import mesh.gateway.kit.RejectedRequestContract;
+import mesh.gateway.kit.ResponseMediaTypeContract;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
 import mesh.gateway.kit.UpstreamFailureContract;
@@ -17,7 +17,7 @@ import mesh.gateway.kit.UpstreamFailureContract;
 /** The gateway on virtual threads as it comes. */
 class VirtualTomcatGatewayTest
         implements ReadingsContract,
-                AnswerTypeContract,
+                ResponseMediaTypeContract,
                 ClientFaultContract,
                 KeptConnectionContract,
                 UpstreamFailureContract,

@@ -3,9 +3,11 @@ package mesh.container;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is wrong is answered in the same way by every container, and tells nothing of its inside. */
 interface BadInputContract extends ContenderContract {
@@ -38,12 +40,21 @@ interface BadInputContract extends ContenderContract {
     default void isAnsweredWithAProblem(String method, String path, String type, String body, int status) {
         byte[] bytes = String.valueOf(body == null ? "" : body).getBytes(UTF_8);
 
-        HttpResponse<byte[]> answer = Http.send(method, contender().uri(path), type, bytes);
+        HttpResponse<byte[]> response = Http.send(method, contender().uri(path), type, bytes);
 
-        assertThat(answer.statusCode()).isEqualTo(status);
-        assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
-        assertThat(Http.text(answer))
+        assertThat(response.statusCode()).isEqualTo(status);
+        assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(Http.text(response))
                 .contains("\"status\":" + status, "\"title\":", "\"detail\":")
                 .doesNotContain("Exception", "at org.", "at mesh.", "trace");
+    }
+
+    /** Some containers reject it themselves, with a page of their own; in none of them it is a failure of the application. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/primes;a=%zz", "/json/5kb;a=%", "/%zz"})
+    default void rejectsAPathThatIsNotEncodedAsItHasToBe(String target) throws IOException {
+        String response = RawRequest.get(contender().uri("/").getPort(), target);
+
+        assertThat(response).startsWith("HTTP/1.1 400 ").doesNotContain("Exception", "at org.", "at mesh.", "trace");
     }
 }

@@ -27,9 +27,9 @@ interface BodyLimitContract extends ContenderContract {
     /** Tomcat asks for the body before the application is asked; the others never do. */
     @Test
     default void refusesBeforeAnythingIsSentIfItIsAsked() throws IOException {
-        String answer = RawRequest.asking(contender().port(), "/pdf", Http.PDF, LIMIT + 1);
+        String response = RawRequest.asking(contender().port(), "/pdf", Http.PDF, LIMIT + 1);
 
-        assertIsRefusal(answer.replaceFirst("^HTTP/1.1 100 \\r\\n\\r\\n", ""));
+        assertIsRefusal(response.replaceFirst("^HTTP/1.1 100 \\r\\n\\r\\n", ""));
     }
 
     @Test
@@ -40,8 +40,8 @@ interface BodyLimitContract extends ContenderContract {
                 .startsWith("{\"bytes\":26214400,");
     }
 
-    private static void assertIsRefusal(String answer) {
-        assertThat(answer)
+    private static void assertIsRefusal(String response) {
+        assertThat(response)
                 .startsWith("HTTP/1.1 413 ")
                 .containsIgnoringCase("connection: close")
                 .contains("application/problem+json")

@@ -17,11 +17,11 @@ interface JsonContract extends ContenderContract {
     @ParameterizedTest
     @CsvSource({"5kb, 5120", "50kb, 51200", "250kb, 256000"})
     default void sendsADocumentOfExactlyThisSizeAndItsDigest(String size, int bytes) {
-        HttpResponse<byte[]> answer = Http.get(contender().uri("/json/" + size));
+        HttpResponse<byte[]> response = Http.get(contender().uri("/json/" + size));
 
-        assertThat(answer.body()).hasSize(bytes);
-        assertThat(answer.headers().firstValue("Content-Type")).contains(Http.JSON);
-        assertThat(answer.headers().firstValue("Repr-Digest")).contains(Http.digest(answer.body()));
+        assertThat(response.body()).hasSize(bytes);
+        assertThat(response.headers().firstValue("Content-Type")).contains(Http.JSON);
+        assertThat(response.headers().firstValue("Repr-Digest")).contains(Http.digest(response.body()));
     }
 
     /** As the first entry of the smallest was when this was written; it is the same on every contender. */
@@ -37,9 +37,9 @@ interface JsonContract extends ContenderContract {
     default void bindsADocumentAndProvesWhatArrived(String size, int items) {
         byte[] document = Http.get(contender().uri("/json/" + size)).body();
 
-        HttpResponse<byte[]> answer = Http.post(contender().uri("/json"), Http.JSON, document);
+        HttpResponse<byte[]> response = Http.post(contender().uri("/json"), Http.JSON, document);
 
-        assertThat(Http.text(answer))
+        assertThat(Http.text(response))
                 .isEqualTo(
                         "{\"bytes\":%d,\"items\":%d,\"sha256\":\"%s\"}", document.length, items, Http.sha256(document));
     }

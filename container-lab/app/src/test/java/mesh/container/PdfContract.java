@@ -18,12 +18,12 @@ interface PdfContract extends ContenderContract {
     @ParameterizedTest
     @CsvSource({"3kb, 3072", "200kb, 204800", "20mb, 20971520"})
     default void sendsAFileOfExactlyThisSizeAndItsDigest(String size, int bytes) {
-        HttpResponse<byte[]> answer = Http.get(contender().uri("/pdf/" + size));
+        HttpResponse<byte[]> response = Http.get(contender().uri("/pdf/" + size));
 
-        assertThat(answer.body().length).isEqualTo(bytes);
-        assertThat(answer.headers().firstValueAsLong("Content-Length")).hasValue(bytes);
-        assertThat(answer.headers().firstValue("Content-Type")).contains(Http.PDF);
-        assertThat(answer.headers().firstValue("Repr-Digest")).contains(Http.digest(answer.body()));
+        assertThat(response.body().length).isEqualTo(bytes);
+        assertThat(response.headers().firstValueAsLong("Content-Length")).hasValue(bytes);
+        assertThat(response.headers().firstValue("Content-Type")).contains(Http.PDF);
+        assertThat(response.headers().firstValue("Repr-Digest")).contains(Http.digest(response.body()));
     }
 
     @ParameterizedTest
@@ -50,8 +50,8 @@ interface PdfContract extends ContenderContract {
     default void provesWhatArrived(String size) {
         byte[] file = Http.get(contender().uri("/pdf/" + size)).body();
 
-        HttpResponse<byte[]> answer = Http.post(contender().uri("/pdf"), Http.PDF, file);
+        HttpResponse<byte[]> response = Http.post(contender().uri("/pdf"), Http.PDF, file);
 
-        assertThat(Http.text(answer)).isEqualTo("{\"bytes\":%d,\"sha256\":\"%s\"}", file.length, Http.sha256(file));
+        assertThat(Http.text(response)).isEqualTo("{\"bytes\":%d,\"sha256\":\"%s\"}", file.length, Http.sha256(file));
     }
 }

@@ -10,7 +10,7 @@ import java.net.Socket;
 import java.util.Arrays;
 
 /**
- * A POST as the plainest of clients makes it: it sends all that it has and only then reads, up to the end of the connection.
+ * A request as the plainest of clients makes it: it sends all that it has and only then reads, up to the end of the connection.
  * If the server resets the connection, sending or reading fails.
  */
 final class RawRequest {
@@ -44,6 +44,12 @@ final class RawRequest {
     static String asking(int port, String path, String type, int megabytes) throws IOException {
         String length = "Content-Length: " + (long) megabytes * MEGABYTE + "\r\nExpect: 100-continue";
         return exchange(port, head(path, type, length), out -> {});
+    }
+
+    /** A GET whose target is sent as it is, for what no client library would send. */
+    static String get(int port, String target) throws IOException {
+        String head = "GET " + target + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
+        return exchange(port, head, out -> {});
     }
 
     private static String head(String path, String type, String framing) {

@@ -19,12 +19,13 @@ interface ShutdownContract extends ContenderContract {
     default void answersWhoIsBeingServedWhenItIsStopped() {
         RunningContender contender = RunningContender.start(onVirtualThreads());
         int port = contender.port();
-        CompletableFuture<String> answer = CompletableFuture.supplyAsync(() -> Http.text(contender.uri("/delay/1000")));
+        CompletableFuture<String> response =
+                CompletableFuture.supplyAsync(() -> Http.text(contender.uri("/delay/1000")));
         await().until(() -> beingServed(contender) == 1);
 
         contender.stop();
 
-        assertThat(answer).succeedsWithin(Duration.ofSeconds(1)).isEqualTo("{\"millis\":1000}");
+        assertThat(response).succeedsWithin(Duration.ofSeconds(1)).isEqualTo("{\"millis\":1000}");
         assertThatIOException().isThrownBy(() -> new Socket(InetAddress.getLoopbackAddress(), port).close());
     }
 

@@ -31,9 +31,9 @@ public enum FailureCause {
     CONNECT_TIMEOUT,
     /** The backend was silent for longer than {@code mesh.limits.response-timeout}. */
     READ_TIMEOUT,
-    /** The backend ended the connection before its answer was complete, or what it said was no HTTP. */
+    /** The backend ended the connection before its response was complete, or what it said was no HTTP. */
     CONNECTION_RESET,
-    /** The backend answered, with an error, or with more than {@code mesh.limits.max-answer-bytes}. */
+    /** The backend responded, with an error or with more than {@code mesh.limits.max-response-bytes}. */
     UPSTREAM_STATUS,
     /** {@code block()} was called on an event loop, and Reactor refused. */
     BLOCKING_ON_EVENT_LOOP,
@@ -42,7 +42,7 @@ public enum FailureCause {
     /** A fault of the gateway itself. */
     INTERNAL;
 
-    /** How the cause is written in answers and results: {@code pending-acquire-queue-full}. */
+    /** How the cause is written in responses and results: {@code pending-acquire-queue-full}. */
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -76,15 +76,16 @@ public enum FailureCause {
             case UnknownHostException e -> CONNECT_REFUSED; // what the JDK's client calls a ConnectException
             case BindException e -> INTERNAL; // no local port left: nothing that the backend did
             case IllegalStateException e when mentions(e, "block()") -> BLOCKING_ON_EVENT_LOOP;
-            case IOException e when e.getCause() != null -> null; // which knows better
+            case IOException e when e.getCause() != null -> null; // its cause tells more
             case IOException e when isOutOfTime(e) -> READ_TIMEOUT;
             case IOException e -> CONNECTION_RESET;
             default -> null;
         };
     }
 
-    // Spring bounds the time of the JDK's client by closing the answer under its reader's hands, which then meets
-    // either.
+    // Spring bounds the time of the JDK's client by closing the body while it is being read. Its reader then gets one
+    // of these
+    // two messages, and no exception of a type of its own.
     private static boolean isOutOfTime(IOException failure) {
         return "closed".equals(failure.getMessage()) || "subscription cancelled".equals(failure.getMessage());
     }

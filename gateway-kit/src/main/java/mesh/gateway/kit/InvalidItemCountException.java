@@ -7,7 +7,8 @@ public class InvalidItemCountException extends IllegalArgumentException {
 
     private static final int MAX_QUOTED = 40;
 
-    InvalidItemCountException(String given) {
+    /** @param given what stood in the path; empty if a part of the path is */
+    public InvalidItemCountException(String given) {
         super("cnt must be a whole number from 1 to %d, ".formatted(ItemCount.MAX) + found(given));
     }
 
@@ -16,7 +17,7 @@ public class InvalidItemCountException extends IllegalArgumentException {
         return given.isEmpty() ? "and no part of the path may be empty" : "but is '" + quoted(given) + "'";
     }
 
-    /** Whoever sends kilobytes gets them not back. */
+    /** What is kilobytes long is not sent back as a whole. */
     private static String quoted(String given) {
         return given.codePointCount(0, given.length()) > MAX_QUOTED
                 ? given.substring(0, given.offsetByCodePoints(0, MAX_QUOTED)) + "…"

@@ -4,7 +4,7 @@ import java.util.stream.IntStream;
 
 /**
  * How many readings a user asks for: {@code cnt} of the paths. Spring converts a path variable by {@link #of}, so a route
- * that holds an {@code ItemCount} holds a valid one, and no call has left before.
+ * that holds an {@code ItemCount} holds a valid one, and no call is made before it is checked.
  *
  * @param value 1 to {@value #MAX}
  */

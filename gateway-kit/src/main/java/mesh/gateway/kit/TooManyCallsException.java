@@ -5,12 +5,12 @@ public final class TooManyCallsException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** @param most calls that may be under way */
-    public TooManyCallsException(int most) {
-        super("%d calls are under way already, which is mesh.limits.max-concurrent-calls".formatted(most));
+    /** @param max calls that may be under way */
+    public TooManyCallsException(int max) {
+        super("%d calls are under way already, which is mesh.limits.max-concurrent-calls".formatted(max));
     }
 
-    // Thousands may be refused in the same instant, and always at the same place.
+    // Thousands may be rejected in the same instant. Their stack traces would cost time and tell nothing.
     @Override
     public Throwable fillInStackTrace() {
         return this;

@@ -4,35 +4,49 @@ import java.net.URI;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A call to the backend or the store that failed, with all that is known of it: where, after how long, and why. */
+/**
+ * A call to the backend or the store that failed, with all that is known of it: where, after how long, why, and which limit
+ * was in the way. What of it a user gets to see, {@code Problems} decides.
+ */
 public class UpstreamException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     private final FailureCause failureCause;
+    private final URI target;
+    private final Duration elapsed;
+    private final @Nullable Integer status;
+    private final transient @Nullable LimitInForce limit;
 
-    private UpstreamException(FailureCause failureCause, String message, @Nullable Throwable cause) {
-        super(message, cause);
+    private UpstreamException(
+            FailureCause failureCause,
+            URI target,
+            Duration elapsed,
+            @Nullable Integer status,
+            @Nullable LimitInForce limit,
+            String what,
+            @Nullable Throwable cause) {
+        super("%s: %s after %d ms".formatted(target, what, elapsed.toMillis()), cause);
         this.failureCause = failureCause;
+        this.target = target;
+        this.elapsed = elapsed;
+        this.status = status;
+        this.limit = limit;
     }
 
-    static UpstreamException failed(URI uri, Duration elapsed, FailureCause cause, Throwable failure) {
-        return new UpstreamException(
-                cause, "%s: %s after %d ms".formatted(uri, cause.code(), elapsed.toMillis()), failure);
+    static UpstreamException failed(
+            URI target, Duration elapsed, FailureCause cause, @Nullable LimitInForce limit, Throwable failure) {
+        return new UpstreamException(cause, target, elapsed, null, limit, cause.code(), failure);
     }
 
-    static UpstreamException answered(URI uri, Duration elapsed, int status) {
+    static UpstreamException responded(URI target, Duration elapsed, int status) {
         return new UpstreamException(
-                FailureCause.UPSTREAM_STATUS,
-                "%s: answered %d after %d ms".formatted(uri, status, elapsed.toMillis()),
-                null);
+                FailureCause.UPSTREAM_STATUS, target, elapsed, status, null, "responded with " + status, null);
     }
 
-    static UpstreamException answeredMoreThan(URI uri, Duration elapsed, int bytes) {
-        return new UpstreamException(
-                FailureCause.UPSTREAM_STATUS,
-                "%s: answered more than %d bytes after %d ms".formatted(uri, bytes, elapsed.toMillis()),
-                null);
+    static UpstreamException exceeded(URI target, Duration elapsed, LimitInForce bytes) {
+        String what = "response of more than " + bytes.value() + " bytes";
+        return new UpstreamException(FailureCause.UPSTREAM_STATUS, target, elapsed, null, bytes, what, null);
     }
 
     /** Why the call failed. */
@@ -40,7 +54,28 @@ public class UpstreamException extends RuntimeException {
         return failureCause;
     }
 
-    // Thousands may fail in the same instant, and where they were thrown is always the same place.
+    /** Where the call went: the URI of an HTTP request, or the address of the RSocket connection. */
+    public URI target() {
+        return target;
+    }
+
+    /** From the beginning of the call, the wait for a connection included, to its failure. */
+    public Duration elapsed() {
+        return elapsed;
+    }
+
+    /** The HTTP status of the response, if it was an error. */
+    public @Nullable Integer status() {
+        return status;
+    }
+
+    /** The limit that ended the call, if one did. */
+    public @Nullable LimitInForce limit() {
+        return limit;
+    }
+
+    // Thousands may fail in the same instant. Their stack traces would cost time and tell nothing: it is always this
+    // place.
     @Override
     public Throwable fillInStackTrace() {
         return this;

@@ -26,8 +26,8 @@ public interface ActuatorContract extends GatewayContract {
                         "responseTimeout",
                         "fanOut",
                         "maxConcurrentCalls",
-                        "maxAnswerBytes",
-                        "restTemplateWaitsForEver");
+                        "maxResponseBytes",
+                        "restTemplateNoReadTimeout");
         assertThat(limits.required("maxConnections").asInt()).isEqualTo(500);
         assertThat(limits.required("pendingAcquireMaxCount").asInt()).isEqualTo(1000);
         assertThat(limits.required("pendingAcquireTimeout").asString()).isEqualTo("PT45S");
@@ -38,13 +38,13 @@ public interface ActuatorContract extends GatewayContract {
     /** All that the contract asks of it, and nothing else. */
     @Test
     default void listsItsRoutesAndWhatEachOfThemShows() {
-        Answer answer = Http.get(gateway().uri("/"));
+        Response response = Http.get(gateway().uri("/"));
 
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.json().valueStream().map(one -> one.required("path").asString()))
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.json().valueStream().map(one -> one.required("path").asString()))
                 .containsExactlyInAnyOrderElementsOf(
                         routes().stream().map(Route::toString).toList());
-        assertThat(answer.json()).allSatisfy(one -> {
+        assertThat(response.json()).allSatisfy(one -> {
             assertThat(one.required("lesson").asString()).endsWith(".");
             assertThatCode(() -> Class.forName(one.required("code").asString() + ".TemperatureRoutes"))
                     .doesNotThrowAnyException();

@@ -20,10 +20,10 @@ public interface ClientFaultContract extends GatewayContract {
     @ParameterizedTest(name = "{0} \"{1}\"")
     @MethodSource("routesAndInvalidCounts")
     default void refusesACountThatIsNone(Route route, String cnt) {
-        Answer answer = Http.get(gateway().uri(route.path(cnt)));
+        Response response = Http.get(gateway().uri(route.path(cnt)));
 
-        assertProblem(answer, 400);
-        assertThat(answer.json().required("detail").asString()).contains("cnt", "1 to 10000");
+        assertProblem(response, 400);
+        assertThat(response.json().required("detail").asString()).contains("cnt", "1 to 10000");
     }
 
     @ParameterizedTest
@@ -68,10 +68,10 @@ public interface ClientFaultContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("routesThatTakeACount")
     default void saysThatAPartOfThePathIsEmptyWhereverItIs(Route route) {
-        Answer answer = Http.get(gateway().uri(route.path(3) + "/"));
+        Response response = Http.get(gateway().uri(route.path(3) + "/"));
 
-        assertProblem(answer, 400);
-        assertThat(answer.json().required("detail").asString()).contains("no part of the path may be empty");
+        assertProblem(response, 400);
+        assertThat(response.json().required("detail").asString()).contains("no part of the path may be empty");
     }
 
     /** Neither as what it was nor as where it came from. */
@@ -80,8 +80,8 @@ public interface ClientFaultContract extends GatewayContract {
     default void doesNotSendBackWhatIsTooLongToBeRead(Route route) {
         String longOne = "%C3%A9".repeat(600);
 
-        Answer ofCount = Http.get(gateway().uri(route.path(longOne)));
-        Answer ofPath = Http.get(gateway().uri("/nowhere" + route.path(longOne)));
+        Response ofCount = Http.get(gateway().uri(route.path(longOne)));
+        Response ofPath = Http.get(gateway().uri("/nowhere" + route.path(longOne)));
 
         assertProblem(ofCount, 400);
         assertThat(ofCount.body()).contains("é…").hasSizeLessThan(1000);

@@ -1,6 +1,9 @@
 package mesh.gateway.kit;
 
 import java.util.function.Consumer;
+import mesh.gateway.kit.store.StoreProperties;
+import mesh.gateway.kit.upstream.LegacyProperties;
+import mesh.gateway.kit.upstream.Limits;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.logging.LogLevel;
@@ -8,7 +11,7 @@ import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
 /** The configuration records as Spring Boot binds them. */
-final class Configured {
+public final class Configured {
 
     static {
         LoggingSystem.get(Configured.class.getClassLoader())
@@ -18,12 +21,12 @@ final class Configured {
     private Configured() {}
 
     /** The record with these properties, {@code name=value}. */
-    static <T> void with(Class<T> type, Consumer<T> assertion, String... properties) {
+    public static <T> void with(Class<T> type, Consumer<T> assertion, String... properties) {
         runner(properties).run(context -> assertion.accept(context.getBean(type)));
     }
 
     /** Why the gateway does not start with this property: the messages of the failure and of what caused it. */
-    static void refused(String property, Consumer<String> assertion) {
+    public static void refused(String property, Consumer<String> assertion) {
         runner(property).run(context -> assertion.accept(messages(context.getStartupFailure())));
     }
 

@@ -40,7 +40,7 @@ public interface DroppedConnectionsContract extends GatewayContract {
     }
 
     private void assertServed(Route route) {
-        List<CompletableFuture<Answer>> burst = gateway().burst(USERS, route, CNT);
+        List<CompletableFuture<Response>> burst = gateway().burst(USERS, route, CNT);
         assertThat(burst)
                 .allSatisfy(user ->
                         assertThat(user.join().status()).as(user.join().body()).isEqualTo(200));

@@ -2,31 +2,49 @@ package mesh.gateway.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** What the answers to failures have in common. */
+/** What the responses to failures have in common. */
 final class Failures {
 
     private static final String[] INSIDES = {
         "Exception", "\\tat ", "java.", "reactor.core", "springframework", "\"trace\""
     };
 
+    /** Host and path, without the query; of the store its host. */
+    private static final String TARGET = "127\\.0\\.0\\.1:\\d+(/legacy/temperatures)?";
+
     private static final String CALL = "(http|tcp)://127\\.0\\.0\\.1:\\d+.*: .+ after \\d+ ms";
 
     private Failures() {}
 
     /** A 500 that names its cause; if that lies upstream, also which call it was and how long it took. */
-    static void assertFailed(Answer answer, FailureCause cause) {
-        assertProblem(answer, 500);
-        assertThat(answer.cause()).as(answer.body()).isEqualTo(cause.code());
+    static void assertFailed(Response response, FailureCause cause) {
+        assertProblem(response, 500);
+        assertThat(response.cause()).as(response.body()).isEqualTo(cause.code());
         if (cause != FailureCause.INTERNAL && cause != FailureCause.BLOCKING_ON_EVENT_LOOP) {
-            assertThat(answer.json().required("detail").asString()).matches(CALL);
+            assertThat(response.json().required("detail").asString()).matches(CALL);
+            assertThat(response.json().required("target").asString()).matches(TARGET);
+            assertThat(response.json().required("elapsedMs").asLong(-1)).isBetween(0L, 60_000L);
         }
     }
 
+    /** Such a failure that no limit ended: it names none. */
+    static void assertFailedWithoutLimit(Response response, FailureCause cause) {
+        assertFailed(response, cause);
+        assertThat(response.json().propertyNames()).doesNotContain("limit", "limitValue");
+    }
+
+    /** Such a failure, which also says which limit ended the call, and what it is set to. */
+    static void assertFailedBy(Response response, FailureCause cause, String limit, String value) {
+        assertFailed(response, cause);
+        assertThat(response.json().required("limit").asString()).isEqualTo(limit);
+        assertThat(response.json().required("limitValue").asString()).isEqualTo(value);
+    }
+
     /** A ProblemDetail that does not show the gateway's insides. */
-    static void assertProblem(Answer answer, int status) {
-        assertThat(answer.status()).as(answer.body()).isEqualTo(status);
-        assertThat(answer.type()).startsWith(Answer.PROBLEM);
-        assertThat(answer.json().required("status").asInt()).isEqualTo(status);
-        assertThat(answer.body()).doesNotContain(INSIDES);
+    static void assertProblem(Response response, int status) {
+        assertThat(response.status()).as(response.body()).isEqualTo(status);
+        assertThat(response.type()).startsWith(Response.PROBLEM);
+        assertThat(response.json().required("status").asInt()).isEqualTo(status);
+        assertThat(response.body()).doesNotContain(INSIDES);
     }
 }

@@ -90,17 +90,17 @@ public final class Gateway {
         return URI.create("http://127.0.0.1:" + context.getEnvironment().getProperty("local.server.port") + path);
     }
 
-    Answer get(Route route, int cnt) {
+    Response get(Route route, int cnt) {
         return Http.get(uri(route.path(cnt)));
     }
 
-    Answer get(Route route, int cnt, String accept) {
+    Response get(Route route, int cnt, String accept) {
         return Http.get(uri(route.path(cnt)), accept);
     }
 
     /** The lines of a stream as they come. */
     BufferedReader lines(Route route, int cnt) {
-        return new BufferedReader(new InputStreamReader(open(route, cnt, Answer.NDJSON), StandardCharsets.UTF_8));
+        return new BufferedReader(new InputStreamReader(open(route, cnt, Response.NDJSON), StandardCharsets.UTF_8));
     }
 
     /** The body as it comes. */
@@ -109,7 +109,7 @@ public final class Gateway {
     }
 
     /** So many users who ask at the same time. */
-    List<CompletableFuture<Answer>> burst(int users, Route route, int cnt) {
+    List<CompletableFuture<Response>> burst(int users, Route route, int cnt) {
         return IntStream.range(0, users)
                 .mapToObj(user -> Http.later(uri(route.path(cnt))))
                 .toList();

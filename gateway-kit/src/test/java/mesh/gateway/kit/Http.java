@@ -25,32 +25,32 @@ final class Http {
 
     private Http() {}
 
-    static Answer get(URI uri) {
-        return Answer.of(send(request(uri), BodyHandlers.ofString()));
+    static Response get(URI uri) {
+        return Response.of(send(request(uri), BodyHandlers.ofString()));
     }
 
-    static Answer get(URI uri, String accept) {
-        return Answer.of(send(request(uri).header("Accept", accept), BodyHandlers.ofString()));
+    static Response get(URI uri, String accept) {
+        return Response.of(send(request(uri).header("Accept", accept), BodyHandlers.ofString()));
     }
 
-    static CompletableFuture<Answer> later(URI uri) {
-        return CLIENT.sendAsync(request(uri).build(), BodyHandlers.ofString()).thenApply(Answer::of);
+    static CompletableFuture<Response> later(URI uri) {
+        return CLIENT.sendAsync(request(uri).build(), BodyHandlers.ofString()).thenApply(Response::of);
     }
 
-    /** The body as it comes. Reading it fails with an {@link IOException} where the answer is cut. */
+    /** The body as it comes. Reading it fails with an {@link IOException} where the response is cut. */
     static InputStream open(URI uri, String accept) {
         return send(request(uri).header("Accept", accept), BodyHandlers.ofInputStream())
                 .body();
     }
 
-    static Answer put(URI uri, String json) {
+    static Response put(URI uri, String json) {
         HttpRequest.Builder request =
-                request(uri).header("Content-Type", Answer.JSON).PUT(BodyPublishers.ofString(json));
-        return Answer.of(send(request, BodyHandlers.ofString()));
+                request(uri).header("Content-Type", Response.JSON).PUT(BodyPublishers.ofString(json));
+        return Response.of(send(request, BodyHandlers.ofString()));
     }
 
-    static Answer delete(URI uri) {
-        return Answer.of(send(request(uri).DELETE(), BodyHandlers.ofString()));
+    static Response delete(URI uri) {
+        return Response.of(send(request(uri).DELETE(), BodyHandlers.ofString()));
     }
 
     /** By any method, with no body. */

@@ -31,7 +31,7 @@ public interface IdleConnectionContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void waitsForItsOwnAnswerAsLongAsItTakes(Route route) {
+    default void waitsForItsOwnResponseAsLongAsItTakes(Route route) {
         Upstreams.legacy().slow(Duration.ofMillis(1500));
 
         assertThat(gateway().get(route, 1).status()).isEqualTo(200);

@@ -38,11 +38,11 @@ public interface KeptConnectionContract extends GatewayContract {
     }
 
     /** Sends, and reads until the body of so many answers is there; that of the last one is JSON's. */
-    private static List<Integer> statuses(Socket user, String requests, int answers) throws IOException {
+    private static List<Integer> statuses(Socket user, String requests, int responses) throws IOException {
         user.getOutputStream().write(requests.getBytes(US_ASCII));
         ByteArrayOutputStream read = new ByteArrayOutputStream();
         List<Integer> statuses = List.of();
-        while (statuses.size() < answers || !read.toString(UTF_8).endsWith("}")) {
+        while (statuses.size() < responses || !read.toString(UTF_8).endsWith("}")) {
             int next = user.getInputStream().read();
             assertThat(next)
                     .as("the connection, after: " + read.toString(UTF_8))

@@ -36,12 +36,12 @@ final class Legacy {
         put(Map.of("serviceTime", serviceTime.toString()));
     }
 
-    /** Fails, hangs or cuts all requests, or a share of them: {@code "hangShare", 0.5}. */
-    void behave(String share, double value) {
-        behave(Map.of(share, value));
+    /** Fails, hangs or aborts all requests, or a part of them: {@code "hangRatio", 0.5}. */
+    void behave(String ratio, double value) {
+        behave(Map.of(ratio, value));
     }
 
-    /** What it answers for a date. */
+    /** What it responds with for a date. */
     Reading reading(LocalDate date) {
         return readings.computeIfAbsent(
                 date,
@@ -72,16 +72,17 @@ final class Legacy {
         Http.delete(url().resolve("/legacy/connections"));
     }
 
-    private void behave(Map<String, Double> shares) {
-        Map<String, Object> behaviour = new java.util.HashMap<>(shares);
+    private void behave(Map<String, Double> ratios) {
+        Map<String, Object> behaviour = new java.util.HashMap<>(ratios);
         behaviour.put("serviceTime", "1ms");
         put(behaviour);
     }
 
     private void put(Map<String, ?> behaviour) {
-        Answer answer = Http.put(url().resolve("/legacy/behaviour"), new JsonMapper().writeValueAsString(behaviour));
-        if (answer.status() != 200) {
-            throw new IllegalArgumentException(answer.body());
+        Response response =
+                Http.put(url().resolve("/legacy/behaviour"), new JsonMapper().writeValueAsString(behaviour));
+        if (response.status() != 200) {
+            throw new IllegalArgumentException(response.body());
         }
     }
 

@@ -1,6 +1,8 @@
 package mesh.gateway.kit;
 
 import static mesh.gateway.kit.Failures.assertFailed;
+import static mesh.gateway.kit.Failures.assertFailedBy;
+import static mesh.gateway.kit.Failures.assertFailedWithoutLimit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -17,7 +19,7 @@ public interface LegacyOutageContract extends OutageContract {
 
     String READING = "{\"result\":{\"id\":10957,\"date\":\"2000-01-01\",\"station\":\"Zugspitze\",\"celsius\":-2.8}}";
 
-    /** What an answer with a 200 can be without being a reading. */
+    /** What a response with a 200 can be without being a reading. */
     List<String> NO_READINGS = List.of(
             "",
             "null",
@@ -38,32 +40,35 @@ public interface LegacyOutageContract extends OutageContract {
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesABackendThatIsNotThere(Route route) {
-        assertFailed(gateway().get(route, 1), FailureCause.CONNECT_REFUSED);
+        assertFailedWithoutLimit(gateway().get(route, 1), FailureCause.CONNECT_REFUSED);
     }
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesABackendThatLetsNobodyIn(Route route) throws IOException {
         try (Plug plug = Plug.on(port())) {
-            assertFailed(gateway().get(route, 1), FailureCause.CONNECT_TIMEOUT);
+            assertFailedBy(
+                    gateway().get(route, 1), FailureCause.CONNECT_TIMEOUT, "mesh.limits.connect-timeout", "PT0.5S");
         }
     }
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void namesABackendThatFallsSilentInTheMiddleOfItsAnswer(Route route) throws IOException {
-        assertFailed(whenTheBackend(LegacyStandIn::fallSilent, route), FailureCause.READ_TIMEOUT);
+    default void namesABackendThatFallsSilentInTheMiddleOfItsResponse(Route route) throws IOException {
+        Response response = whenTheBackend(LegacyStandIn::fallSilent, route);
+
+        assertFailedBy(response, FailureCause.READ_TIMEOUT, "mesh.limits.response-timeout", "PT1S");
     }
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void namesAConnectionThatIsResetBeforeTheAnswer(Route route) throws IOException {
-        assertFailed(whenTheBackend(LegacyStandIn::resetAtOnce, route), FailureCause.CONNECTION_RESET);
+    default void namesAConnectionThatIsResetBeforeTheResponse(Route route) throws IOException {
+        assertFailedWithoutLimit(whenTheBackend(LegacyStandIn::resetAtOnce, route), FailureCause.CONNECTION_RESET);
     }
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void namesAConnectionThatIsResetInTheMiddleOfTheAnswer(Route route) throws IOException {
+    default void namesAConnectionThatIsResetInTheMiddleOfTheResponse(Route route) throws IOException {
         assertFailed(whenTheBackend(LegacyStandIn::resetInTheMiddle, route), FailureCause.CONNECTION_RESET);
     }
 
@@ -82,23 +87,23 @@ public interface LegacyOutageContract extends OutageContract {
     /** Neither the gateway's memory nor its thread is for a backend that never stops talking. */
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void givesUpAnAnswerThatHasNoEnd(Route route) throws Exception {
+    default void givesUpAResponseThatHasNoEnd(Route route) throws Exception {
         try (LegacyStandIn standIn = LegacyStandIn.on(port(), LegacyStandIn.answeringWithoutEnd(200))) {
-            Answer answer = gateway().get(route, 1);
+            Response response = gateway().get(route, 1);
 
-            assertFailed(answer, FailureCause.UPSTREAM_STATUS);
-            assertThat(answer.body()).contains("answered more than 262144 bytes");
+            assertFailedBy(response, FailureCause.UPSTREAM_STATUS, "mesh.limits.max-response-bytes", "262144");
+            assertThat(response.body()).contains("response of more than 262144 bytes");
             standIn.awaitThatItIsGivenUp();
         }
     }
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void takesAnAnswerOfTheLongestSizeAndNoneOfAByteMore(Route route) throws IOException {
+    default void takesAResponseOfTheLongestSizeAndNoneOfAByteMore(Route route) throws IOException {
         String longest = READING + " ".repeat(262_144 - READING.length());
 
-        Answer answer = whenTheBackend(LegacyStandIn.answering(longest), route);
-        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+        Response response = whenTheBackend(LegacyStandIn.answering(longest), route);
+        assertThat(response.status()).as(response.body()).isEqualTo(200);
         assertFailed(whenTheBackend(LegacyStandIn.answering(longest + " "), route), FailureCause.UPSTREAM_STATUS);
     }
 
@@ -117,7 +122,7 @@ public interface LegacyOutageContract extends OutageContract {
         assertFailed(gateway().get(route, 1), FailureCause.BLOCKING_ON_EVENT_LOOP);
     }
 
-    private Answer whenTheBackend(IllWill illWill, Route route) throws IOException {
+    private Response whenTheBackend(IllWill illWill, Route route) throws IOException {
         try (LegacyStandIn standIn = LegacyStandIn.on(Upstreams.legacy().port(), illWill)) {
             return gateway().get(route, 1);
         }
@@ -127,17 +132,18 @@ public interface LegacyOutageContract extends OutageContract {
         return Upstreams.legacy().port();
     }
 
-    /** Routes that call the backend, with each answer that is no reading. */
+    /** Routes that call the backend, with each response that is no reading. */
     default Stream<Arguments> legacyRoutesAndNoReadings() {
         return legacyRoutesAnd(NO_READINGS);
     }
 
-    /** Routes that call the backend, with each answer that is no HTTP. */
+    /** Routes that call the backend, with each response that is no HTTP. */
     default Stream<Arguments> legacyRoutesAndNoHttp() {
         return legacyRoutesAnd(NO_HTTP);
     }
 
-    private Stream<Arguments> legacyRoutesAnd(List<String> answers) {
-        return legacyRoutes().stream().flatMap(route -> answers.stream().map(answer -> Arguments.of(route, answer)));
+    private Stream<Arguments> legacyRoutesAnd(List<String> responses) {
+        return legacyRoutes().stream()
+                .flatMap(route -> responses.stream().map(response -> Arguments.of(route, response)));
     }
 }

@@ -13,17 +13,17 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Stands in for the backend to do what no backend should: one request, one answer of ill will, on each connection. */
+/** Stands in for the backend to do what no backend should: one request, one response of ill will, on each connection. */
 final class LegacyStandIn implements AutoCloseable {
 
     private static final String HALF_OF_ONE =
             "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n"
                     + "{\"result\":{\"id\":10957,";
 
-    /** How an answer goes out, and what becomes of the connection. It is closed afterwards. */
+    /** How a response goes out, and what becomes of the connection. It is closed afterwards. */
     @FunctionalInterface
     interface IllWill {
-        void answer(Socket connection) throws IOException;
+        void response(Socket connection) throws IOException;
     }
 
     private final ServerSocket server;
@@ -46,7 +46,7 @@ final class LegacyStandIn implements AutoCloseable {
         }
     }
 
-    /** A complete answer with status 200. */
+    /** A complete response with status 200. */
     static IllWill answering(String body) {
         int length = body.getBytes(StandardCharsets.UTF_8).length;
         return connection -> write(
@@ -60,13 +60,13 @@ final class LegacyStandIn implements AutoCloseable {
         return connection -> write(connection, words);
     }
 
-    /** Half an answer, and then nothing more. */
+    /** Half a response, and then nothing more. */
     static void fallSilent(Socket connection) throws IOException {
         write(connection, HALF_OF_ONE);
         readUntil(connection.getInputStream(), "the user gives up, which is the end of the stream");
     }
 
-    /** Half an answer, and then the connection is reset (RST, where an orderly end would be FIN). */
+    /** Half a response, and then the connection is reset (RST, where an orderly end would be FIN). */
     static void resetInTheMiddle(Socket connection) throws IOException {
         write(connection, HALF_OF_ONE);
         resetAtOnce(connection);
@@ -96,7 +96,7 @@ final class LegacyStandIn implements AutoCloseable {
         threads.close(); // waits: before its thread has noticed, the port is not free for the next one
     }
 
-    /** Waits until a gateway has left before its answer had an end. */
+    /** Waits until a gateway has left before its response had an end. */
     void awaitThatItIsGivenUp() throws InterruptedException {
         gaveUp.await();
     }
@@ -116,7 +116,7 @@ final class LegacyStandIn implements AutoCloseable {
     private void serve(Socket connection) {
         try (connection) {
             if (readUntil(connection.getInputStream(), "\r\n\r\n")) {
-                illWill.answer(connection);
+                illWill.response(connection);
             }
         } catch (IOException gone) {
             gaveUp.countDown();

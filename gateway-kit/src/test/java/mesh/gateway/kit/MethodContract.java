@@ -18,7 +18,7 @@ public interface MethodContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("routes")
     default void headIsGetWithoutItsBody(Route route) throws IOException {
-        Answer get = gateway().get(route, 3);
+        Response get = gateway().get(route, 3);
 
         RawUser user = RawUser.sending(gateway().uri(route.path(3)), "HEAD", List.of("Connection: close"));
 
@@ -44,7 +44,7 @@ public interface MethodContract extends GatewayContract {
         for (String method : NOT_ALLOWED) {
             HttpResponse<String> refusal = Http.ask(method, gateway().uri(route.path(3)));
 
-            assertProblem(Answer.of(refusal), 405);
+            assertProblem(Response.of(refusal), 405);
             assertThat(refusal.headers().allValues("Allow")).as(method).containsExactly(ALLOWED);
             assertThat(refusal.body()).contains("GET, HEAD and OPTIONS are allowed");
         }

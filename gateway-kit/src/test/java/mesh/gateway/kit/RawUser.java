@@ -18,12 +18,12 @@ final class RawUser {
 
     private final Socket socket;
     private final String request;
-    private final BufferedReader answers;
+    private final BufferedReader responses;
 
     private RawUser(Socket socket, String request) throws IOException {
         this.socket = socket;
         this.request = request;
-        this.answers = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+        this.responses = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
         socket.setSoTimeout(PATIENCE_MILLIS);
         send();
     }
@@ -48,9 +48,9 @@ final class RawUser {
         return new RawUser(new Socket(InetAddress.getLoopbackAddress(), port), request);
     }
 
-    /** Reads until an answer has begun: the status line; empty if the other side has ended the connection. */
+    /** Reads until a response has begun: the status line; empty if the other side has ended the connection. */
     String awaitStatus() throws IOException {
-        for (String line = answers.readLine(); line != null; line = answers.readLine()) {
+        for (String line = responses.readLine(); line != null; line = responses.readLine()) {
             if (line.contains(VERSION)) {
                 return line.substring(line.indexOf(VERSION)); // a body need not end with a line
             }
@@ -62,11 +62,11 @@ final class RawUser {
     String readToEnd() throws IOException {
         StringBuilder read = new StringBuilder();
         try (socket) {
-            for (int next = answers.read(); next >= 0; next = answers.read()) {
+            for (int next = responses.read(); next >= 0; next = responses.read()) {
                 read.append((char) next);
             }
         } catch (SocketException ended) {
-            // Whoever sends more than is read is told so by a reset, after the answer.
+            // Whoever sends more than is read is told so by a reset, after the response.
         }
         return read.toString();
     }

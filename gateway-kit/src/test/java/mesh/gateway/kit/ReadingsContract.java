@@ -16,31 +16,31 @@ public interface ReadingsContract extends GatewayContract {
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("legacyRoutesAndCounts")
     default void answersWhatTheBackendKnowsOfEachDate(Route route, int cnt) {
-        Answer answer = gateway().get(route, cnt);
+        Response response = gateway().get(route, cnt);
 
-        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
-        assertThat(answer.readings()).containsExactlyInAnyOrderElementsOf(expected(cnt));
+        assertThat(response.status()).as(response.body()).isEqualTo(200);
+        assertThat(response.readings()).containsExactlyInAnyOrderElementsOf(expected(cnt));
     }
 
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("storeRoutesAndCounts")
     default void answersDistinctRowsOfTheStore(Route route, int cnt) {
-        Answer answer = gateway().get(route, cnt);
+        Response response = gateway().get(route, cnt);
 
-        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
-        assertThat(answer.readings())
+        assertThat(response.status()).as(response.body()).isEqualTo(200);
+        assertThat(response.readings())
                 .hasSize(cnt)
                 .doesNotHaveDuplicates()
                 .allSatisfy(reading -> assertThat(reading.id()).isBetween(1L, (long) Store.ROWS));
-        assertThat(answer.readings()).extracting(Reading::id).doesNotHaveDuplicates();
+        assertThat(response.readings()).extracting(Reading::id).doesNotHaveDuplicates();
     }
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void answersTheWholeStore(Route route) {
-        Answer answer = gateway().get(route, Store.ROWS);
+        Response response = gateway().get(route, Store.ROWS);
 
-        assertThat(answer.readings())
+        assertThat(response.readings())
                 .extracting(Reading::id)
                 .hasSize(Store.ROWS)
                 .doesNotHaveDuplicates();

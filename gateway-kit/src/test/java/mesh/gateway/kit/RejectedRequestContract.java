@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.stream.Stream;
+import mesh.gateway.kit.web.RejectedRequest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -162,11 +163,11 @@ public interface RejectedRequestContract extends GatewayContract {
     private void assertRejected(int status, String head) throws IOException {
         RawUser user = send(head);
 
-        String answer = user.readToEnd();
+        String response = user.readToEnd();
 
-        assertThat(answer).startsWith("HTTP/1.1 " + status + " ").hasSizeLessThan(MAX_RESPONSE);
-        assertThat(answer).containsIgnoringCase("Content-Type: " + Answer.PROBLEM);
-        assertThat(answer.substring(answer.indexOf("\r\n\r\n")))
+        assertThat(response).startsWith("HTTP/1.1 " + status + " ").hasSizeLessThan(MAX_RESPONSE);
+        assertThat(response).containsIgnoringCase("Content-Type: " + Response.PROBLEM);
+        assertThat(response.substring(response.indexOf("\r\n\r\n")))
                 .contains(
                         "\"status\":" + status,
                         "\"detail\":\"" + RejectedRequest.problem(status).getDetail());

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The thirteen routes: where they are, what they call with, how the calls leave, and which thread waits for the answer. Those
+ * The thirteen routes: where they are, what they call with, how the calls leave, and which thread waits for the response. Those
  * whose name begins with {@code NETTY} are on Netty, the others on Tomcat.
  */
 public enum Route {
@@ -48,7 +48,7 @@ public enum Route {
             this.frame = frame;
         }
 
-        /** How the frame begins in which a thread stands that waits for an answer to this client. */
+        /** How the frame begins in which a thread stands that waits for a response to this client. */
         String frame() {
             return frame;
         }
@@ -133,7 +133,7 @@ public enum Route {
      * all calls are back.
      */
     boolean noticesDeparture(String accept) {
-        return isToldOfDeparture() || (isReactive() && accept.equals(Answer.NDJSON));
+        return isToldOfDeparture() || (isReactive() && accept.equals(Response.NDJSON));
     }
 
     /** Whether it hears it at once, whatever it does meanwhile. */

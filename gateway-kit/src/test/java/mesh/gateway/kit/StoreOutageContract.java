@@ -1,6 +1,8 @@
 package mesh.gateway.kit;
 
 import static mesh.gateway.kit.Failures.assertFailed;
+import static mesh.gateway.kit.Failures.assertFailedBy;
+import static mesh.gateway.kit.Failures.assertFailedWithoutLimit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -31,15 +33,16 @@ public interface StoreOutageContract extends OutageContract {
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void namesAStoreThatIsNotThere(Route route) {
-        assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
-        assertFailed(gateway().get(route, 1, Answer.NDJSON), FailureCause.STORE_UNAVAILABLE);
+        assertFailedWithoutLimit(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
+        assertFailed(gateway().get(route, 1, Response.NDJSON), FailureCause.STORE_UNAVAILABLE);
     }
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void namesAStoreThatLetsNobodyIn(Route route) throws IOException {
         try (Plug plug = Plug.on(port())) {
-            assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
+            assertFailedBy(
+                    gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE, "mesh.store.connect-timeout", "PT0.5S");
         }
     }
 
@@ -47,21 +50,22 @@ public interface StoreOutageContract extends OutageContract {
     @MethodSource("storeRoutes")
     default void namesAStoreThatIsAliveAndSilent(Route route) {
         try (StoreStandIn store = standIn(route, Flux.never())) {
-            assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
+            assertFailedBy(
+                    gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE, "mesh.store.first-item-timeout", "PT1S");
         }
     }
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void namesAStoreThatIsNotReady(Route route) {
-        assertFailed(whenTheStoreAnswers(new RejectedException("not ready"), route), FailureCause.STORE_UNAVAILABLE);
+        assertFailed(whenTheStoreResponds(new RejectedException("not ready"), route), FailureCause.STORE_UNAVAILABLE);
     }
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void namesAnErrorOfTheStore(Route route) {
         List.of(new InvalidException("no such count"), new ApplicationErrorException("no database"))
-                .forEach(error -> assertFailed(whenTheStoreAnswers(error, route), FailureCause.UPSTREAM_STATUS));
+                .forEach(error -> assertFailed(whenTheStoreResponds(error, route), FailureCause.UPSTREAM_STATUS));
     }
 
     @ParameterizedTest
@@ -93,7 +97,7 @@ public interface StoreOutageContract extends OutageContract {
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
-    default void cutsTheAnswerWhenTheStoreFailsInTheMiddle(Route route) throws IOException {
+    default void cutsTheResponseWhenTheStoreFailsInTheMiddle(Route route) throws IOException {
         Flux<Reading> stream =
                 StoreStandIn.readings(3).concatWith(Flux.error(new ApplicationErrorException("no database")));
 
@@ -106,7 +110,7 @@ public interface StoreOutageContract extends OutageContract {
     /** Between readings there is no time limit but that of the keep-alive. */
     @ParameterizedTest
     @MethodSource("storeRoutes")
-    default void cutsTheAnswerWhenTheStoreFreezesInTheMiddle(Route route) throws IOException {
+    default void cutsTheResponseWhenTheStoreFreezesInTheMiddle(Route route) throws IOException {
         Flux<Reading> stream = StoreStandIn.readings(3).concatWith(Flux.never());
 
         try (StoreStandIn store = standIn(route, stream);
@@ -121,14 +125,14 @@ public interface StoreOutageContract extends OutageContract {
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void holdsNoThreadForUsersWhoWait(Route route) {
-        List<CompletableFuture<Answer>> answers;
+        List<CompletableFuture<Response>> responses;
         try (StoreStandIn store = standIn(route, Flux.never())) {
-            answers = gateway().burst(10, route, 1);
+            responses = gateway().burst(10, route, 1);
             await().until(() -> store.requests() == 10);
 
             await().untilAsserted(() -> assertThat(LiveThread.inTemperatures()).isEmpty());
         }
-        answers.forEach(answer -> assertFailed(answer.join(), FailureCause.STORE_UNAVAILABLE));
+        responses.forEach(response -> assertFailed(response.join(), FailureCause.STORE_UNAVAILABLE));
     }
 
     /** Neither the gateway's memory nor its user is for a store that never stops talking. */
@@ -140,10 +144,10 @@ public interface StoreOutageContract extends OutageContract {
                 StoreStandIn.readings(10).concatWith(Flux.never()).doOnCancel(cancelled::incrementAndGet);
 
         try (StoreStandIn store = standIn(route, endless)) {
-            Answer answer = gateway().get(route, 7);
+            Response response = gateway().get(route, 7);
 
-            assertThat(answer.status()).as(answer.body()).isEqualTo(200);
-            assertThat(answer.readings()).hasSize(7);
+            assertThat(response.status()).as(response.body()).isEqualTo(200);
+            assertThat(response.readings()).hasSize(7);
             await().until(() -> cancelled.get() == 1);
         }
     }
@@ -179,12 +183,12 @@ public interface StoreOutageContract extends OutageContract {
     /** With what their user accepts. */
     default Stream<Arguments> storeRoutesThatNotice() {
         return storeRoutes().stream()
-                .flatMap(route -> Stream.of(Answer.JSON, Answer.NDJSON)
+                .flatMap(route -> Stream.of(Response.JSON, Response.NDJSON)
                         .filter(route::noticesDeparture)
                         .map(accept -> Arguments.of(route, accept)));
     }
 
-    private Answer whenTheStoreAnswers(Exception error, Route route) {
+    private Response whenTheStoreResponds(Exception error, Route route) {
         try (StoreStandIn store = standIn(route, Flux.error(error))) {
             return gateway().get(route, 7);
         }

@@ -53,9 +53,9 @@ public interface ThreadContract extends GatewayContract {
         Upstreams.legacy().slow(each);
         long begin = System.nanoTime();
 
-        Answer answer = gateway().get(route, MANY);
+        Response response = gateway().get(route, MANY);
 
-        assertThat(answer.status()).isEqualTo(200);
+        assertThat(response.status()).isEqualTo(200);
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(each.multipliedBy(MANY));
     }
 
@@ -110,14 +110,14 @@ public interface ThreadContract extends GatewayContract {
 
     private void whileTheBackendHangs(Route route, int users, int cnt, ThrowingRunnable assertion) {
         await().until(() -> Upstreams.legacy().serving() == 0);
-        Upstreams.legacy().behave("hangShare", 1);
-        List<CompletableFuture<Answer>> answers = gateway().burst(users, route, cnt);
+        Upstreams.legacy().behave("hangRatio", 1);
+        List<CompletableFuture<Response>> responses = gateway().burst(users, route, cnt);
         await().until(() -> Upstreams.legacy().serving() == MANY);
         try {
             await().untilAsserted(assertion);
         } finally {
             Upstreams.legacy().calm();
-            answers.forEach(CompletableFuture::join);
+            responses.forEach(CompletableFuture::join);
         }
     }
 

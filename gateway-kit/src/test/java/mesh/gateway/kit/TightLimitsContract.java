@@ -1,6 +1,7 @@
 package mesh.gateway.kit;
 
 import static mesh.gateway.kit.Failures.assertFailed;
+import static mesh.gateway.kit.Failures.assertFailedBy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -20,20 +21,28 @@ public interface TightLimitsContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesABackendThatIsSilent(Route route) {
-        Upstreams.legacy().behave("hangShare", 1);
+        Upstreams.legacy().behave("hangRatio", 1);
 
-        assertFailed(gateway().get(route, 1), FailureCause.READ_TIMEOUT);
+        Response response = gateway().get(route, 1);
+
+        assertFailedBy(response, FailureCause.READ_TIMEOUT, "mesh.limits.response-timeout", "PT1S");
+        assertThat(response.json().required("elapsedMs").asLong()).isGreaterThanOrEqualTo(1000);
     }
 
     /** One connection: one user has it and waits for the backend, the next one waits for the connection. */
     @ParameterizedTest
     @MethodSource("webClientRoutes")
     default void namesWhatTheNextUserWaitsFor(Route route) {
-        List<CompletableFuture<Answer>> first = takeTheConnection(route);
+        List<CompletableFuture<Response>> first = takeTheConnection(route);
 
-        List<CompletableFuture<Answer>> next = gateway().burst(1, route, 1);
+        List<CompletableFuture<Response>> next = gateway().burst(1, route, 1);
 
         assertThat(causes(next)).containsExactly("pending-acquire-timeout");
+        assertFailedBy(
+                next.getFirst().join(),
+                FailureCause.PENDING_ACQUIRE_TIMEOUT,
+                "mesh.limits.pending-acquire-timeout",
+                "PT0.3S");
         assertThat(causes(first)).containsExactly("read-timeout");
     }
 
@@ -44,9 +53,9 @@ public interface TightLimitsContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("webClientRoutes")
     default void namesTheUsersOfABurstThatAreTooMany(Route route) {
-        List<CompletableFuture<Answer>> first = takeTheConnection(route);
+        List<CompletableFuture<Response>> first = takeTheConnection(route);
 
-        List<CompletableFuture<Answer>> others = gateway().burst(10, route, 1);
+        List<CompletableFuture<Response>> others = gateway().burst(10, route, 1);
 
         assertThat(causes(others))
                 .contains("pending-acquire-queue-full")
@@ -54,10 +63,10 @@ public interface TightLimitsContract extends GatewayContract {
         assertThat(causes(first)).containsExactly("read-timeout");
     }
 
-    private List<CompletableFuture<Answer>> takeTheConnection(Route route) {
+    private List<CompletableFuture<Response>> takeTheConnection(Route route) {
         await().until(() -> Upstreams.legacy().serving() == 0);
-        Upstreams.legacy().behave("hangShare", 1);
-        List<CompletableFuture<Answer>> first = gateway().burst(1, route, 1);
+        Upstreams.legacy().behave("hangRatio", 1);
+        List<CompletableFuture<Response>> first = gateway().burst(1, route, 1);
         await().pollInterval(Duration.ofMillis(20))
                 .until(() -> Upstreams.legacy().serving() == 1);
         return first;
@@ -66,7 +75,11 @@ public interface TightLimitsContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("webClientRoutesThatFanOut")
     default void namesAQueueThatOneUserFillsAlone(Route route) {
-        assertFailed(gateway().get(route, 7), FailureCause.PENDING_ACQUIRE_QUEUE_FULL);
+        assertFailedBy(
+                gateway().get(route, 7),
+                FailureCause.PENDING_ACQUIRE_QUEUE_FULL,
+                "mesh.limits.pending-acquire-max-count",
+                "1");
     }
 
     @ParameterizedTest
@@ -77,7 +90,7 @@ public interface TightLimitsContract extends GatewayContract {
         Upstreams.store().process().freeze();
         try {
             assertFailed(gateway().get(route, 7), FailureCause.STORE_UNAVAILABLE);
-            assertFailed(gateway().get(route, 7, Answer.NDJSON), FailureCause.STORE_UNAVAILABLE);
+            assertFailed(gateway().get(route, 7, Response.NDJSON), FailureCause.STORE_UNAVAILABLE);
         } finally {
             Upstreams.store().process().thaw();
         }
@@ -87,16 +100,16 @@ public interface TightLimitsContract extends GatewayContract {
 
     @Test
     default void tellsTheLimitsInForce() {
-        Answer info = Http.get(gateway().uri("/actuator/info"));
+        Response info = Http.get(gateway().uri("/actuator/info"));
 
         assertThat(info.json().required("limits").required("maxConnections").asInt())
                 .isEqualTo(1);
     }
 
-    private static List<String> causes(List<CompletableFuture<Answer>> answers) {
-        List<Answer> all = answers.stream().map(CompletableFuture::join).toList();
-        assertThat(all).allSatisfy(answer -> Failures.assertProblem(answer, 500));
-        return all.stream().map(Answer::cause).toList();
+    private static List<String> causes(List<CompletableFuture<Response>> responses) {
+        List<Response> all = responses.stream().map(CompletableFuture::join).toList();
+        assertThat(all).allSatisfy(response -> Failures.assertProblem(response, 500));
+        return all.stream().map(Response::cause).toList();
     }
 
     private void assertServes(Route route) {

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 public interface UnboundedRestTemplateContract extends GatewayContract {
 
     /** Takes RestTemplate's response timeout away. */
-    String PROPERTY = "mesh.limits.rest-template-waits-for-ever=true";
+    String PROPERTY = "mesh.limits.rest-template-no-read-timeout=true";
 
     @Test
     default void restTemplateWaitsForASilentBackendWhenAllOthersHaveGivenUp() {
-        Upstreams.legacy().behave("hangShare", 1);
+        Upstreams.legacy().behave("hangRatio", 1);
 
-        CompletableFuture<Answer> waiting =
+        CompletableFuture<Response> waiting =
                 gateway().burst(1, Route.TOMCAT_REST, 1).getFirst();
         await().until(() -> Upstreams.legacy().serving() == 1);
         assertFailed(gateway().get(Route.TOMCAT_BLOCK, 1), FailureCause.READ_TIMEOUT);

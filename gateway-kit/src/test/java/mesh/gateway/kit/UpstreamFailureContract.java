@@ -1,6 +1,7 @@
 package mesh.gateway.kit;
 
 import static mesh.gateway.kit.Failures.assertFailed;
+import static mesh.gateway.kit.Failures.assertFailedWithoutLimit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -18,16 +19,20 @@ public interface UpstreamFailureContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesAnErrorOfTheBackend(Route route) {
-        Upstreams.legacy().behave("failureShare", 1);
+        Upstreams.legacy().behave("failureRatio", 1);
 
-        assertFailed(gateway().get(route, 1), FailureCause.UPSTREAM_STATUS);
+        Response response = gateway().get(route, 1);
+
+        assertFailedWithoutLimit(response, FailureCause.UPSTREAM_STATUS);
+        assertThat(response.json().required("target").asString())
+                .isEqualTo("127.0.0.1:" + Upstreams.legacy().port() + "/legacy/temperatures");
         assertFailed(gateway().get(route, 7), FailureCause.UPSTREAM_STATUS);
     }
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void namesAConnectionThatIsCutBeforeTheAnswer(Route route) {
-        Upstreams.legacy().behave("cutEarlyShare", 1);
+    default void namesAConnectionThatIsCutBeforeTheResponse(Route route) {
+        Upstreams.legacy().behave("abortBeforeResponseRatio", 1);
 
         assertFailed(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
         assertFailed(gateway().get(route, 7), FailureCause.CONNECTION_RESET);
@@ -35,8 +40,8 @@ public interface UpstreamFailureContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void namesAConnectionThatIsCutInTheMiddleOfTheAnswer(Route route) {
-        Upstreams.legacy().behave("cutShare", 1);
+    default void namesAConnectionThatIsCutInTheMiddleOfTheResponse(Route route) {
+        Upstreams.legacy().behave("abortRatio", 1);
 
         assertFailed(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
         assertFailed(gateway().get(route, 7), FailureCause.CONNECTION_RESET);
@@ -45,9 +50,9 @@ public interface UpstreamFailureContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("reactiveLegacyRoutes")
     default void namesTheCauseToThoseWhoWantedAStreamToo(Route route) {
-        Upstreams.legacy().behave("failureShare", 1);
+        Upstreams.legacy().behave("failureRatio", 1);
 
-        assertFailed(gateway().get(route, 7, Answer.NDJSON), FailureCause.UPSTREAM_STATUS);
+        assertFailed(gateway().get(route, 7, Response.NDJSON), FailureCause.UPSTREAM_STATUS);
     }
 
     @ParameterizedTest(allowZeroInvocations = true)
@@ -59,12 +64,12 @@ public interface UpstreamFailureContract extends GatewayContract {
 
     /**
      * Half of the calls hang, and will end with a 503 when the behaviour changes. A reading that comes before that comes
-     * while the answer's end cannot yet be known, and what follows can only be a cut.
+     * while the response's end cannot yet be known, and what follows can only be a cut.
      */
     @ParameterizedTest
     @MethodSource("reactiveLegacyRoutesThatFanOut")
-    default void streamsReadingByReadingAndCutsTheAnswerWhenACallFails(Route route) throws IOException {
-        Upstreams.legacy().behave("hangShare", 0.5);
+    default void streamsReadingByReadingAndCutsTheResponseWhenACallFails(Route route) throws IOException {
+        Upstreams.legacy().behave("hangRatio", 0.5);
 
         try (BufferedReader lines = gateway().lines(route, 20)) {
             Reading first = Reading.of(lines.readLine());
@@ -78,16 +83,16 @@ public interface UpstreamFailureContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("reactiveLegacyRoutesThatFanOut")
-    default void neverPassesAPartOfTheAnswerOffAsTheWhole(Route route) {
-        Upstreams.legacy().behave("hangShare", 0.5);
+    default void neverPassesAPartOfTheResponseOffAsTheWhole(Route route) {
+        Upstreams.legacy().behave("hangRatio", 0.5);
 
-        CompletableFuture<Answer> answer = gateway().burst(1, route, 20).getFirst();
+        CompletableFuture<Response> response = gateway().burst(1, route, 20).getFirst();
         await().until(() -> Upstreams.legacy().serving() > 0);
         Upstreams.legacy().calm();
 
-        await().until(answer::isDone);
-        if (!answer.isCompletedExceptionally()) { // a cut is not taken for an answer
-            assertFailed(answer.join(), FailureCause.UPSTREAM_STATUS);
+        await().until(response::isDone);
+        if (!response.isCompletedExceptionally()) { // a cut is not taken for a response
+            assertFailed(response.join(), FailureCause.UPSTREAM_STATUS);
         }
     }
 

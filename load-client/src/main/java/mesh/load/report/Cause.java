@@ -18,7 +18,7 @@ public enum Cause {
     READ_TIMEOUT("The backend was silent for too long", "`mesh.limits.response-timeout`"),
     CONNECTION_RESET("The backend ended the connection before its answer was complete", "the backend"),
     UPSTREAM_STATUS(
-            "The backend answered, with an error or with too much", "the backend, or `mesh.limits.max-answer-bytes`"),
+            "The backend answered, with an error or with too much", "the backend, or `mesh.limits.max-response-bytes`"),
     BLOCKING_ON_EVENT_LOOP("`block()` on a thread that must not wait", "the code"),
     STORE_UNAVAILABLE("The store is away, not ready, or silent", "`mesh.store.url`, or start the store"),
     INTERNAL("A fault of the gateway itself", "its log");

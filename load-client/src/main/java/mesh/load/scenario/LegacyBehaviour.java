@@ -15,13 +15,13 @@ public record LegacyBehaviour(Map<String, String> settings) {
     /** The backend's properties. */
     public static final List<String> KEYS = List.of(
             "service-time",
-            "spread",
+            "jitter",
             "max-concurrent",
-            "failure-share",
-            "hang-share",
+            "failure-ratio",
+            "hang-ratio",
             "hang-time",
-            "cut-share",
-            "cut-early-share",
+            "abort-ratio",
+            "abort-before-response-ratio",
             "seed");
 
     /** The same behaviour with an answer that comes at once: for warming up. */

@@ -108,7 +108,7 @@ public final class ServiceSources {
                 case "Min", "Max" -> type.add(name.toLowerCase(Locale.ROOT) + ": " + value(annotation, "value"));
                 case "DurationMin" -> type.add("min: " + duration(annotation));
                 case "DurationMax" -> type.add("max: " + duration(annotation));
-                case "Share" -> type.add("min: 0, max: 1");
+                case "Ratio" -> type.add("min: 0, max: 1");
                 default -> throw new AssertionError("nobody told this test what @" + name + " means");
             }
         }

@@ -9,7 +9,7 @@ import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpVersion;
-import mesh.gateway.kit.RejectedRequest;
+import mesh.gateway.kit.web.RejectedRequest;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
@@ -18,7 +18,7 @@ import reactor.netty.http.server.HttpServer;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Gives words to what Netty's decoder has rejected: Reactor Netty answers that with a status alone. Everything else that fails
+ * Gives words to what Netty's decoder has rejected: Reactor Netty responds with a status alone. Everything else that fails
  * has a body, or at least says of which type it would be.
  */
 @Component

@@ -1,7 +1,7 @@
 package mesh.gateway.http;
 
 import java.util.Set;
-import mesh.gateway.kit.AllowedMethods;
+import mesh.gateway.kit.web.AllowedMethods;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
@@ -41,10 +41,10 @@ class FunctionalRouteMethods implements WebFilter {
         }
         return routes.getHandler(asGet)
                 .hasElement()
-                .flatMap(isFunctional -> isFunctional ? answer(exchange, method) : chain.filter(exchange));
+                .flatMap(isFunctional -> isFunctional ? respond(exchange, method) : chain.filter(exchange));
     }
 
-    private static Mono<Void> answer(ServerWebExchange exchange, HttpMethod method) {
+    private static Mono<Void> respond(ServerWebExchange exchange, HttpMethod method) {
         if (!method.equals(HttpMethod.OPTIONS)) {
             return Mono.error(new MethodNotAllowedException(method, Set.of(HttpMethod.GET)));
         }

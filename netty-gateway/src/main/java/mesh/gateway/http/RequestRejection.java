@@ -1,7 +1,7 @@
 package mesh.gateway.http;
 
 import io.netty.handler.codec.http.HttpHeaderNames;
-import mesh.gateway.kit.RejectedRequest;
+import mesh.gateway.kit.web.RejectedRequest;
 import org.reactivestreams.Publisher;
 import org.springframework.boot.reactor.netty.NettyRouteProvider;
 import org.springframework.http.MediaType;

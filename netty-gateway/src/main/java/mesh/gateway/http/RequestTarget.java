@@ -16,7 +16,7 @@ final class RequestTarget {
     private static final Pattern PATH_AND_QUERY =
             Pattern.compile("/[A-Za-z0-9\\-._~!$&'()*+,;=:@/]*(?:\\?[A-Za-z0-9\\-._~!$&'()*+,;=:@/?]*)?");
 
-    /** A slash, a backslash and a NUL, which whoever decodes a path sooner or later than others takes for something else. */
+    /** A slash, a backslash and a NUL: a component that decodes the path earlier or later than others would see another path. */
     private static final Pattern TREACHEROUS = Pattern.compile("%(?:2F|5C|00)", Pattern.CASE_INSENSITIVE);
 
     private RequestTarget() {}

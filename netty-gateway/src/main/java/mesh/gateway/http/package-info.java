@@ -1,6 +1,9 @@
 /**
- * What this gateway rejects before a route sees it, so that a user meets the same answers as on Tomcat. Nothing here is a
- * lesson of WebFlux; the differences that are left stand in {@code docs/hostile-input.md}.
+ * What this gateway does with requests before a route sees them, so that a user meets the same responses as on Tomcat, and what
+ * functional routes need besides. Nothing here is a lesson of WebFlux; the differences that are left stand in
+ * {@code docs/hostile-input.md}.
+ *
+ * <p>May use the kit. Begin with {@link mesh.gateway.http.RequestRejection}.
  */
 @NullMarked
 package mesh.gateway.http;

@@ -1,27 +1,27 @@
 package mesh.gateway.rsocket;
 
-import static org.springframework.web.reactive.function.server.RouterFunctions.route;
-
-import mesh.gateway.AnswerType;
 import mesh.gateway.kit.ItemCount;
 import mesh.gateway.kit.TemperatureReading;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
-import org.springframework.web.reactive.function.server.RouterFunction;
-import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Flux;
 
-/** RSocket behind a functional route. */
-@Configuration(proxyBeanMethods = false)
+/** The route that users see. */
+@RestController
 class TemperatureRoutes {
 
-    @Bean
-    RouterFunction<ServerResponse> rsocketRoutes(Temperatures temperatures) {
-        return route().GET("/rsocket/{cnt}", request -> {
-                    ItemCount cnt = ItemCount.of(request.pathVariable("cnt"));
-                    return ServerResponse.ok()
-                            .contentType(AnswerType.ofStream(request))
-                            .body(temperatures.readings(cnt), TemperatureReading.class);
-                })
-                .build();
+    private final Temperatures temperatures;
+
+    TemperatureRoutes(Temperatures temperatures) {
+        this.temperatures = temperatures;
+    }
+
+    @GetMapping(
+            path = "/netty-rest/rsocket/{cnt}",
+            produces = {MediaType.APPLICATION_JSON_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
+    Flux<TemperatureReading> readings(@PathVariable ItemCount cnt) {
+        return temperatures.readings(cnt);
     }
 }

@@ -5,7 +5,7 @@
  * <p>Thread model: event loop ({@code reactor-tcp-*} reads from the store, {@code reactor-http-*} writes to the user). It
  * waits nowhere.
  *
- * <p>Read next: {@link mesh.gateway.rsocket.annotated}, and the store itself.
+ * <p>Read next: {@link mesh.gateway.rsocket.functional}, and the store itself.
  */
 @NullMarked
 package mesh.gateway.rsocket;

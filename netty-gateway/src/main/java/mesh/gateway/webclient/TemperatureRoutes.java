@@ -1,33 +1,27 @@
 package mesh.gateway.webclient;
 
-import static org.springframework.web.reactive.function.server.RouterFunctions.route;
-
-import mesh.gateway.AnswerType;
 import mesh.gateway.kit.ItemCount;
 import mesh.gateway.kit.TemperatureReading;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
-import org.springframework.web.reactive.function.server.RouterFunction;
-import org.springframework.web.reactive.function.server.ServerRequest;
-import org.springframework.web.reactive.function.server.ServerResponse;
-import reactor.core.publisher.Mono;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Flux;
 
-/** WebClient without {@code block()} behind functional routes. */
-@Configuration(proxyBeanMethods = false)
+/** The route that users see. */
+@RestController
 class TemperatureRoutes {
 
-    @Bean
-    RouterFunction<ServerResponse> webClientRoutes(Temperatures temperatures) {
-        return route().GET("/netty", request -> answer(request, temperatures, new ItemCount(1)))
-                .GET(
-                        "/netty/{cnt}",
-                        request -> answer(request, temperatures, ItemCount.of(request.pathVariable("cnt"))))
-                .build();
+    private final Temperatures temperatures;
+
+    TemperatureRoutes(Temperatures temperatures) {
+        this.temperatures = temperatures;
     }
 
-    private static Mono<ServerResponse> answer(ServerRequest request, Temperatures temperatures, ItemCount cnt) {
-        return ServerResponse.ok()
-                .contentType(AnswerType.ofStream(request))
-                .body(temperatures.readings(cnt), TemperatureReading.class);
+    @GetMapping(
+            path = "/netty-rest/{cnt}",
+            produces = {MediaType.APPLICATION_JSON_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
+    Flux<TemperatureReading> readings(@PathVariable ItemCount cnt) {
+        return temperatures.readings(cnt);
     }
 }

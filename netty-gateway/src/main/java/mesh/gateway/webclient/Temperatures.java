@@ -2,17 +2,19 @@ package mesh.gateway.webclient;
 
 import mesh.gateway.kit.BaseDate;
 import mesh.gateway.kit.ItemCount;
-import mesh.gateway.kit.LegacyAnswer;
-import mesh.gateway.kit.Limits;
+import mesh.gateway.kit.LegacyResponse;
 import mesh.gateway.kit.TemperatureReading;
+import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Readings by WebClient: all calls at once, and no thread waits. */
+/** The calls behind the route. */
 @Component
 public class Temperatures {
+
+    private static final String PATH = "/legacy/temperatures?baseDate={date}";
 
     private final WebClient legacy;
     private final Limits limits;
@@ -22,17 +24,17 @@ public class Temperatures {
         this.limits = limits;
     }
 
-    /** So many readings, in the order in which the backend answers. */
+    /** So many readings, in the order in which the backend responds. */
     public Flux<TemperatureReading> readings(ItemCount cnt) {
         return Flux.range(0, cnt.value()).flatMap(this::reading, limits.fanOut());
     }
 
     private Mono<TemperatureReading> reading(int item) {
         return legacy.get()
-                .uri("/legacy/temperatures?baseDate={date}", BaseDate.ofItem(item))
+                .uri(PATH, BaseDate.ofItem(item))
                 .retrieve()
-                .bodyToMono(LegacyAnswer.class)
-                .single() // an answer without a body would otherwise be a reading less
-                .map(LegacyAnswer::result);
+                .bodyToMono(LegacyResponse.class)
+                .single() // a response without a body would otherwise be a reading less
+                .map(LegacyResponse::result);
     }
 }

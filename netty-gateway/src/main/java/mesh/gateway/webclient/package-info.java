@@ -5,9 +5,9 @@
  *
  * <p>Thread model: event loop ({@code reactor-http-*}), shared by the server and WebClient. It waits nowhere.
  *
- * <p>A user who leaves: his stream is cancelled, and with it the calls under way.
+ * <p>A client that disconnects: its stream is cancelled, and with it the calls under way.
  *
- * <p>Read next: {@link mesh.gateway.webclient.annotated}, the same with annotations; {@link
+ * <p>Read next: {@link mesh.gateway.webclient.functional}, the same with functional routes; {@link
  * mesh.gateway.webclient.block}, the same with {@code block()}.
  */
 @NullMarked

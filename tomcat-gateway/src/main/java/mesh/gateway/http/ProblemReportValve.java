@@ -1,7 +1,7 @@
 package mesh.gateway.http;
 
 import java.io.IOException;
-import mesh.gateway.kit.RejectedRequest;
+import mesh.gateway.kit.web.RejectedRequest;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
@@ -41,7 +41,7 @@ final class ProblemReportValve extends ErrorReportValve {
             response.getOutputStream().write(json.writeValueAsBytes(RejectedRequest.problem(response.getStatus())));
             response.finishResponse();
         } catch (IOException gone) {
-            // Whoever has sent such a request is not there any more.
+            // The client is not there any more.
         }
     }
 

@@ -10,12 +10,6 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class TomcatConfiguration {
 
-    /** A form that comes with a POST would else be read into memory, 2 MB of it, by whoever asks for a parameter of the query. */
-    @Bean
-    WebServerFactoryCustomizer<TomcatServletWebServerFactory> formsAreNotRead() {
-        return factory -> factory.addConnectorCustomizers(connector -> connector.setParseBodyMethods(""));
-    }
-
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> rejectionsAreProblems(JsonMapper json) {
         return factory -> factory.addContextCustomizers(

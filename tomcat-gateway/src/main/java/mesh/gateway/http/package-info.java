@@ -1,5 +1,5 @@
 /**
- * What this gateway rejects before a route sees it, so that a user meets the same answers as on Netty. Nothing here is a
+ * What this gateway rejects before a route sees it, so that a user meets the same responses as on Netty. Nothing here is a
  * lesson of Spring MVC; the differences that are left stand in {@code docs/hostile-input.md}.
  */
 @NullMarked

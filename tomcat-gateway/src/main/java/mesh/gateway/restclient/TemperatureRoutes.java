@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** RestClient behind an annotated controller. */
+/** The route that users see. */
 @RestController
 class TemperatureRoutes {
 

@@ -4,14 +4,16 @@ import java.util.List;
 import java.util.Objects;
 import mesh.gateway.kit.BaseDate;
 import mesh.gateway.kit.ItemCount;
-import mesh.gateway.kit.LegacyAnswer;
+import mesh.gateway.kit.LegacyResponse;
 import mesh.gateway.kit.TemperatureReading;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 
-/** Readings by RestClient: one call after another, and the calling thread waits for each. */
+/** The calls behind the route. */
 @Component
 class Temperatures {
+
+    private static final String PATH = "/legacy/temperatures?baseDate={date}";
 
     private final RestClient legacy;
 
@@ -25,11 +27,8 @@ class Temperatures {
     }
 
     private TemperatureReading reading(int item) {
-        LegacyAnswer answer = legacy.get()
-                .uri("/legacy/temperatures?baseDate={date}", BaseDate.ofItem(item))
-                .retrieve()
-                .body(LegacyAnswer.class);
-        return Objects.requireNonNull(answer, "the backend answered without a body")
-                .result();
+        LegacyResponse response =
+                legacy.get().uri(PATH, BaseDate.ofItem(item)).retrieve().body(LegacyResponse.class);
+        return Objects.requireNonNull(response, "the response has no body").result();
     }
 }

@@ -4,14 +4,16 @@ import java.util.List;
 import java.util.Objects;
 import mesh.gateway.kit.BaseDate;
 import mesh.gateway.kit.ItemCount;
-import mesh.gateway.kit.LegacyAnswer;
+import mesh.gateway.kit.LegacyResponse;
 import mesh.gateway.kit.TemperatureReading;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestTemplate;
 
-/** Readings by RestTemplate: one call after another, and the calling thread waits for each. */
+/** The calls behind the route. */
 @Component
 class Temperatures {
+
+    private static final String PATH = "/legacy/temperatures?baseDate={date}";
 
     private final RestTemplate legacy;
 
@@ -25,9 +27,7 @@ class Temperatures {
     }
 
     private TemperatureReading reading(int item) {
-        LegacyAnswer answer =
-                legacy.getForObject("/legacy/temperatures?baseDate={date}", LegacyAnswer.class, BaseDate.ofItem(item));
-        return Objects.requireNonNull(answer, "the backend answered without a body")
-                .result();
+        LegacyResponse response = legacy.getForObject(PATH, LegacyResponse.class, BaseDate.ofItem(item));
+        return Objects.requireNonNull(response, "the response has no body").result();
     }
 }

@@ -6,7 +6,7 @@
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). It waits in {@code
  * getForObject}.
  *
- * <p>A user who leaves: nobody hears of it. All his calls are made, and the thread is held to the end.
+ * <p>A client that disconnects: nobody hears of it. All its calls are made, and the thread is held to the end.
  *
  * <p>Read next: {@link mesh.gateway.restclient}, its successor.
  */

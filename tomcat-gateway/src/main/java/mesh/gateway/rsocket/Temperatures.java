@@ -1,15 +1,15 @@
 package mesh.gateway.rsocket;
 
 import mesh.gateway.kit.ItemCount;
-import mesh.gateway.kit.StoreConnection;
-import mesh.gateway.kit.StoreFailures;
-import mesh.gateway.kit.StoreProperties;
 import mesh.gateway.kit.TemperatureReading;
+import mesh.gateway.kit.store.StoreConnection;
+import mesh.gateway.kit.store.StoreFailures;
+import mesh.gateway.kit.store.StoreProperties;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Readings by RSocket: one request, one stream of answers, and the reader's pace is the sender's. */
+/** The calls behind the route. */
 @Component
 public class Temperatures {
 

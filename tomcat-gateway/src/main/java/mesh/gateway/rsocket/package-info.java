@@ -5,7 +5,7 @@
  * <p>Thread model: servlet async. {@code reactor-tcp-*} reads from the store, {@code http-nio-*-exec-*} writes to the user.
  * It waits nowhere.
  *
- * <p>Read next: the load client, which asks all of these the same question.
+ * <p>Read next: the load client, which sends all of these the same request.
  */
 @NullMarked
 package mesh.gateway.rsocket;

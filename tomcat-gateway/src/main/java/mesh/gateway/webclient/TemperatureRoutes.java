@@ -7,7 +7,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Flux;
 
-/** WebClient without {@code block()} behind an annotated controller. */
+/** The route that users see. */
 @RestController
 class TemperatureRoutes {
 

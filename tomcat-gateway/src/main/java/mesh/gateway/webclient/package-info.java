@@ -3,10 +3,10 @@
  * under way; then Spring MVC gathers the readings and a thread of Tomcat writes them. The connection pool gives way under
  * load just as it does on Netty.
  *
- * <p>Thread model: servlet async. The calls are made on {@code http-nio-*-exec-*}, answered on {@code reactor-http-*}. It
+ * <p>Thread model: servlet async. The calls are made on {@code http-nio-*-exec-*}, their responses are read on {@code reactor-http-*}. It
  * waits nowhere.
  *
- * <p>A user who leaves: Tomcat tells only those who write to him. As JSON nothing is written before all readings are in, so
+ * <p>A client that disconnects: Tomcat notices only when it writes to it. As JSON nothing is written before all readings are in, so
  * every call is made for nobody; as NDJSON the calls are cancelled at the next reading.
  *
  * <p>Read next: {@link mesh.gateway.webclient.block}; then the package of the same name in the Netty gateway.

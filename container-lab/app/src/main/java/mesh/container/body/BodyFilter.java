@@ -15,8 +15,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 /**
  * Lets every request read its body through a {@link MeasuredBody}.
  *
- * <p>When a request was answered before its body was read, the answer is sent and then the rest of the body is read. A
- * server that closes a connection on which data lies unread resets it, and the reset can reach the user before the answer
+ * <p>When a response is ready before the request's body was read, it is sent and then the rest of the body is read. A
+ * server that closes a connection on which data lies unread resets it, and the reset can reach the user before the response
  * is read. Left to themselves, Tomcat, Jetty and Undertow each put up with another amount of it.
  */
 @Component
@@ -36,11 +36,11 @@ class BodyFilter extends OncePerRequestFilter {
         MeasuredBody body = new MeasuredBody(request, properties.maxSize());
         chain.doFilter(new MeasuredRequest(request, body), response);
         if (body.hasRest()) {
-            answerThenDiscard(response, body);
+            respondThenDiscard(response, body);
         }
     }
 
-    private static void answerThenDiscard(HttpServletResponse response, MeasuredBody body) {
+    private static void respondThenDiscard(HttpServletResponse response, MeasuredBody body) {
         try {
             response.flushBuffer();
             body.discardRest();

@@ -7,7 +7,7 @@ import org.springframework.util.unit.DataSize;
 /**
  * What bodies may be like.
  *
- * @param maxSize the largest body that is taken; a larger one is answered with 413
+ * @param maxSize the largest body that is taken; a larger one gets a 413
  */
 @ConfigurationProperties(prefix = "container.body")
 record BodyProperties(@DefaultValue("25MB") DataSize maxSize) {

@@ -18,8 +18,8 @@ public final class MeasuredBody extends ServletInputStream {
 
     private static final String ATTRIBUTE = MeasuredBody.class.getName();
 
-    /** As many limits are read after an early answer, so that the user who sends on until the end can read it. */
-    private static final int MOST_REST = 10;
+    /** As many limits are read after an early response, so that the user who sends on until the end can read it. */
+    private static final int MAX_REST = 10;
 
     private final HttpServletRequest request;
     private final DataSize limit;
@@ -86,7 +86,7 @@ public final class MeasuredBody extends ServletInputStream {
     }
 
     /**
-     * Whether some of it is left on the connection. A user who has asked whether to send it, and was answered before any of
+     * Whether some of it is left on the connection. A user who has asked whether to send it, and got a response before any of
      * it was read, has sent nothing.
      */
     boolean hasRest() {
@@ -100,9 +100,9 @@ public final class MeasuredBody extends ServletInputStream {
     /** Reads what is left and forgets it. */
     void discardRest() throws IOException {
         byte[] bytes = new byte[8192];
-        long most = MOST_REST * limit.toBytes();
+        long max = MAX_REST * limit.toBytes();
         for (int count = 0;
-                count >= 0 && read < most;
+                count >= 0 && read < max;
                 count = request.getInputStream().read(bytes)) {
             read += count;
         }

@@ -32,7 +32,7 @@ class FaultTimelineTest {
             users: 10
             work: {fixed: 1}
             shape: {constant: {per-second: 50, duration: 2s}}
-            fault: {legacy: {cut-share: 1}, after: 500ms, lasts: 700ms}
+            fault: {legacy: {abort-ratio: 1}, after: 500ms, lasts: 700ms}
             warm-up: {users: 1, cnt: 1, rounds: 0}
             contenders:
               - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}

@@ -40,11 +40,11 @@ class FaultReaderTest {
 
     @Test
     void readsABackendThatMisbehaves() {
-        Fault fault = read("{legacy: {hang-share: 1}, after: 1s, lasts: 6s}");
+        Fault fault = read("{legacy: {hang-ratio: 1}, after: 1s, lasts: 6s}");
 
         assertThat(fault)
                 .isEqualTo(new Fault.Misbehaves(
-                        new LegacyBehaviour(Map.of("hang-share", "1")), Duration.ofSeconds(1), Duration.ofSeconds(6)));
+                        new LegacyBehaviour(Map.of("hang-ratio", "1")), Duration.ofSeconds(1), Duration.ofSeconds(6)));
     }
 
     @Test
@@ -65,10 +65,10 @@ class FaultReaderTest {
 
     @Test
     void whatABackendDoesOtherwiseItDoesInAFaultToo() {
-        LegacyBehaviour slow = new LegacyBehaviour(Map.of("service-time", "100ms", "spread", "0.5"));
+        LegacyBehaviour slow = new LegacyBehaviour(Map.of("service-time", "100ms", "jitter", "0.5"));
 
         assertThat(slow.with(new LegacyBehaviour(Map.of("service-time", "2s"))).settings())
-                .containsOnly(Map.entry("service-time", "2s"), Map.entry("spread", "0.5"));
+                .containsOnly(Map.entry("service-time", "2s"), Map.entry("jitter", "0.5"));
     }
 
     @ParameterizedTest
@@ -82,7 +82,7 @@ class FaultReaderTest {
             {killed: netty-gateway, after: 1s, lasts: 1s}         | 'killed' is 'netty-gateway'. Allowed: what a contender of this scenario calls: legacy-backend
             {slow-readers: {bytes: 100, each: 0s}}                | 'each' is zero. Allowed: more
             {slow-readers: {bytes: 100, each: 1s}, lasts: 3s}     | 'lasts' is not for slow readers
-            {legacy: {hang-shar: 1}, after: 1s, lasts: 1s}        | unknown key 'hang-shar'; did you mean 'hang-share'?
+            {legacy: {hang-rati: 1}, after: 1s, lasts: 1s}        | unknown key 'hang-rati'; did you mean 'hang-ratio'?
             """)
     void whatIsWrongIsNamedWithItsLine(String fault, String message) {
         assertThatThrownBy(() -> read(fault))

@@ -46,7 +46,7 @@ class ScenarioReaderTest {
               can say?
             legacy:
               service-time: 20ms
-              cut-early-share: 0.5
+              abort-before-response-ratio: 0.5
             services:
               netty-gateway:
                 mesh.limits.max-connections: 7
@@ -83,7 +83,7 @@ class ScenarioReaderTest {
                 .isEqualTo(new Scenario(
                         "full",
                         "Everything that a scenario can say?",
-                        new LegacyBehaviour(Map.of("service-time", "20ms", "cut-early-share", "0.5")),
+                        new LegacyBehaviour(Map.of("service-time", "20ms", "abort-before-response-ratio", "0.5")),
                         Map.of(
                                 Service.NETTY_GATEWAY,
                                 Map.of("mesh.limits.max-connections", "7"),
@@ -197,7 +197,7 @@ class ScenarioReaderTest {
             engine: nio     | work: {fixd: 3}  | s.yaml:4:8: unknown key 'fixd'; did you mean 'fixed'? Allowed: fixed
             engine: nio     | work: {fixed: 10001}  | s.yaml:4:8: 'fixed' is '10001'. Allowed: a whole number from 1 to 10000
             engine: nio     | work: square     | s.yaml:4:1: 'work' is 'square'. Allowed: triangular, {fixed: 1 to 10000}
-            engine: nio     | legacy: {servicetime: 1s} | s.yaml:4:10: unknown key 'servicetime'; did you mean 'service-time'? Allowed: service-time, spread, max-concurrent, failure-share, hang-share, hang-time, cut-share, cut-early-share, seed
+            engine: nio     | legacy: {servicetime: 1s} | s.yaml:4:10: unknown key 'servicetime'; did you mean 'service-time'? Allowed: service-time, jitter, max-concurrent, failure-ratio, hang-ratio, hang-time, abort-ratio, abort-before-response-ratio, seed
             engine: nio     | services: {neti: {}} | s.yaml:4:12: unknown value 'neti' of 'services'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             engine: nio     | request-timeout: 5 | s.yaml:4:1: 'request-timeout' is '5'. Allowed: a whole number and a unit: us, ms, s or m, such as 100ms
             engine: nio     | request-timeout: 0ms | s.yaml:4:1: 'request-timeout' is zero. Allowed: more

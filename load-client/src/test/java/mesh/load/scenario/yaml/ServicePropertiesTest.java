@@ -30,9 +30,9 @@ class ServicePropertiesTest {
             """;
 
     private static final String GATEWAYS = "Allowed: mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.fan-out,"
-            + " mesh.limits.max-answer-bytes, mesh.limits.max-concurrent-calls, mesh.limits.max-connections,"
+            + " mesh.limits.max-concurrent-calls, mesh.limits.max-connections, mesh.limits.max-response-bytes,"
             + " mesh.limits.pending-acquire-max-count, mesh.limits.pending-acquire-timeout, mesh.limits.response-timeout,"
-            + " mesh.limits.rest-template-waits-for-ever, mesh.store.connect-timeout, mesh.store.first-item-timeout,"
+            + " mesh.limits.rest-template-no-read-timeout, mesh.store.connect-timeout, mesh.store.first-item-timeout,"
             + " mesh.store.keep-alive-interval, mesh.store.keep-alive-max-lifetime, mesh.store.url,"
             + " and Spring's own: server.*, spring.*, management.*, logging.*";
 
@@ -72,11 +72,11 @@ class ServicePropertiesTest {
             netty-gateway  | mesh.limits.response-timeout: 0s            | a duration from 1ms, such as 100ms, 30s or PT2M
             netty-gateway  | mesh.limits.response-timeout: 5 parsecs     | a duration from 1ms, such as 100ms, 30s or PT2M
             netty-gateway  | mesh.limits.response-timeout: 99999999999999999d | a duration from 1ms, such as 100ms, 30s or PT2M
-            netty-gateway  | mesh.limits.rest-template-waits-for-ever: maybe  | true, false
+            netty-gateway  | mesh.limits.rest-template-no-read-timeout: maybe  | true, false
             netty-gateway  | mesh.legacy.url: nowhere                    | a URL
             legacy-backend | legacy.behaviour.service-time: 61s          | a duration from 0ns to 60s, such as 100ms, 30s or PT2M
-            legacy-backend | legacy.behaviour.spread: 1.5                | a number from 0 to 1
-            legacy-backend | legacy.behaviour.spread: NaN                | a number from 0 to 1
+            legacy-backend | legacy.behaviour.jitter: 1.5                | a number from 0 to 1
+            legacy-backend | legacy.behaviour.jitter: NaN                | a number from 0 to 1
             legacy-backend | legacy.behaviour.seed: x                    | a whole number
             rsocket-store  | store.threads: 65                           | a whole number from 1 to 64
             """)
@@ -94,7 +94,7 @@ class ServicePropertiesTest {
             netty-gateway  | mesh.limits.response-timeout: PT1.5S
             netty-gateway  | mesh.limits.response-timeout: 1h
             netty-gateway  | mesh.store.url: tcp://127.0.0.1:7000
-            legacy-backend | legacy.behaviour.failure-share: 0.25
+            legacy-backend | legacy.behaviour.failure-ratio: 0.25
             rsocket-store  | spring.r2dbc.pool.max-size: 9
             tomcat-gateway | management.metrics.enable.all: false
             tomcat-gateway | logging.level.root: warn
@@ -117,8 +117,8 @@ class ServicePropertiesTest {
         assertThatThrownBy(() -> ScenarioReader.read(
                         "s.yaml",
                         scenario("netty-gateway", "server.address: ::1")
-                                + "fault: {legacy: {hang-share: 2}, after: 1s, lasts: 1s}\n"))
-                .hasMessage("s.yaml:12:18: 'hang-share' is '2'. Allowed: a number from 0 to 1");
+                                + "fault: {legacy: {hang-ratio: 2}, after: 1s, lasts: 1s}\n"))
+                .hasMessage("s.yaml:12:18: 'hang-ratio' is '2'. Allowed: a number from 0 to 1");
     }
 
     private static void assertRefused(String service, String property, String message) {

@@ -49,7 +49,7 @@ class ServiceCommandTest {
 
         assertThat(command)
                 .contains(
-                        "--legacy.behaviour.service-time=575ms", "--legacy.behaviour.spread=0.07", "--server.port=8080")
+                        "--legacy.behaviour.service-time=575ms", "--legacy.behaviour.jitter=0.07", "--server.port=8080")
                 .doesNotHaveDuplicates();
     }
 

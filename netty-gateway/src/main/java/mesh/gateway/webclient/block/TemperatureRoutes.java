@@ -1,26 +1,25 @@
 package mesh.gateway.webclient.block;
 
-import static org.springframework.web.reactive.function.server.RouterFunctions.route;
-
-import mesh.gateway.AnswerType;
+import java.util.List;
 import mesh.gateway.kit.ItemCount;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
-import org.springframework.web.reactive.function.server.RouterFunction;
-import org.springframework.web.reactive.function.server.ServerResponse;
+import mesh.gateway.kit.TemperatureReading;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
 
-/** WebClient with {@code block()}, called on the event loop. */
-@Configuration(proxyBeanMethods = false)
+/** The route that users see. */
+@RestController
 class TemperatureRoutes {
 
-    @Bean
-    RouterFunction<ServerResponse> blockRoutes(Temperatures temperatures) {
-        return route().GET("/netty/{cnt}/block", request -> {
-                    ItemCount cnt = ItemCount.of(request.pathVariable("cnt"));
-                    return ServerResponse.ok()
-                            .contentType(AnswerType.ofList(request))
-                            .bodyValue(temperatures.readings(cnt));
-                })
-                .build();
+    private final Temperatures temperatures;
+
+    TemperatureRoutes(Temperatures temperatures) {
+        this.temperatures = temperatures;
+    }
+
+    @GetMapping(path = "/netty/{cnt}/block", produces = MediaType.APPLICATION_JSON_VALUE)
+    List<TemperatureReading> readings(@PathVariable ItemCount cnt) {
+        return temperatures.readings(cnt);
     }
 }

@@ -4,14 +4,16 @@ import java.util.List;
 import java.util.Objects;
 import mesh.gateway.kit.BaseDate;
 import mesh.gateway.kit.ItemCount;
-import mesh.gateway.kit.LegacyAnswer;
+import mesh.gateway.kit.LegacyResponse;
 import mesh.gateway.kit.TemperatureReading;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.client.WebClient;
 
-/** Readings by WebClient and {@code block()}: one call after another, and the calling thread waits for each. */
+/** The calls behind the route. */
 @Component
-class Temperatures {
+public class Temperatures {
+
+    private static final String PATH = "/legacy/temperatures?baseDate={date}";
 
     private final WebClient legacy;
 
@@ -20,18 +22,17 @@ class Temperatures {
     }
 
     /** So many readings, in order. */
-    List<TemperatureReading> readings(ItemCount cnt) {
+    public List<TemperatureReading> readings(ItemCount cnt) {
         return cnt.items().mapToObj(this::reading).toList();
     }
 
     /** One of them, by its number from 0. */
-    TemperatureReading reading(int item) {
-        LegacyAnswer answer = legacy.get()
-                .uri("/legacy/temperatures?baseDate={date}", BaseDate.ofItem(item))
+    public TemperatureReading reading(int item) {
+        LegacyResponse response = legacy.get()
+                .uri(PATH, BaseDate.ofItem(item))
                 .retrieve()
-                .bodyToMono(LegacyAnswer.class)
+                .bodyToMono(LegacyResponse.class)
                 .block();
-        return Objects.requireNonNull(answer, "the backend answered without a body")
-                .result();
+        return Objects.requireNonNull(response, "the response has no body").result();
     }
 }

@@ -1,0 +1,71 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Two packages laid side by side differ in what they teach and in little else: the call, its return type, the path.
+ *
+ * <p>Counted are the lines that {@code diff} would mark with {@code <} or {@code >} in the code files of two packages: a line that is changed
+ * counts twice, once for each side. Every line counts, imports, comments and the package's own name included, and so does each line of a file that
+ * only one of the two has. Only {@code package-info} does not: its text is the lesson, and has to differ.
+ */
+class LessonDiffTest {
+
+    /** What a reader takes in at a glance; it was 36 once, of which 9 were the lesson. */
+    private static final int MAX_LINES = 16;
+
+    private static final String NETTY = "netty-gateway/src/main/java/mesh/gateway/";
+    private static final String TOMCAT = "tomcat-gateway/src/main/java/mesh/gateway/";
+
+    @ParameterizedTest
+    @CsvSource({
+        NETTY + "webclient," + TOMCAT + "webclient",
+        NETTY + "webclient/block," + TOMCAT + "webclient/block",
+        NETTY + "rsocket," + TOMCAT + "rsocket",
+        TOMCAT + "resttemplate," + TOMCAT + "restclient",
+        TOMCAT + "restclient," + TOMCAT + "restclient/parallel"
+    })
+    void showsTheLessonAndLittleElse(String one, String other) throws IOException {
+        List<String> lines = difference(folder(one), folder(other));
+
+        System.out.printf("%d lines differ between %s and %s%n", lines.size(), one, other);
+        assertThat(lines).as(String.join("\n", lines)).isNotEmpty().hasSizeLessThanOrEqualTo(MAX_LINES);
+    }
+
+    /** As {@code diff -N} would mark them. */
+    private static List<String> difference(Path one, Path other) throws IOException {
+        return Stream.concat(files(one), files(other)).collect(Collectors.toCollection(TreeSet::new)).stream()
+                .flatMap(file -> LineDiff.of(lines(one.resolve(file)), lines(other.resolve(file))).stream())
+                .toList();
+    }
+
+    private static Path folder(String name) {
+        Path folder = Documents.PROJECT.resolve(name);
+        assertThat(folder).isDirectory();
+        return folder;
+    }
+
+    private static Stream<String> files(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files
+                    .map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".java") && !name.equals("package-info.java"))
+                    .toList()
+                    .stream();
+        }
+    }
+
+    private static List<String> lines(Path file) {
+        return Files.exists(file) ? Documents.read(file).lines().toList() : List.of();
+    }
+}

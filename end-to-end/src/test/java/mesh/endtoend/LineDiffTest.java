@@ -1,0 +1,29 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LineDiffTest {
+
+    @Test
+    void findsNothingBetweenATextAndItself() {
+        assertThat(LineDiff.of(List.of("a", "b"), List.of("a", "b"))).isEmpty();
+    }
+
+    @Test
+    void countsALineThatIsChangedOnceForEachSide() {
+        assertThat(LineDiff.of(List.of("a", "b", "c"), List.of("a", "x", "c"))).containsExactly("< b", "> x");
+    }
+
+    @Test
+    void countsALineThatIsAddedOnce() {
+        assertThat(LineDiff.of(List.of("a", "c"), List.of("a", "b", "c"))).containsExactly("> b");
+    }
+
+    @Test
+    void countsEveryLineOfATextThatTheOtherSideDoesNotHave() {
+        assertThat(LineDiff.of(List.of("a", "b"), List.of())).containsExactly("< a", "< b");
+    }
+}

@@ -1,4 +1,0 @@
-package mesh.gateway.kit;
-
-/** What the legacy backend wraps its reading in. */
-public record LegacyAnswer(TemperatureReading result) {}

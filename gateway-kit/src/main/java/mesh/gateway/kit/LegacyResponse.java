@@ -1,0 +1,4 @@
+package mesh.gateway.kit;
+
+/** What the legacy backend wraps its reading in. */
+public record LegacyResponse(TemperatureReading result) {}

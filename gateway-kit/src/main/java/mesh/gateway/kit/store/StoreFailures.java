@@ -1,0 +1,37 @@
+package mesh.gateway.kit.store;
+
+import io.rsocket.exceptions.ApplicationErrorException;
+import io.rsocket.exceptions.InvalidException;
+import mesh.gateway.kit.FailureCause;
+import mesh.gateway.kit.UpstreamCall;
+import mesh.gateway.kit.UpstreamException;
+import org.springframework.core.codec.CodecException;
+import reactor.core.publisher.Flux;
+
+/** Failures of the store, told in the same words as those of the backend. */
+public final class StoreFailures {
+
+    private StoreFailures() {}
+
+    /** The same stream, whose failure is an {@link UpstreamException}. */
+    public static <T> Flux<T> mapped(Flux<T> stream, StoreProperties store) {
+        return Flux.defer(() -> {
+            UpstreamCall call = UpstreamCall.to(store.url(), store::behind);
+            return stream.onErrorMap(failure -> call.failed(failure, causeOf(failure)));
+        });
+    }
+
+    // A store that sends an error is there, and so is one that sends what nobody here can read, which is this gateway's
+    // fault
+    // as it is with the backend's responses. Whatever else ends a stream means that the store is not there: refused,
+    // cut, out
+    // of time, unknown by name, or rejected because its rows are not in yet.
+    private static FailureCause causeOf(Throwable failure) {
+        return switch (failure) {
+            case ApplicationErrorException e -> FailureCause.UPSTREAM_STATUS;
+            case InvalidException e -> FailureCause.UPSTREAM_STATUS;
+            case CodecException e -> FailureCause.INTERNAL;
+            default -> FailureCause.STORE_UNAVAILABLE;
+        };
+    }
+}

@@ -1,0 +1,50 @@
+package mesh.gateway.kit.store;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.TimeoutException;
+import mesh.gateway.kit.FailureCause;
+import mesh.gateway.kit.LimitInForce;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * Where the RSocket store is, and how soon its absence is noticed.
+ *
+ * @param url scheme {@code tcp}, host and port
+ * @param connectTimeout the longest that making the connection may take
+ * @param firstItemTimeout the longest that a request waits for its first reading. It does not run between readings: there
+ *     a slow reader, not the store, may be what takes the time
+ * @param keepAliveInterval a keep-alive frame is sent this often (RSocket: 20 s)
+ * @param keepAliveMaxLifetime a store that has not responded to one for this long is given up, and with it every stream on
+ *     the connection (RSocket: 90 s, too long for a user who waits)
+ */
+@ConfigurationProperties(prefix = "mesh.store", ignoreUnknownFields = false)
+@Validated
+public record StoreProperties(
+        @DefaultValue("tcp://127.0.0.1:7000") URI url,
+        @DefaultValue("5s") @DurationMin(millis = 1) Duration connectTimeout,
+        @DefaultValue("30s") @DurationMin(millis = 1) Duration firstItemTimeout,
+        @DefaultValue("5s") @DurationMin(millis = 1) Duration keepAliveInterval,
+        @DefaultValue("15s") @DurationMin(millis = 1) Duration keepAliveMaxLifetime) {
+
+    public StoreProperties {
+        if (!"tcp".equals(url.getScheme()) || url.getHost() == null || url.getPort() < 0) {
+            throw new IllegalArgumentException("mesh.store.url must look like tcp://host:port, but is '" + url + "'");
+        }
+    }
+
+    /** The limit that a failed call has met; null if none of these ended it. */
+    public @Nullable LimitInForce behind(Throwable failure) {
+        return switch (FailureCause.of(failure)) {
+            case CONNECT_TIMEOUT -> LimitInForce.of("mesh.store.connect-timeout", connectTimeout);
+            default ->
+                failure instanceof TimeoutException
+                        ? LimitInForce.of("mesh.store.first-item-timeout", firstItemTimeout)
+                        : null;
+        };
+    }
+}

@@ -1,0 +1,123 @@
+package mesh.gateway.kit.upstream;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import mesh.gateway.kit.UpstreamCall;
+import mesh.gateway.kit.UpstreamException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.client.ClientHttpResponse;
+
+/**
+ * A response that cannot fail without saying which call it was, nor go on without end, nor end too early without failing:
+ * the {@code HttpURLConnection} of older JDKs (17 is one) takes the end of the connection for the end of the response, whatever
+ * its Content-Length promised.
+ */
+final class BoundedResponse implements ClientHttpResponse {
+
+    private final ClientHttpResponse response;
+    private final UpstreamCall call;
+    private final Limits limits;
+    private @Nullable Body body;
+
+    BoundedResponse(ClientHttpResponse response, UpstreamCall call, Limits limits) {
+        this.response = response;
+        this.call = call;
+        this.limits = limits;
+    }
+
+    @Override
+    public HttpStatusCode getStatusCode() throws IOException {
+        try {
+            return response.getStatusCode();
+        } catch (IllegalArgumentException none) {
+            throw noHttp(none);
+        }
+    }
+
+    @Override
+    public String getStatusText() throws IOException {
+        return response.getStatusText();
+    }
+
+    @Override
+    public HttpHeaders getHeaders() {
+        HttpHeaders headers = response.getHeaders();
+        try {
+            headers.getContentLength(); // Spring reads it, too, but its exception would not say which call it was
+            return headers;
+        } catch (NumberFormatException none) {
+            throw noHttp(none);
+        }
+    }
+
+    private UpstreamException noHttp(IllegalArgumentException failure) {
+        close();
+        return call.failed(failure);
+    }
+
+    @Override
+    public InputStream getBody() throws IOException {
+        if (body == null) {
+            body = new Body(response.getBody());
+        }
+        return body;
+    }
+
+    /**
+     * What is left is read, so that the connection can be used again, but no more than its limit; then the body is closed. The
+     * response is not: it would read a body without end to its end, and RestTemplate's, whose connection was cut, would not close
+     * it at all (a socket in CLOSE_WAIT for each, until the garbage collector comes).
+     */
+    @Override
+    public void close() {
+        try (InputStream rest = getBody()) {
+            rest.transferTo(OutputStream.nullOutputStream());
+        } catch (IOException | UpstreamException nobodyNeedsIt) {
+            // The connection is closed in place of being used again.
+        }
+    }
+
+    private final class Body extends FilterInputStream {
+
+        private long received;
+
+        Body(InputStream body) {
+            super(body);
+        }
+
+        /** What is read again would be counted again. */
+        @Override
+        public boolean markSupported() {
+            return false;
+        }
+
+        @Override
+        public int read() {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) {
+            try {
+                int read = super.read(buffer, offset, length);
+                long promised = response.getHeaders().getContentLength();
+                received += Math.max(read, 0);
+                if (Math.max(received, promised)
+                        > limits.maxResponseBytes()) { // a JSON parser may stop reading before the end
+                    throw call.exceeded(limits.ofResponseBytes());
+                }
+                if (read < 0 && received < promised) {
+                    throw new IOException("%d bytes promised, %d received".formatted(promised, received));
+                }
+                return read;
+            } catch (IOException | NumberFormatException failure) {
+                throw call.failed(failure);
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package mesh.gateway.kit.upstream;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import mesh.gateway.kit.FailureCause;
+import mesh.gateway.kit.LimitInForce;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor
+ * Netty's 500 connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. There are three exceptions,
+ * {@code responseTimeout}, {@code maxResponseBytes} and {@code maxConcurrentCalls}: left alone, every client here would wait for ever,
+ * and those that block would read for ever, and make any number of connections. What such waiting costs can be seen with {@code
+ * restTemplateNoReadTimeout}.
+ *
+ * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500). RestTemplate and RestClient sit
+ *     on clients without such a limit
+ * @param pendingAcquireMaxCount calls that may wait for one of these connections, 0 or more, or -1 for any number
+ *     (Reactor Netty: twice the connections)
+ * @param pendingAcquireTimeout the longest that a call waits for a connection (Reactor Netty: 45 s)
+ * @param connectTimeout the longest that making a connection may take (Netty: 30 s); all clients
+ * @param responseTimeout the longest silence of the backend while a call waits for it (libraries: for ever); all clients.
+ *     RestClient's knows no silence, only an end: of the whole call, from the connecting to the last byte
+ * @param fanOut calls that one request may have under way at once (Reactor's {@code flatMap}: 256)
+ * @param maxConcurrentCalls calls that RestClient may have under way at once for all requests of its parallel route together
+ *     (libraries: any number). Each has a connection, and no pool bounds them: in a heap of 512 MiB 15,000 of them leave no
+ *     room for their responses. The study's 5,050 are well below
+ * @param maxResponseBytes of the backend's response to one call (WebClient: 256 KiB; the others: any number); all clients. What is
+ *     longer is not read to its end, which may never come
+ * @param restTemplateNoReadTimeout whether RestTemplate is left as it comes, without {@code responseTimeout}: a thread that
+ *     called a silent backend is then gone until the backend says something or dies
+ */
+@ConfigurationProperties(prefix = "mesh.limits", ignoreUnknownFields = false)
+@Validated
+public record Limits(
+        @DefaultValue("500") @Min(1) int maxConnections,
+        @DefaultValue("1000") @Min(-1) int pendingAcquireMaxCount,
+        @DefaultValue("45s") @DurationMin(millis = 1) Duration pendingAcquireTimeout,
+        @DefaultValue("30s") @DurationMin(millis = 1) Duration connectTimeout,
+        @DefaultValue("30s") @DurationMin(millis = 1) Duration responseTimeout,
+        @DefaultValue("256") @Min(1) @Max(10_000) int fanOut,
+        @DefaultValue("8000") @Min(1) int maxConcurrentCalls,
+        @DefaultValue("262144") @Min(1024) int maxResponseBytes,
+        @DefaultValue("false") boolean restTemplateNoReadTimeout) {
+
+    private static final String PREFIX = "mesh.limits.";
+
+    /** The limit that a failed call has met; null if none of these ended it. */
+    public @Nullable LimitInForce behind(Throwable failure) {
+        return switch (FailureCause.of(failure)) {
+            case PENDING_ACQUIRE_QUEUE_FULL ->
+                LimitInForce.of(PREFIX + "pending-acquire-max-count", pendingAcquireMaxCount);
+            case PENDING_ACQUIRE_TIMEOUT -> LimitInForce.of(PREFIX + "pending-acquire-timeout", pendingAcquireTimeout);
+            case TOO_MANY_CALLS -> LimitInForce.of(PREFIX + "max-concurrent-calls", maxConcurrentCalls);
+            case CONNECT_TIMEOUT -> LimitInForce.of(PREFIX + "connect-timeout", connectTimeout);
+            case READ_TIMEOUT -> LimitInForce.of(PREFIX + "response-timeout", responseTimeout);
+            default -> null;
+        };
+    }
+
+    /** The limit of a response's size, which no exception of a client tells. */
+    LimitInForce ofResponseBytes() {
+        return LimitInForce.of(PREFIX + "max-response-bytes", maxResponseBytes);
+    }
+}

@@ -1,0 +1,83 @@
+package mesh.gateway.kit.upstream;
+
+import java.io.IOException;
+import mesh.gateway.kit.UpstreamCall;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpRequest;
+import org.springframework.http.client.ClientHttpRequestExecution;
+import org.springframework.http.client.ClientHttpResponse;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.client.ClientRequest;
+import org.springframework.web.reactive.function.client.ClientResponse;
+import org.springframework.web.reactive.function.client.ExchangeFunction;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * The same failure told in the same words by every HTTP client: one filter for WebClient, one interceptor for RestTemplate
+ * and RestClient. A response without an end is such a failure, too.
+ */
+@Component
+public final class UpstreamFailures {
+
+    private final Limits limits;
+
+    UpstreamFailures(Limits limits) {
+        this.limits = limits;
+    }
+
+    /** For {@code WebClient.Builder.filter}. */
+    public Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
+        return Mono.defer(() -> {
+            UpstreamCall call = UpstreamCall.to(request.url(), limits::behind);
+            return next.exchange(request)
+                    .onErrorMap(call::failed)
+                    .map(response -> withBodyFailures(response, call))
+                    .flatMap(response -> response.statusCode().isError()
+                            ? response.releaseBody()
+                                    .onErrorComplete() // the error is reported by its status; its body is not needed
+                                    .then(Mono.error(
+                                            call.responded(response.statusCode().value())))
+                            : Mono.just(response));
+        });
+    }
+
+    /** For {@code additionalInterceptors} of RestTemplate's builder and {@code requestInterceptor} of RestClient's. */
+    public ClientHttpResponse intercept(HttpRequest request, byte[] body, ClientHttpRequestExecution execution) {
+        UpstreamCall call = UpstreamCall.to(request.getURI(), limits::behind);
+        try {
+            ClientHttpResponse response = new BoundedResponse(execution.execute(request, body), call, limits);
+            if (response.getStatusCode().isError()) {
+                response.close();
+                throw call.responded(response.getStatusCode().value());
+            }
+            return response;
+        } catch (IOException
+                | NumberFormatException
+                        failure) { // the JDK's client throws the latter for a Content-Length that is no number
+            throw call.failed(failure);
+        }
+    }
+
+    private ClientResponse withBodyFailures(ClientResponse response, UpstreamCall call) {
+        return response.mutate()
+                .body(body -> bounded(body.onErrorMap(call::failed), call))
+                .build();
+    }
+
+    private Flux<DataBuffer> bounded(Flux<DataBuffer> body, UpstreamCall call) {
+        return Flux.defer(() -> {
+            long[] received = {0};
+            return body.handle((buffer, sink) -> {
+                received[0] += buffer.readableByteCount();
+                if (received[0] > limits.maxResponseBytes()) {
+                    DataBufferUtils.release(buffer);
+                    sink.error(call.exceeded(limits.ofResponseBytes()));
+                } else {
+                    sink.next(buffer);
+                }
+            });
+        });
+    }
+}

@@ -1,0 +1,47 @@
+package mesh.gateway.kit.upstream;
+
+import io.netty.channel.ChannelOption;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.reactive.ReactorClientHttpConnector;
+import org.springframework.web.reactive.function.client.WebClient;
+import reactor.netty.http.client.HttpClient;
+import reactor.netty.resources.ConnectionProvider;
+
+/** One WebClient, and so one connection pool, for every route that uses it: they compete as they would in an application. */
+@Configuration(proxyBeanMethods = false)
+class WebClientConfiguration {
+
+    @Bean
+    WebClient webClient(
+            WebClient.Builder builder,
+            LegacyProperties legacy,
+            Limits limits,
+            ConnectionProvider pool,
+            UpstreamFailures failures) {
+        return builder.baseUrl(legacy.url().toString())
+                .clientConnector(new ReactorClientHttpConnector(httpClient(pool, limits)))
+                .codecs(codecs -> codecs.defaultCodecs().maxInMemorySize(limits.maxResponseBytes()))
+                .filter(failures::filter)
+                .build();
+    }
+
+    private static HttpClient httpClient(ConnectionProvider pool, Limits limits) {
+        return HttpClient.create(pool)
+                .option(
+                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                        Math.toIntExact(limits.connectTimeout().toMillis()))
+                .resolver(NameLookup::forgetsSoon)
+                .responseTimeout(limits.responseTimeout());
+    }
+
+    @Bean
+    ConnectionProvider pool(Limits limits) {
+        return ConnectionProvider.builder("legacy")
+                .maxConnections(limits.maxConnections())
+                .pendingAcquireMaxCount(limits.pendingAcquireMaxCount())
+                .pendingAcquireTimeout(limits.pendingAcquireTimeout())
+                .metrics(true)
+                .build();
+    }
+}

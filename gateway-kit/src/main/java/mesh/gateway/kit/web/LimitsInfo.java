@@ -1,0 +1,28 @@
+package mesh.gateway.kit.web;
+
+import mesh.gateway.kit.store.StoreProperties;
+import mesh.gateway.kit.upstream.LegacyProperties;
+import mesh.gateway.kit.upstream.Limits;
+import org.springframework.boot.actuate.info.Info;
+import org.springframework.boot.actuate.info.InfoContributor;
+import org.springframework.stereotype.Component;
+
+/** Shows the limits in force under {@code /actuator/info}, so that a report can print them beside its figures. */
+@Component
+class LimitsInfo implements InfoContributor {
+
+    private final Limits limits;
+    private final LegacyProperties legacy;
+    private final StoreProperties store;
+
+    LimitsInfo(Limits limits, LegacyProperties legacy, StoreProperties store) {
+        this.limits = limits;
+        this.legacy = legacy;
+        this.store = store;
+    }
+
+    @Override
+    public void contribute(Info.Builder builder) {
+        builder.withDetail("limits", limits).withDetail("legacy", legacy).withDetail("store", store);
+    }
+}

@@ -1,0 +1,157 @@
+package mesh.gateway.kit.web;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.regex.Pattern;
+import mesh.gateway.kit.FailureCause;
+import mesh.gateway.kit.InvalidItemCountException;
+import mesh.gateway.kit.UpstreamException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotWritableException;
+import org.springframework.util.InvalidMimeTypeException;
+import org.springframework.web.ErrorResponse;
+
+/**
+ * Turns whatever went wrong into the one kind of response that users see: a {@link ProblemDetail} (RFC 9457), never a stack
+ * trace. What the user did wrong is 4xx; everything else is 500 and says why in its {@code cause}.
+ */
+public final class Problems {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
+
+    private static final int MAX_INSTANCE = 200;
+    private static final Pattern UNFINISHED = Pattern.compile("%.?$");
+
+    private Problems() {}
+
+    /**
+     * The response to a failure.
+     *
+     * @param path path of the request, to tell a path that lacks its {@code cnt} from one that nobody knows
+     */
+    public static ResponseEntity<ProblemDetail> of(Throwable failure, String path) {
+        ProblemDetail problem = problem(failure, path);
+        problem.setInstance(instance(path));
+        ResponseEntity.BodyBuilder response =
+                ResponseEntity.status(problem.getStatus()).contentType(MediaType.APPLICATION_PROBLEM_JSON);
+        if (problem.getStatus() == HttpStatus.METHOD_NOT_ALLOWED.value()) {
+            response.header(HttpHeaders.ALLOW, AllowedMethods.LIST);
+        }
+        return response.body(problem);
+    }
+
+    private static ProblemDetail problem(Throwable failure, String path) {
+        InvalidItemCountException invalid = link(failure, InvalidItemCountException.class);
+        if (invalid != null) {
+            return badRequest(invalid);
+        }
+        ErrorResponse known = link(failure, ErrorResponse.class);
+        if (known == null) {
+            return isUnreadable(failure, path) ? unreadable(failure) : serverError(failure);
+        }
+        return known(known, path);
+    }
+
+    private static ProblemDetail known(ErrorResponse failure, String path) {
+        HttpStatusCode status = failure.getStatusCode();
+        if (status.isSameCodeAs(HttpStatus.NOT_FOUND)) {
+            // Spring's own detail would repeat the path, however long it is.
+            return hasEmptySegment(path)
+                    ? badRequest(new InvalidItemCountException(""))
+                    : ProblemDetail.forStatus(status);
+        }
+        return status.isSameCodeAs(HttpStatus.METHOD_NOT_ALLOWED)
+                ? RejectedRequest.problem(status.value())
+                : failure.getBody();
+    }
+
+    private static ProblemDetail badRequest(InvalidItemCountException invalid) {
+        return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, invalid.getMessage());
+    }
+
+    /**
+     * Spring reads {@code Accept} when a response is to be written, and the actuator reads paths that lead nowhere; neither has a
+     * status for what they find.
+     */
+    private static boolean isUnreadable(Throwable failure, String path) {
+        return (failure instanceof IllegalArgumentException && path.startsWith("/actuator/"))
+                || (link(failure, UpstreamException.class) == null && isOfAccept(failure))
+                || isOfCharset(failure);
+    }
+
+    /** One that is no type, or more of them than Spring compares, which is 50. */
+    private static boolean isOfAccept(Throwable failure) {
+        return link(failure, InvalidMediaTypeException.class) != null
+                || link(failure, InvalidMimeTypeException.class) != null;
+    }
+
+    /** Everything here can be written as JSON; if nobody knows how, it was wanted in letters that JSON does not have. */
+    private static boolean isOfCharset(Throwable failure) {
+        HttpMessageNotWritableException unwritable = link(failure, HttpMessageNotWritableException.class);
+        return unwritable != null && unwritable.getCause() == null;
+    }
+
+    /** Of {@code Accept} as annotated controllers have it. */
+    private static ProblemDetail unreadable(Throwable failure) {
+        if (isOfCharset(failure)) {
+            return ProblemDetail.forStatusAndDetail(HttpStatus.NOT_ACCEPTABLE, "JSON is UTF-8 (RFC 8259).");
+        }
+        return isOfAccept(failure)
+                ? ProblemDetail.forStatusAndDetail(HttpStatus.NOT_ACCEPTABLE, "Could not parse Accept header.")
+                : ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, "the request cannot be read");
+    }
+
+    private static ProblemDetail serverError(Throwable failure) {
+        FailureCause cause = FailureCause.of(failure);
+        if (cause == FailureCause.INTERNAL) {
+            LOG.error("A fault of the gateway itself", failure);
+        }
+        UpstreamException upstream = link(failure, UpstreamException.class);
+        if (upstream != null) {
+            return UpstreamProblem.of(upstream);
+        }
+        // Messages of other exceptions may quote the gateway's insides; only those that teach something are let out.
+        String detail =
+                cause == FailureCause.BLOCKING_ON_EVENT_LOOP ? String.valueOf(failure.getMessage()) : cause.code();
+        ProblemDetail problem = ProblemDetail.forStatusAndDetail(HttpStatus.INTERNAL_SERVER_ERROR, detail);
+        problem.setProperty("cause", cause.code());
+        return problem;
+    }
+
+    /** A path as {@code instance} of a problem; of one that is too long to be read its beginning. */
+    public static URI instance(String path) {
+        try {
+            return new URI(
+                    path.length() > MAX_INSTANCE
+                            ? UNFINISHED
+                                    .matcher(path.substring(0, MAX_INSTANCE))
+                                    .replaceFirst("")
+                            : path);
+        } catch (URISyntaxException unlikely) {
+            // The server let something through that is no URI. If none is set, Spring sets the path, and fails.
+            return URI.create("/");
+        }
+    }
+
+    private static boolean hasEmptySegment(String path) {
+        return path.endsWith("/") || path.contains("//");
+    }
+
+    private static <T> @Nullable T link(Throwable failure, Class<T> type) {
+        for (Throwable link = failure; link != null; link = link.getCause()) {
+            if (type.isInstance(link)) {
+                return type.cast(link);
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,35 @@
+package mesh.gateway.kit.web;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ProblemDetail;
+
+/** What is told of a request that the server itself rejects, before there is a path that could lead anywhere. */
+public final class RejectedRequest {
+
+    private RejectedRequest() {}
+
+    /**
+     * In the same words on every server, and in none of the request's: a header of eight kilobytes is not sent back.
+     *
+     * @param status 400 to 599
+     */
+    public static ProblemDetail problem(int status) {
+        ProblemDetail problem = ProblemDetail.forStatus(HttpStatusCode.valueOf(status));
+        problem.setDetail(detail(status));
+        return problem;
+    }
+
+    private static @Nullable String detail(int status) {
+        return switch (status) {
+            case 400 -> "the request line or a header is not as HTTP has it";
+            case 405 -> "nothing can be changed here: GET, HEAD and OPTIONS are allowed";
+            case 414 -> "the request line is longer than 4 KB";
+            case 417 -> "nothing but 100-continue can be expected";
+            case 431 -> "the request line and the headers are larger than 8 KB";
+            case 501 -> "neither CONNECT nor a transfer coding other than chunked is known here";
+            case 505 -> "HTTP/1.0 and HTTP/1.1 are spoken here";
+            default -> null;
+        };
+    }
+}

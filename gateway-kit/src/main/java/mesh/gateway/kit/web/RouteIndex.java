@@ -1,0 +1,22 @@
+package mesh.gateway.kit.web;
+
+import java.util.List;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code GET /}: what can be asked of a gateway, and what each of it teaches. */
+@RestController
+class RouteIndex {
+
+    private final List<RouteLesson> lessons;
+
+    RouteIndex(List<RouteLesson> lessons) {
+        this.lessons = lessons;
+    }
+
+    @GetMapping(path = "/", produces = MediaType.APPLICATION_JSON_VALUE)
+    List<RouteLesson> routes() {
+        return lessons;
+    }
+}

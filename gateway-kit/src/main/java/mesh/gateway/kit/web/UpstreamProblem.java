@@ -1,0 +1,42 @@
+package mesh.gateway.kit.web;
+
+import java.net.URI;
+import mesh.gateway.kit.LimitInForce;
+import mesh.gateway.kit.UpstreamException;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
+
+/**
+ * What a user is told of a call that failed. Beside its {@code cause}:
+ *
+ * <ul>
+ *   <li>{@code target}: host and path of the call, such as {@code 127.0.0.1:8080/legacy/temperatures}; of the store its host
+ *   <li>{@code elapsedMs}: whole milliseconds from the beginning of the call to its failure
+ *   <li>{@code limit} and {@code limitValue}, if a limit ended it: the name of the property, and the value that is in force
+ * </ul>
+ *
+ * Nothing of it comes from the request, and nothing from inside the gateway but the names of its limits.
+ */
+final class UpstreamProblem {
+
+    private UpstreamProblem() {}
+
+    static ProblemDetail of(UpstreamException failure) {
+        ProblemDetail problem = ProblemDetail.forStatusAndDetail(
+                HttpStatus.INTERNAL_SERVER_ERROR, String.valueOf(failure.getMessage()));
+        problem.setProperty("cause", failure.failureCause().code());
+        problem.setProperty("target", hostAndPath(failure.target()));
+        problem.setProperty("elapsedMs", failure.elapsed().toMillis());
+        LimitInForce limit = failure.limit();
+        if (limit != null) {
+            problem.setProperty("limit", limit.property());
+            problem.setProperty("limitValue", limit.value());
+        }
+        return problem;
+    }
+
+    /** Without a user, whose password could stand beside it. */
+    private static String hostAndPath(URI target) {
+        return target.getHost() + (target.getPort() < 0 ? "" : ":" + target.getPort()) + target.getRawPath();
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * What users and observers of a gateway get to see besides readings: problems, the list of routes, the limits in force.
+ *
+ * <p>May use every other package of the kit. Begin with {@link mesh.gateway.kit.web.Problems}.
+ */
+@NullMarked
+package mesh.gateway.kit.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,126 @@
+package mesh.gateway.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.awaitility.core.ConditionFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What becomes of a request's calls when its user has left: for gateways with {@link #FEW_CALLS_AT_ONCE}, so that a request
+ * takes many rounds. What the store does is in {@link StoreOutageContract}.
+ */
+public interface ClientDisconnectContract extends GatewayContract {
+
+    /** Eight calls of a request at once. */
+    String FEW_CALLS_AT_ONCE = "mesh.limits.fan-out=8";
+
+    /** 125 rounds of eight calls, more than a second. */
+    int MANY = 1_000;
+
+    /** One after another they take four seconds. */
+    int SOME = 400;
+
+    /** Of a call. */
+    Duration SERVICE_TIME = Duration.ofMillis(10);
+
+    /** Twenty calls one after another would fit into it. */
+    Duration SILENCE = Duration.ofMillis(200);
+
+    @BeforeEach
+    default void waitForTheLastOnesCalls() {
+        Upstreams.legacy().slow(SERVICE_TIME);
+        soon().during(SILENCE).until(() -> Upstreams.legacy().serving() == 0);
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("routesThatNotice")
+    default void callsTheBackendNoMoreOnceItsUserHasLeft(Route route, String accept) throws IOException {
+        long before = Upstreams.legacy().arrivals();
+
+        leaveInTheMiddle(route, MANY, accept, before);
+
+        soon().during(SILENCE).until(() -> Upstreams.legacy().serving() == 0);
+        soon().until(() -> connections("active") == 0 && connections("pending") == 0);
+        assertThat(Upstreams.legacy().arrivals() - before).isLessThan(MANY / 2);
+        assertThat(gateway().get(route, 1).status()).isEqualTo(200);
+    }
+
+    /** The backend still works on them when their connections are closed: it was not its response that ended them. */
+    @ParameterizedTest(name = "{0} {1}", allowZeroInvocations = true)
+    @MethodSource("routesThatAreToldAtOnce")
+    default void cancelsTheCallsThatAreUnderWay(Route route, String accept) throws IOException {
+        Upstreams.legacy().behave("hangRatio", 1);
+        RawUser user = RawUser.asking(gateway().uri(route.path(3)), accept);
+        soon().until(() -> Upstreams.legacy().serving() > 0 && connections("active") > 0);
+
+        user.leave();
+
+        soon().until(() -> connections("active") == 0 && connections("pending") == 0);
+        assertThat(Upstreams.legacy().serving()).isPositive();
+    }
+
+    /** Not a virtue: the calls are made for nobody, and as far as they hold a thread, so is the thread held. */
+    @ParameterizedTest(name = "{0} {1}", allowZeroInvocations = true)
+    @MethodSource("routesThatDoNotNotice")
+    default void goesOnCallingTheBackendForNobody(Route route, String accept) throws IOException {
+        long before = Upstreams.legacy().arrivals();
+
+        leaveInTheMiddle(route, SOME, accept, before);
+        assertThat(Upstreams.legacy().arrivals() - before).isLessThan(SOME);
+
+        soon().until(() -> Upstreams.legacy().arrivals() - before == SOME);
+    }
+
+    private void leaveInTheMiddle(Route route, int cnt, String accept, long arrivalsBefore) throws IOException {
+        RawUser user = RawUser.asking(gateway().uri(route.path(cnt)), accept);
+        soon().until(() -> Upstreams.legacy().arrivals() > arrivalsBefore);
+        user.leave();
+    }
+
+    private int connections(String state) {
+        JsonNode sample = Http.get(gateway().uri("/actuator/sample")).json();
+        return sample.required("connections." + state).asInt();
+    }
+
+    private static ConditionFactory soon() {
+        return await().pollInterval(Duration.ofMillis(10)).atMost(Duration.ofSeconds(30));
+    }
+
+    /** Those that call the backend and hear that their user has left, with what he accepts. */
+    default Stream<Arguments> routesThatNotice() {
+        return routesAndAccepts(true);
+    }
+
+    /** Those that do not. */
+    default Stream<Arguments> routesThatDoNotNotice() {
+        return routesAndAccepts(false);
+    }
+
+    /** Those that hear it even while they have nothing to write. */
+    default Stream<Arguments> routesThatAreToldAtOnce() {
+        return legacyRoutes().stream()
+                .filter(Route::isToldOfDeparture)
+                .flatMap(route -> accepts(route).map(accept -> Arguments.of(route, accept)));
+    }
+
+    private Stream<Arguments> routesAndAccepts(boolean notice) {
+        return legacyRoutes().stream()
+                .filter(Route::takesCount)
+                .flatMap(route -> accepts(route)
+                        .filter(accept -> route.noticesDeparture(accept) == notice)
+                        .map(accept -> Arguments.of(route, accept)));
+    }
+
+    private static Stream<String> accepts(Route route) {
+        return (route.isReactive() ? List.of(Response.JSON, Response.NDJSON) : List.of(Response.JSON)).stream();
+    }
+}

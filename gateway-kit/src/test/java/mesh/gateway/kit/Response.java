@@ -1,0 +1,38 @@
+package mesh.gateway.kit;
+
+import java.net.http.HttpResponse;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What a user got, to the last byte.
+ *
+ * @param type the content type, empty if there is none
+ */
+record Response(int status, String type, String body) {
+
+    static final String JSON = "application/json";
+    static final String NDJSON = "application/x-ndjson";
+    static final String PROBLEM = "application/problem+json";
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    static Response of(HttpResponse<String> response) {
+        String type = response.headers().firstValue("Content-Type").orElse("");
+        return new Response(response.statusCode(), type, response.body());
+    }
+
+    List<Reading> readings() {
+        return type.startsWith(NDJSON) ? body.lines().map(Reading::of).toList() : Reading.ofArray(body);
+    }
+
+    JsonNode json() {
+        return MAPPER.readTree(body);
+    }
+
+    /** Why it failed, or an empty text if it does not say. */
+    String cause() {
+        return type.startsWith(PROBLEM) ? json().path("cause").asString("") : "";
+    }
+}

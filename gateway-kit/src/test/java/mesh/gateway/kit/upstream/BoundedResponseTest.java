@@ -1,0 +1,186 @@
+package mesh.gateway.kit.upstream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import mesh.gateway.kit.FailureCause;
+import mesh.gateway.kit.LimitInForce;
+import mesh.gateway.kit.UpstreamCall;
+import mesh.gateway.kit.UpstreamException;
+import org.junit.jupiter.api.Test;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.client.ClientHttpResponse;
+
+/** The HTTP clients of JDK 25 notice a cut themselves; those of older ones do not. */
+class BoundedResponseTest {
+
+    private static final String BODY = "Zugspitze, -3 °C";
+    private static final int LENGTH = BODY.getBytes(StandardCharsets.UTF_8).length;
+    private static final int LIMIT = LENGTH + 1;
+    private static final Limits LIMITS =
+            new Limits(1, 1, Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(1), 1, 1, LIMIT, false);
+
+    @Test
+    void readsABodyOfThePromisedLength() throws IOException {
+        assertThat(bounded(LENGTH).getBody()).hasContent(BODY);
+    }
+
+    @Test
+    void readsByteByByteToo() throws IOException {
+        InputStream body = bounded(LENGTH).getBody();
+
+        byte[] bytes = new byte[LENGTH];
+        for (int i = 0; i < LENGTH; i++) {
+            bytes[i] = (byte) body.read();
+        }
+
+        assertThat(bytes).asString(StandardCharsets.UTF_8).isEqualTo(BODY);
+        assertThat(body.read()).isEqualTo(-1);
+    }
+
+    @Test
+    void readsABodyWhoseLengthNobodyPromised() throws IOException {
+        assertThat(bounded(-1).getBody()).hasContent(BODY);
+    }
+
+    @Test
+    void countsNoByteTwice() throws IOException {
+        assertThat(bounded(LENGTH).getBody().markSupported()).isFalse();
+    }
+
+    @Test
+    void noticesAnEndThatComesTooEarly() throws IOException {
+        InputStream body = bounded(LENGTH + 1).getBody();
+
+        assertThatThrownBy(body::readAllBytes)
+                .isInstanceOfSatisfying(
+                        UpstreamException.class,
+                        failure -> assertThat(failure.failureCause()).isEqualTo(FailureCause.CONNECTION_RESET))
+                .hasMessageStartingWith("http://backend/reading: connection-reset after ");
+    }
+
+    @Test
+    void readsNoMoreThanItsLimitAndDoesNotDrainTheRest() throws IOException {
+        Endless body = new Endless();
+        try (ClientHttpResponse response = bounded(-1, body)) {
+            assertThatThrownBy(response.getBody()::readAllBytes)
+                    .isInstanceOfSatisfying(UpstreamException.class, failure -> {
+                        assertThat(failure.failureCause()).isEqualTo(FailureCause.UPSTREAM_STATUS);
+                        assertThat(failure.limit()).isEqualTo(LimitInForce.of("mesh.limits.max-response-bytes", LIMIT));
+                    })
+                    .hasMessageStartingWith("http://backend/reading: response of more than " + LIMIT + " bytes after ");
+        }
+
+        assertThat(body.read).isBetween(LIMIT + 1L, 100_000L);
+        assertThat(body.closed).isTrue();
+    }
+
+    /** Who reads JSON may stop before the end. */
+    @Test
+    void refusesALengthBeyondItsLimitBeforeTheBodyHasCome() {
+        ClientHttpResponse response = bounded(LIMIT + 1);
+
+        assertThatThrownBy(() -> response.getBody().read())
+                .isInstanceOf(UpstreamException.class)
+                .hasMessageStartingWith("http://backend/reading: response of more than " + LIMIT + " bytes after ");
+    }
+
+    @Test
+    void whoClosesItUnreadReadsNoMoreEither() {
+        Endless body = new Endless();
+
+        bounded(-1, body).close();
+
+        assertThat(body.read).isBetween(LIMIT + 1L, 100_000L);
+        assertThat(body.closed).isTrue();
+    }
+
+    /** Else each connection that is cut would be a socket that nobody closes. */
+    @Test
+    void closesABodyOfWhichNoMoreCanBeRead() {
+        Broken broken = new Broken();
+
+        bounded(LENGTH, broken).close();
+
+        assertThat(broken.closed).isTrue();
+    }
+
+    private static ClientHttpResponse bounded(int promised) {
+        return bounded(promised, new ByteArrayInputStream(BODY.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static ClientHttpResponse bounded(int promised, InputStream body) {
+        UpstreamCall call = UpstreamCall.to(URI.create("http://backend/reading"), LIMITS::behind);
+        return new BoundedResponse(new Given(promised, body), call, LIMITS);
+    }
+
+    private static final class Broken extends Endless {
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            throw new IOException("Premature EOF");
+        }
+    }
+
+    /** A body without an end, which has to be closed before there is one. */
+    private static class Endless extends InputStream {
+
+        private long read;
+        boolean closed;
+
+        @Override
+        public int read() throws IOException {
+            return read(new byte[1], 0, 1);
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            read += length;
+            return length;
+        }
+
+        @Override
+        public void close() {
+            closed = true;
+        }
+    }
+
+    private record Given(int promised, InputStream body) implements ClientHttpResponse {
+
+        @Override
+        public HttpStatus getStatusCode() {
+            return HttpStatus.OK;
+        }
+
+        @Override
+        public String getStatusText() {
+            return "OK";
+        }
+
+        @Override
+        public HttpHeaders getHeaders() {
+            HttpHeaders headers = new HttpHeaders();
+            if (promised >= 0) {
+                headers.setContentLength(promised);
+            }
+            return headers;
+        }
+
+        @Override
+        public InputStream getBody() {
+            return body;
+        }
+
+        @Override
+        public void close() {
+            throw new IllegalStateException("reads to an end that may never come");
+        }
+    }
+}

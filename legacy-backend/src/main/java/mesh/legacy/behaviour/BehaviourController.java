@@ -1,0 +1,43 @@
+package mesh.legacy.behaviour;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * {@code GET /legacy/behaviour} tells the behaviour in force, {@code PUT} replaces the whole of it and answers with what is
+ * in force from then on. What a PUT leaves out gets its default. Durations are read as {@code "100ms"} or as ISO-8601 and
+ * always told as ISO-8601 ({@code "PT0.1S"}), which loses nothing. A refused PUT (400) changes nothing.
+ *
+ * <p>These requests need a thread of Tomcat too: while hangs hold all of them, a PUT waits as everything else does, at most
+ * until the hang time is over.
+ */
+@RestController
+@RequestMapping("/legacy/behaviour")
+class BehaviourController {
+
+    private final CurrentBehaviour current;
+    private final BehaviourReader reader;
+
+    BehaviourController(CurrentBehaviour current, BehaviourReader reader) {
+        this.current = current;
+        this.reader = reader;
+    }
+
+    @GetMapping
+    Behaviour get() {
+        return current.epoch().behaviour();
+    }
+
+    @PutMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
+    Behaviour replace(@RequestBody Map<String, @Nullable Object> body) {
+        Behaviour behaviour = reader.read(body);
+        current.replace(behaviour);
+        return behaviour;
+    }
+}

@@ -1,0 +1,76 @@
+package mesh.legacy.behaviour;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The time during which one {@link Behaviour} is in force. Each change of behaviour starts a new epoch with its own places
+ * and its own sampler; requests that are under way end in the epoch in which they began. Right after a change there can thus be
+ * more requests in service than {@code maxConcurrent}, for the rest of a service time.
+ */
+public final class BehaviourEpoch {
+
+    private final Behaviour behaviour;
+    private final SeededSampler sampler;
+    private final Semaphore places;
+    private final CountDownLatch over = new CountDownLatch(1);
+
+    BehaviourEpoch(Behaviour behaviour) {
+        this.behaviour = behaviour;
+        this.sampler = new SeededSampler(behaviour.seed());
+        int limit = behaviour.maxConcurrent() == 0 ? Integer.MAX_VALUE : behaviour.maxConcurrent();
+        this.places = new Semaphore(limit, true);
+    }
+
+    Behaviour behaviour() {
+        return behaviour;
+    }
+
+    /** What becomes of the next request. */
+    public RequestPlan draw() {
+        SeededSampler.Draw drawn = sampler.next();
+        return new RequestPlan(outcome(drawn.outcome()), serviceTime(drawn.jitter()));
+    }
+
+    /** Waits for a place, in the order of arrival. */
+    public void takePlace() throws InterruptedException {
+        places.acquire();
+    }
+
+    public void leavePlace() {
+        places.release();
+    }
+
+    /** Holds the calling thread for the hang time, or until this epoch is over. */
+    @SuppressWarnings("ReturnValueIgnored") // Whichever comes first: both end the hang.
+    public void hang() throws InterruptedException {
+        over.await(behaviour.hangTime().toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    /** Ends the epoch, and with it every hang in it. */
+    void end() {
+        over.countDown();
+    }
+
+    private InjectedOutcome outcome(double draw) {
+        double failed = behaviour.failureRatio();
+        double hung = failed + behaviour.hangRatio();
+        double aborted = hung + behaviour.abortRatio();
+        double abortedBefore = aborted + behaviour.abortBeforeResponseRatio();
+        if (draw < failed) {
+            return InjectedOutcome.FAIL;
+        } else if (draw < hung) {
+            return InjectedOutcome.HANG;
+        } else if (draw < aborted) {
+            return InjectedOutcome.ABORT;
+        }
+        return draw < abortedBefore ? InjectedOutcome.ABORT_BEFORE_RESPONSE : InjectedOutcome.SERVE;
+    }
+
+    private Duration serviceTime(double draw) {
+        double nanos = behaviour.serviceTime().toNanos() * (1 + behaviour.jitter() * draw);
+        return Duration.ofNanos(Math.round(nanos));
+    }
+}

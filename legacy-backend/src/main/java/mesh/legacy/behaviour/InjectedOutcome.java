@@ -1,0 +1,15 @@
+package mesh.legacy.behaviour;
+
+/** How one request is to end, drawn when it arrives. */
+public enum InjectedOutcome {
+    /** The reading, after the service time. */
+    SERVE,
+    /** A 500, after the service time. */
+    FAIL,
+    /** Nothing for the hang time, then a 503. */
+    HANG,
+    /** Half a response after the service time, then the end of the connection. */
+    ABORT,
+    /** The end of the connection after the service time, without a byte of a response. */
+    ABORT_BEFORE_RESPONSE
+}

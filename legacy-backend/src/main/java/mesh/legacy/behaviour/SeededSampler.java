@@ -1,0 +1,32 @@
+package mesh.legacy.behaviour;
+
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Draws outcomes and service times. The n-th draw is a function of the seed and of n alone, whichever thread makes it, so
+ * that runs can be repeated; and no thread waits for another to draw.
+ */
+final class SeededSampler {
+
+    /**
+     * One draw.
+     *
+     * @param outcome uniform in [0, 1)
+     * @param jitter uniform in [-1, 1)
+     */
+    record Draw(double outcome, double jitter) {}
+
+    private final long origin;
+    private final AtomicLong count = new AtomicLong();
+
+    SeededSampler(long seed) {
+        // Mixed once: otherwise seed 2 would draw the sequence of seed 1, one draw ahead.
+        this.origin = new SplittableRandom(seed).nextLong();
+    }
+
+    Draw next() {
+        SplittableRandom random = new SplittableRandom(origin + count.getAndIncrement());
+        return new Draw(random.nextDouble(), 2 * random.nextDouble() - 1);
+    }
+}

@@ -1,0 +1,21 @@
+package mesh.legacy.connections;
+
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** What Tomcat has to know that no property says. */
+@Configuration(proxyBeanMethods = false)
+class TomcatConfiguration {
+
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> connectionsCanBeAborted() {
+        return factory -> factory.addContextValves(new ConnectionAborter());
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> idleConnectionsCanBeDropped() {
+        return factory -> factory.setProtocol(DroppableHttp11Protocol.class.getName());
+    }
+}

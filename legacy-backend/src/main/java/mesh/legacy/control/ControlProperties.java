@@ -1,0 +1,38 @@
+package mesh.legacy.control;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.List;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Who may change this backend while it runs: its behaviour, its counters.
+ *
+ * @param token what has to be shown as {@code Authorization: Bearer TOKEN}, by callers on this machine too: behind a
+ *     forwarded port everybody seems to be here. Empty: nothing has to be shown, and only callers on this machine may
+ * @param hosts names under which this backend may be called for a change, besides {@code localhost} and IP addresses
+ */
+@ConfigurationProperties(prefix = "legacy.control", ignoreUnknownFields = false)
+record ControlProperties(
+        @DefaultValue("") String token, @DefaultValue List<String> hosts) {
+
+    boolean asksForToken() {
+        return !token.isEmpty();
+    }
+
+    /** Takes as long for a guess that is nearly right as for one that is wrong from the start. */
+    boolean isToken(String shown) {
+        return MessageDigest.isEqual(token.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
+    }
+
+    boolean knows(String host) {
+        return hosts.stream().anyMatch(host::equalsIgnoreCase);
+    }
+
+    /** Without the token: settings are logged and shown. */
+    @Override
+    public String toString() {
+        return "ControlProperties[asksForToken=" + asksForToken() + ", hosts=" + hosts + "]";
+    }
+}

@@ -1,0 +1,84 @@
+package mesh.legacy.counters;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import mesh.legacy.behaviour.InjectedOutcome;
+
+/**
+ * What the backend did since its last reset, counted without locks. A reset puts a new object in place; requests under way
+ * go on counting in the one in which they arrived, so that no counter ever becomes negative.
+ */
+public final class Counters {
+
+    private final LongAdder arrivals = new LongAdder();
+    private final AtomicLong serving = new AtomicLong();
+    private final LongAccumulator peakServing = new LongAccumulator(Long::max, 0);
+    private final LongAdder servingNanos = new LongAdder();
+    private final Map<InjectedOutcome, LongAdder> ended = new EnumMap<>(InjectedOutcome.class);
+
+    Counters() {
+        for (InjectedOutcome outcome : InjectedOutcome.values()) {
+            ended.put(outcome, new LongAdder());
+        }
+    }
+
+    /** A request with a valid date came. */
+    public void arrived() {
+        arrivals.increment();
+    }
+
+    /** A request got its place. Returns the time to hand to {@link #ended}. */
+    public long startedServing() {
+        peakServing.accumulate(serving.incrementAndGet());
+        return System.nanoTime();
+    }
+
+    /** A request came to its end.
+     *
+     * @param startedNanos what {@link #startedServing} returned for it
+     */
+    public void ended(InjectedOutcome outcome, long startedNanos) {
+        servingNanos.add(System.nanoTime() - startedNanos);
+        serving.decrementAndGet();
+        Objects.requireNonNull(ended.get(outcome)).increment();
+    }
+
+    /** The figures now. Under load they may be a few requests apart from each other. */
+    Snapshot snapshot() {
+        Map<InjectedOutcome, Long> outcomes = new EnumMap<>(InjectedOutcome.class);
+        ended.forEach((outcome, count) -> outcomes.put(outcome, count.sum()));
+        long completed = outcomes.values().stream().mapToLong(Long::longValue).sum();
+        return new Snapshot(
+                arrivals.sum(),
+                completed,
+                serving.get(),
+                peakServing.get(),
+                Duration.ofNanos(servingNanos.sum()),
+                outcomes);
+    }
+
+    /**
+     * The figures of one moment.
+     *
+     * @param arrivals requests with a valid date; those that still wait in Tomcat's queue have not arrived yet
+     * @param completed requests that came to their end, whichever
+     * @param serving requests in service now; {@code arrivals - completed - serving} wait for a place
+     * @param peakConcurrent the most that were in service at once
+     * @param timeServing the sum over all completed requests of the time in service, without the wait for a place
+     * @param outcomes completed requests by how they ended
+     */
+    @JsonPropertyOrder({"arrivals", "completed", "serving", "peakConcurrent", "timeServing", "outcomes"})
+    record Snapshot(
+            long arrivals,
+            long completed,
+            long serving,
+            long peakConcurrent,
+            Duration timeServing,
+            Map<InjectedOutcome, Long> outcomes) {}
+}

@@ -1,0 +1,10 @@
+/**
+ * What the backend did since its last reset, as {@code GET /legacy/counters} tells it.
+ *
+ * <p>May use {@link mesh.legacy.behaviour}, for the outcomes by which requests are counted. Begin with
+ * {@link mesh.legacy.counters.Counters}.
+ */
+@NullMarked
+package mesh.legacy.counters;
+
+import org.jspecify.annotations.NullMarked;

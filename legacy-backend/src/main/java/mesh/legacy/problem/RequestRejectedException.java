@@ -1,0 +1,29 @@
+package mesh.legacy.problem;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
+import org.springframework.web.ErrorResponseException;
+
+/** A request that does not get its reading. Becomes a ProblemDetail with this status and detail. */
+public final class RequestRejectedException extends ErrorResponseException {
+
+    private static final long serialVersionUID = 1;
+
+    public RequestRejectedException(HttpStatus status, String detail) {
+        super(status, ProblemDetail.forStatusAndDetail(status, detail), null);
+    }
+
+    /** A 400 that names each rejected field with what is allowed in it: in the detail, and as the property {@code errors}. */
+    public RequestRejectedException(String detail, Map<String, String> errors) {
+        this(HttpStatus.BAD_REQUEST, detail + ": " + sentence(errors));
+        getBody().setProperty("errors", errors);
+    }
+
+    private static String sentence(Map<String, String> errors) {
+        return errors.entrySet().stream()
+                .map(error -> error.getKey() + " " + error.getValue())
+                .collect(Collectors.joining("; "));
+    }
+}

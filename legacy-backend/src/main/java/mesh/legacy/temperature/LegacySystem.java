@@ -1,0 +1,48 @@
+package mesh.legacy.temperature;
+
+import java.time.Duration;
+import mesh.legacy.behaviour.BehaviourEpoch;
+import mesh.legacy.behaviour.CurrentBehaviour;
+import mesh.legacy.behaviour.InjectedOutcome;
+import mesh.legacy.behaviour.RequestPlan;
+import mesh.legacy.counters.Counters;
+import mesh.legacy.counters.CurrentCounters;
+import org.springframework.stereotype.Component;
+
+/** The slow part: what a request goes through between its arrival and its response, all of it on the caller's thread. */
+@Component
+class LegacySystem {
+
+    private final CurrentBehaviour behaviour;
+    private final CurrentCounters counters;
+
+    LegacySystem(CurrentBehaviour behaviour, CurrentCounters counters) {
+        this.behaviour = behaviour;
+        this.counters = counters;
+    }
+
+    /** Waits for a place, holds it for as long as the request's plan says, and tells how the request has to end. */
+    InjectedOutcome process() throws InterruptedException {
+        Counters counted = counters.get();
+        counted.arrived();
+        BehaviourEpoch epoch = behaviour.epoch();
+        RequestPlan plan = epoch.draw();
+        epoch.takePlace();
+        long started = counted.startedServing();
+        try {
+            work(epoch, plan);
+        } finally {
+            counted.ended(plan.outcome(), started);
+            epoch.leavePlace();
+        }
+        return plan.outcome();
+    }
+
+    private static void work(BehaviourEpoch epoch, RequestPlan plan) throws InterruptedException {
+        if (plan.outcome() == InjectedOutcome.HANG) {
+            epoch.hang();
+        } else if (plan.serviceTime().compareTo(Duration.ZERO) > 0) {
+            Thread.sleep(plan.serviceTime());
+        }
+    }
+}

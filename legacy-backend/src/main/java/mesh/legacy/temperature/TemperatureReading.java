@@ -1,0 +1,13 @@
+package mesh.legacy.temperature;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.time.LocalDate;
+
+/**
+ * The wire record, the same four fields as in the RSocket store's responses.
+ *
+ * @param id the date's epoch day, negative before 1970
+ * @param celsius degrees Celsius, rounded to 0.1
+ */
+@JsonPropertyOrder({"id", "date", "station", "celsius"})
+record TemperatureReading(long id, LocalDate date, String station, double celsius) {}

@@ -1,0 +1,5 @@
+/** Who may change this backend. */
+@NullMarked
+package mesh.legacy.control;
+
+import org.jspecify.annotations.NullMarked;

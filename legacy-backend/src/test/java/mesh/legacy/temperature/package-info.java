@@ -1,0 +1,5 @@
+/** The readings, and what happens in place of one. */
+@NullMarked
+package mesh.legacy.temperature;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+/**
+ * The lesson: as with WebClient, the way in which the route is written changes nothing. The calls are those of {@link
+ * mesh.gateway.rsocket}, to the letter.
+ *
+ * <p>Thread model: event loop. It waits nowhere.
+ *
+ * <p>Read next: the Tomcat gateway, from {@code mesh.gateway.resttemplate} on.
+ */
+@NullMarked
+package mesh.gateway.rsocket.functional;
+
+import org.jspecify.annotations.NullMarked;

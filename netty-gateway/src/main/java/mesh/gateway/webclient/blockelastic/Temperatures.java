@@ -1,0 +1,29 @@
+package mesh.gateway.webclient.blockelastic;
+
+import java.util.List;
+import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.TemperatureReading;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/** The calls behind the route: those that block, each on a thread that may wait. */
+@Component
+class Temperatures {
+
+    private final mesh.gateway.webclient.block.Temperatures blocking;
+
+    Temperatures(mesh.gateway.webclient.block.Temperatures blocking) {
+        this.blocking = blocking;
+    }
+
+    /** So many readings, in order. */
+    Mono<List<TemperatureReading>> readings(ItemCount cnt) {
+        return Flux.fromStream(cnt.items().boxed()).concatMap(this::reading).collectList();
+    }
+
+    private Mono<TemperatureReading> reading(int item) {
+        return Mono.fromCallable(() -> blocking.reading(item)).subscribeOn(Schedulers.boundedElastic());
+    }
+}

@@ -1,0 +1,16 @@
+package mesh.gateway;
+
+import mesh.gateway.kit.ClientDisconnectContract;
+import mesh.gateway.kit.Gateway;
+import mesh.gateway.kit.Route;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** The gateway whose users do not stay for the response. */
+@ExtendWith(EventLoopWatch.class)
+class DisconnectNettyGatewayTest implements ClientDisconnectContract {
+
+    @Override
+    public Gateway gateway() {
+        return Gateway.running(NettyGateway.class, Route.ofNetty(), FEW_CALLS_AT_ONCE);
+    }
+}

@@ -1,0 +1,19 @@
+package mesh.store.rows;
+
+import org.springframework.stereotype.Component;
+
+/** Whether all the rows are in. Until then every request is refused: a part of the rows would be a wrong response. */
+@Component
+public class DataLoadState {
+
+    private volatile boolean complete;
+
+    /** Whether all the rows have been inserted since the start. */
+    public boolean isComplete() {
+        return complete;
+    }
+
+    void complete() {
+        complete = true;
+    }
+}

@@ -1,0 +1,22 @@
+package mesh.store.rows;
+
+import mesh.store.StoreProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+/** The threads on which the database is asked. */
+@Configuration(proxyBeanMethods = false)
+class DatabaseSchedulerConfiguration {
+
+    /** Enough for any burst that the load client can fire: a task that does not fit would be an error for its requester. */
+    private static final int QUEUE = 100_000;
+
+    private static final int IDLE_SECONDS = 60;
+
+    @Bean(destroyMethod = "dispose")
+    Scheduler databaseThreads(StoreProperties properties) {
+        return Schedulers.newBoundedElastic(properties.threads(), QUEUE, "store-db", IDLE_SECONDS);
+    }
+}

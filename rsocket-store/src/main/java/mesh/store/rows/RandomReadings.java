@@ -1,0 +1,82 @@
+package mesh.store.rows;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.rsocket.exceptions.ApplicationErrorException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import mesh.store.StoreProperties;
+import mesh.store.TemperatureReading;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.NestedExceptionUtils;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Scheduler;
+
+/**
+ * Streams rows chosen at random, chunk by chunk.
+ *
+ * <p>The next chunk is asked for when the last row of the one before has been taken: that is the back-pressure. A reader
+ * that stops reading leaves at most one chunk of rows in memory, and no query and no connection waiting for it.
+ */
+@Component
+public class RandomReadings {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RandomReadings.class);
+
+    private final TemperatureReadings table;
+    private final StoreProperties properties;
+    private final Scheduler databaseThreads;
+    private final Counter rowsRead;
+
+    RandomReadings(
+            TemperatureReadings table, StoreProperties properties, Scheduler databaseThreads, MeterRegistry metrics) {
+        this.table = table;
+        this.properties = properties;
+        this.databaseThreads = databaseThreads;
+        this.rowsRead = Counter.builder("store.rows.read")
+                .description("Rows that the database has handed out")
+                .register(metrics);
+    }
+
+    /** Streams {@code count} distinct rows, from 1 to {@code store.rows} of them; other ones for every subscriber. */
+    public Flux<TemperatureReading> stream(int count) {
+        return Flux.defer(() -> {
+            long[] ids = RandomIds.draw(count, properties.rows(), ThreadLocalRandom.current());
+            int chunks = Math.ceilDiv(count, properties.chunk());
+            return Flux.range(0, chunks).concatMap(i -> chunk(ids, i * properties.chunk()), 1);
+        });
+    }
+
+    private Flux<TemperatureReading> chunk(long[] ids, int from) {
+        Long[] chunk = Arrays.stream(ids, from, Math.min(from + properties.chunk(), ids.length))
+                .boxed()
+                .toArray(Long[]::new);
+        // Collected, because the connection goes back to the pool when the last row has been taken from it.
+        return table.findByIds(chunk)
+                .collectList()
+                .timeout(properties.queryTimeout())
+                .subscribeOn(databaseThreads)
+                .onErrorMap(RandomReadings::databaseFailed)
+                .flatMapIterable(rows -> complete(rows, chunk.length));
+    }
+
+    private List<TemperatureReading> complete(List<TemperatureReading> rows, int expected) {
+        rowsRead.increment(rows.size());
+        if (rows.size() != expected) {
+            throw new ApplicationErrorException(
+                    "the table has lost rows: only %d of %d were found".formatted(rows.size(), expected));
+        }
+        return rows;
+    }
+
+    /** The requester need not know our SQL, which stands in the driver's message: that goes into the log. */
+    private static Throwable databaseFailed(Throwable cause) {
+        LOG.error(
+                "A query failed: {}",
+                NestedExceptionUtils.getMostSpecificCause(cause).getMessage());
+        return new ApplicationErrorException("the database failed");
+    }
+}

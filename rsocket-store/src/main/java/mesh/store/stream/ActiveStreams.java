@@ -1,0 +1,85 @@
+package mesh.store.stream;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.rsocket.exceptions.RejectedException;
+import java.time.Duration;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+
+/** The streams that were asked for and are not over yet, so that a shutdown can wait for them. */
+@Component
+class ActiveStreams {
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition none = lock.newCondition();
+    private int count;
+    private boolean closed;
+
+    ActiveStreams(MeterRegistry metrics) {
+        Gauge.builder("store.streams.active", this, ActiveStreams::count)
+                .description("Streams that were asked for and are not over yet")
+                .register(metrics);
+    }
+
+    /** The same stream, counted from its subscription to its end, whichever; REJECTED once the store shuts down. */
+    <T> Flux<T> counted(Flux<T> stream) {
+        return Flux.defer(() -> enter()
+                ? stream.doFinally(end -> leave())
+                : Flux.error(new RejectedException("the store is shutting down")));
+    }
+
+    int count() {
+        lock.lock();
+        try {
+            return count;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Lets no stream begin any more, and waits for those that have.
+     *
+     * @return how many were not over when the patience was
+     */
+    int drain(Duration patience) throws InterruptedException {
+        lock.lock();
+        try {
+            closed = true;
+            long left = patience.toNanos();
+            while (count > 0 && left > 0) {
+                left = none.awaitNanos(left);
+            }
+            return count;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean enter() {
+        lock.lock();
+        try {
+            if (!closed) {
+                count++;
+            }
+            return !closed;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void leave() {
+        lock.lock();
+        try {
+            count--;
+            if (count == 0) {
+                none.signalAll();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package mesh.store.stream;
+
+import java.util.Map;
+import mesh.store.TemperatureReading;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
+import org.springframework.core.ResolvableType;
+import org.springframework.core.codec.AbstractEncoder;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferFactory;
+import org.springframework.util.MimeType;
+import reactor.core.publisher.Flux;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.ObjectWriter;
+
+/**
+ * Encodes readings, each one a payload of its own. Spring's Jackson encoder takes new buffers of some kilobytes for each value and
+ * leaves them to the collector: 85 % of all that the store allocated, for rows of 60 bytes. Jackson itself reuses them.
+ */
+final class ReadingEncoder extends AbstractEncoder<TemperatureReading> {
+
+    private final ObjectWriter writer;
+
+    ReadingEncoder(ObjectMapper mapper, MimeType mimeType) {
+        super(mimeType);
+        this.writer = mapper.writerFor(TemperatureReading.class);
+    }
+
+    @Override
+    public boolean canEncode(ResolvableType elementType, @Nullable MimeType mimeType) {
+        return super.canEncode(elementType, mimeType) && elementType.resolve() == TemperatureReading.class;
+    }
+
+    @Override
+    public Flux<DataBuffer> encode(
+            Publisher<? extends TemperatureReading> readings,
+            DataBufferFactory buffers,
+            ResolvableType elementType,
+            @Nullable MimeType mimeType,
+            @Nullable Map<String, Object> hints) {
+        return Flux.from(readings).map(reading -> encodeValue(reading, buffers, elementType, mimeType, hints));
+    }
+
+    @Override
+    public DataBuffer encodeValue(
+            TemperatureReading reading,
+            DataBufferFactory buffers,
+            ResolvableType elementType,
+            @Nullable MimeType mimeType,
+            @Nullable Map<String, Object> hints) {
+        return buffers.wrap(writer.writeValueAsBytes(reading));
+    }
+}

@@ -1,0 +1,23 @@
+package mesh.store.stream;
+
+import org.springframework.boot.rsocket.messaging.RSocketStrategiesCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.MediaType;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.cbor.CBORMapper;
+
+/** How a reading goes onto the wire: the other hot spot of this service. */
+@Configuration(proxyBeanMethods = false)
+class WireConfiguration {
+
+    /** Before Spring Boot's own, which know every type: the first encoder that fits is taken. */
+    @Bean
+    @Order(-1)
+    RSocketStrategiesCustomizer ontoTheWire(CBORMapper cbor, JsonMapper json) {
+        return strategies -> strategies
+                .encoder(new ReadingEncoder(cbor, MediaType.APPLICATION_CBOR))
+                .encoder(new ReadingEncoder(json, MediaType.APPLICATION_JSON));
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * The streams: the RSocket route, what goes onto the wire, and that a shutdown waits for those that are under way.
+ *
+ * <p>May use {@link mesh.store.rows}. Begin with {@link mesh.store.stream.TemperatureController}.
+ */
+@NullMarked
+package mesh.store.stream;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,25 @@
+package mesh.servlet;
+
+import org.springframework.http.ProblemDetail;
+
+/**
+ * A problem as JSON, without a JSON library: Spring Boot 3 and 4 bring different ones. Title and detail are sentences of our
+ * own, which no request has a part in and which hold nothing that would have to be escaped; else this fails.
+ */
+final class ProblemJson {
+
+    private ProblemJson() {}
+
+    static String of(ProblemDetail problem) {
+        String detail = problem.getDetail() == null ? "" : ",\"detail\":" + quoted(problem.getDetail());
+        return "{\"title\":" + quoted(String.valueOf(problem.getTitle())) + ",\"status\":" + problem.getStatus()
+                + detail + "}";
+    }
+
+    private static String quoted(String text) {
+        if (text.chars().anyMatch(c -> c < ' ' || c == '"' || c == '\\')) {
+            throw new IllegalArgumentException("not plain enough to be quoted: " + text);
+        }
+        return '"' + text + '"';
+    }
+}

@@ -1,0 +1,5 @@
+/** What the filters let pass, and what they do not. */
+@NullMarked
+package mesh.servlet;
+
+import org.jspecify.annotations.NullMarked;

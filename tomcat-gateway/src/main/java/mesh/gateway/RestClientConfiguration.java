@@ -1,0 +1,37 @@
+package mesh.gateway;
+
+import java.net.http.HttpClient;
+import java.util.concurrent.Executors;
+import mesh.gateway.kit.upstream.LegacyProperties;
+import mesh.gateway.kit.upstream.Limits;
+import mesh.gateway.kit.upstream.UpstreamFailures;
+import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
+import org.springframework.boot.http.client.HttpClientSettings;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.ClientHttpRequestFactory;
+import org.springframework.web.client.RestClient;
+
+/**
+ * RestClient on the JDK's {@code HttpClient}. The factory is named, as RestTemplate's is. The client's own work is done on
+ * virtual threads: its default, a pool that grows without bound, would add platform threads that are not the lesson.
+ */
+@Configuration(proxyBeanMethods = false)
+class RestClientConfiguration {
+
+    @Bean
+    RestClient restClient(
+            RestClient.Builder builder, LegacyProperties legacy, Limits limits, UpstreamFailures failures) {
+        return builder.baseUrl(legacy.url().toString())
+                .requestFactory(requestFactory(limits))
+                .requestInterceptor(failures::intercept)
+                .build();
+    }
+
+    private static ClientHttpRequestFactory requestFactory(Limits limits) {
+        return ClientHttpRequestFactoryBuilder.jdk()
+                .withExecutor(Executors.newVirtualThreadPerTaskExecutor())
+                .withHttpClientCustomizer(client -> client.version(HttpClient.Version.HTTP_1_1))
+                .build(HttpClientSettings.defaults().withTimeouts(limits.connectTimeout(), limits.responseTimeout()));
+    }
+}

@@ -1,0 +1,34 @@
+package mesh.gateway;
+
+import java.time.Duration;
+import mesh.gateway.kit.upstream.LegacyProperties;
+import mesh.gateway.kit.upstream.Limits;
+import mesh.gateway.kit.upstream.UpstreamFailures;
+import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
+import org.springframework.boot.restclient.RestTemplateBuilder;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.client.RestTemplate;
+
+/**
+ * RestTemplate on {@code HttpURLConnection}, as {@code new RestTemplate()} has always been. The factory is named because
+ * the builder would otherwise take the best that it finds, here Reactor Netty, and the blocking contender would quietly
+ * run on event loops.
+ */
+@Configuration(proxyBeanMethods = false)
+class RestTemplateConfiguration {
+
+    /** What 0 means to a socket's read. */
+    private static final Duration FOR_EVER = Duration.ZERO;
+
+    @Bean
+    RestTemplate restTemplate(
+            RestTemplateBuilder builder, LegacyProperties legacy, Limits limits, UpstreamFailures failures) {
+        return builder.baseUri(legacy.url().toString())
+                .requestFactoryBuilder(ClientHttpRequestFactoryBuilder.simple())
+                .connectTimeout(limits.connectTimeout())
+                .readTimeout(limits.restTemplateNoReadTimeout() ? FOR_EVER : limits.responseTimeout())
+                .additionalInterceptors(failures::intercept)
+                .build();
+    }
+}

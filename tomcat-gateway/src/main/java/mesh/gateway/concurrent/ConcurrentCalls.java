@@ -1,0 +1,33 @@
+package mesh.gateway.concurrent;
+
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
+import mesh.gateway.kit.TooManyCallsException;
+
+/**
+ * Bounds how many calls are under way at once, for all requests together. Virtual threads cost next to nothing, but each call
+ * has a connection: 100 users of 256 calls each would open 25,600. A call that finds no place fails at once. If it waited
+ * instead, the queue would only hide that there is no place.
+ */
+final class ConcurrentCalls {
+
+    private final int max;
+    private final Semaphore places;
+
+    ConcurrentCalls(int max) {
+        this.max = max;
+        this.places = new Semaphore(max);
+    }
+
+    /** @throws TooManyCallsException if there is no place */
+    <T> T make(Supplier<T> call) {
+        if (!places.tryAcquire()) {
+            throw new TooManyCallsException(max);
+        }
+        try {
+            return call.get();
+        } finally {
+            places.release();
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package mesh.gateway.concurrent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.PrimitiveIterator;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Makes blocking calls at the same time, a virtual thread for each: what {@code flatMap} does for a reactive stream. As
+ * there, so many run at once and not more, and the first failure calls the others off.
+ *
+ * <p>{@code StructuredTaskScope} will say this in three lines once it is no longer a preview.
+ */
+record FanOut(int concurrency) {
+
+    static FanOut ofAtMost(int concurrency) {
+        return new FanOut(concurrency);
+    }
+
+    /** The results, in the order in which they came in; or the first failure. */
+    <T> List<T> map(IntStream items, IntFunction<T> call) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            try {
+                return collect(new ExecutorCompletionService<>(threads), items.iterator(), call);
+            } catch (ExecutionException failed) {
+                throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
+            } catch (InterruptedException cancelled) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("cancelled while calls were under way", cancelled);
+            } finally {
+                threads.shutdownNow(); // nothing to do when all have ended; ends the others when one has failed
+            }
+        }
+    }
+
+    // A thread is made when its call may begin: threads that only wait for their turn would cost memory, too.
+    private <T> List<T> collect(CompletionService<T> calls, PrimitiveIterator.OfInt items, IntFunction<T> call)
+            throws InterruptedException, ExecutionException {
+        List<T> results = new ArrayList<>();
+        for (int underWay = 0; underWay > 0 || items.hasNext(); underWay--) {
+            for (; underWay < concurrency && items.hasNext(); underWay++) {
+                int item = items.nextInt();
+                calls.submit(() -> call.apply(item));
+            }
+            results.add(calls.take().get());
+        }
+        return results;
+    }
+}

@@ -1,0 +1,11 @@
+/**
+ * What {@code flatMap} is to a {@code Flux}, for code that blocks: the calls of a request are made at the same time, a virtual
+ * thread for each, so many at once and not more. It is apart from {@link mesh.gateway.restclient.parallel}, which uses it, so that
+ * a diff of that package with {@link mesh.gateway.restclient} shows the lesson alone.
+ *
+ * <p>May use the kit. Begin with {@link mesh.gateway.concurrent.FanOut}.
+ */
+@NullMarked
+package mesh.gateway.concurrent;
+
+import org.jspecify.annotations.NullMarked;

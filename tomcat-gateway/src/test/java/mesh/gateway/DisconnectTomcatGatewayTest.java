@@ -1,0 +1,14 @@
+package mesh.gateway;
+
+import mesh.gateway.kit.ClientDisconnectContract;
+import mesh.gateway.kit.Gateway;
+import mesh.gateway.kit.Route;
+
+/** The gateway whose users do not stay for the response. */
+class DisconnectTomcatGatewayTest implements ClientDisconnectContract {
+
+    @Override
+    public Gateway gateway() {
+        return Gateway.running(TomcatGateway.class, Route.ofTomcat(), FEW_CALLS_AT_ONCE);
+    }
+}

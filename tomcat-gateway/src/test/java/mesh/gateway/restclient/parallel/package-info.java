@@ -1,4 +1,0 @@
-@NullMarked
-package mesh.gateway.restclient.parallel;
-
-import org.jspecify.annotations.NullMarked;
