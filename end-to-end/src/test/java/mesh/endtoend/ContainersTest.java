@@ -67,7 +67,8 @@ class ContainersTest {
                     .allSatisfy(
                             one -> assertThat(one.at("/outcomes/ok").asInt()).isEqualTo(20));
             refusesWhatIsTooMuch(results.at("/measurement/contenders/4"));
-            assertThat(results.at("/measurement/applications/startComparisons/0/verdict").asString())
+            assertThat(results.at("/measurement/applications/startComparisons/0/verdict")
+                            .asString())
                     .startsWith("2 of the 6 starts");
             assertThat(results.at("/notes").toString()).doesNotContain("schema");
             sideBySide(mesh.results());
@@ -87,7 +88,7 @@ class ContainersTest {
         });
     }
 
-    /** A body over the limit is answered with 413, and not with a connection that breaks. */
+    /** A body over the limit gets a response with 413, and not with a connection that breaks. */
     private static void refusesWhatIsTooMuch(JsonNode tooMuch) {
         assertThat(tooMuch.at("/outcomes/otherFailures").toString()).isEqualTo("{\"client-error 413\":4}");
         assertThat(tooMuch.at("/requests/kinds/0/status").asInt()).isEqualTo(413);

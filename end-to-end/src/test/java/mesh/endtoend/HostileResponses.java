@@ -15,8 +15,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a service may answer to what nobody should send: no failure without a cause, no stack trace, nothing injected. */
-final class HostileAnswers {
+/** What a service may respond to what nobody should send: no failure without a cause, no stack trace, nothing injected. */
+final class HostileResponses {
 
     /** The client's own fault by RFC 9110: a method or a version that the server does not know. */
     private static final Set<Integer> NOT_THE_SERVERS_FAULT = Set.of(501, 505);
@@ -28,20 +28,20 @@ final class HostileAnswers {
     static final Pattern STACK_TRACE = Pattern.compile(
             "\\bat [\\w.$]+\\([\\w.]+:\\d+\\)|\"trace\"|\\bat (java|jdk|org|io|reactor|mesh)\\.[\\w.$/]+\\(");
 
-    /** So many wrong answers tell what is wrong. */
+    /** So many invalid responses tell what is wrong. */
     private static final int ENOUGH = 20;
 
-    private HostileAnswers() {}
+    private HostileResponses() {}
 
-    /** How often each status came. Goes on after a wrong answer, so that one run tells all that is wrong. */
+    /** How often each status came. Goes on after a invalid response, so that one run tells all that is wrong. */
     static Map<String, Integer> count(int port, int inputs, Supplier<HostileRequest> requests) throws IOException {
-        Map<String, Integer> answers = new TreeMap<>();
+        Map<String, Integer> responses = new TreeMap<>();
         List<String> wrong = new ArrayList<>();
         try (HttpWire wire = new HttpWire(port)) {
             for (int i = 0; i < inputs && wrong.size() < ENOUGH; i++) {
                 HostileRequest request = requests.get();
                 try {
-                    answers.merge(answer(wire, request), 1, Integer::sum);
+                    responses.merge(response(wire, request), 1, Integer::sum);
                 } catch (IOException | RuntimeException | AssertionError fault) {
                     wrong.add(shown(request.wire()) + "\n" + fault);
                     wire.hangUp();
@@ -49,27 +49,27 @@ final class HostileAnswers {
             }
         }
         assertThat(String.join("\n\n", wrong)).isEmpty();
-        return answers;
+        return responses;
     }
 
-    private static String answer(HttpWire wire, HostileRequest request) throws IOException {
-        Optional<HttpWire.Answer> answer = wire.send(request);
-        answer.ifPresent(one -> isFitting(shown(request.wire()), one));
-        return answer.map(one -> Integer.toString(one.status())).orElse("closed");
+    private static String response(HttpWire wire, HostileRequest request) throws IOException {
+        Optional<HttpWire.Response> response = wire.send(request);
+        response.ifPresent(one -> isFitting(shown(request.wire()), one));
+        return response.map(one -> Integer.toString(one.status())).orElse("closed");
     }
 
-    private static void isFitting(String sent, HttpWire.Answer answer) {
-        boolean failed = answer.status() >= 500 && !NOT_THE_SERVERS_FAULT.contains(answer.status());
+    private static void isFitting(String sent, HttpWire.Response response) {
+        boolean failed = response.status() >= 500 && !NOT_THE_SERVERS_FAULT.contains(response.status());
         if (failed && HEAD_OF_WHAT_IS_REFUSED.matcher(sent).lookingAt()) {
-            assertThat(answer.body()).as(sent).isEmpty();
+            assertThat(response.body()).as(sent).isEmpty();
         } else if (failed) {
-            assertThat(CAUSE.matcher(answer.body()).results().map(found -> found.group(1)))
-                    .as("%s%nis answered with%n%s%n%s", sent, answer.head(), answer.body())
+            assertThat(CAUSE.matcher(response.body()).results().map(found -> found.group(1)))
+                    .as("%s%ngets%n%s%n%s", sent, response.head(), response.body())
                     .singleElement()
                     .isIn(knownCauses());
         }
-        assertThat(answer.body()).as(sent).doesNotContainPattern(STACK_TRACE);
-        assertThat(answer.head()).as(sent).doesNotContain("X-Injected");
+        assertThat(response.body()).as(sent).doesNotContainPattern(STACK_TRACE);
+        assertThat(response.head()).as(sent).doesNotContain("X-Injected");
     }
 
     /** All that a gateway may give, but for a fault of its own: no input may cause one. */
