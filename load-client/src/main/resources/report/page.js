@@ -13,8 +13,8 @@ function choose(contender) {
 function describe(contender) {
   const { requests, outcomes } = contender;
   byId('burst-title').textContent = `${contenderName(contender)}: ${contender.path} on ${contender.service}`;
-  byId('burst-words').textContent = `${outcomes.ok} of ${outcomes.requests} answered right, the last answer came after ${duration(contender.durationNanos)}. `
-    + 'Each bar is one request, from its start to the last byte of its answer; the dark mark is the first byte.'
+  byId('burst-words').textContent = `${outcomes.ok} of ${outcomes.requests} requests got a valid response, the last one came after ${duration(contender.durationNanos)}. `
+    + 'Each bar is one request, from its start to the last byte of its response; the dark mark is the first byte.'
     + (requests.omitted ? ` ${requests.omitted} more are in requests.csv alone.` : '');
   byId('burst-chart').setAttribute('aria-label', byId('burst-words').textContent);
   byId('burst-missing').textContent = missing(contender);
@@ -38,7 +38,7 @@ function offerRepetitions(contender) {
 function missing(contender) {
   if (contender.observations.length > 0) return '';
   const why = RUN.notes.filter(note => note.includes(contender.service)).join('; ');
-  return `There are no threads, connections, CPU and heap over time: ${why || 'nobody looked into the services meanwhile'}.`;
+  return `There are no threads, connections, CPU and heap over time: ${why || 'the services were not sampled meanwhile'}.`;
 }
 
 function drawLegend(requests) {

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param legacyBehaviour in force while the contenders were under load, as the backend tells it
  * @param warmUps one for each contender that was warmed
  * @param measurement what kind of experiment it was, and what came out of it
- * @param expectations the scenario's claims; empty until the run is over
+ * @param expectations of the scenario's assertions; empty until the run is over
  * @param recordings of JFR; empty unless asked for
- * @param validityWarnings what weakens the run
+ * @param validityWarnings for what its figures are to be read with care
  * @param notes what a reader has to know to read the figures right
  */
 public record RunResult(
@@ -53,10 +53,12 @@ public record RunResult(
         return NO_WARM_UP.equals(scenario.get("warm-up"));
     }
 
+    /** Of the scenario. */
     public String name() {
         return String.valueOf(scenario.get("name"));
     }
 
+    /** What the scenario asks, in a sentence. */
     public String question() {
         return String.valueOf(scenario.get("question"));
     }

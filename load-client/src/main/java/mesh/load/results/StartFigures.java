@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param round from 1
  * @param readyNanos from the process being asked for to the application saying that it is ready; of millisecond precision
- * @param firstOkNanos from then to the first 200 that its readiness is answered by; late by 10 ms at most
+ * @param firstOkNanos from then to the first 200 of its readiness; late by 10 ms at most
  * @param memoryUsedBytes heap and non-heap
  * @param threadsLive platform threads
  */

@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import mesh.load.run.RunResultBuilder;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
+import mesh.load.sample.SampleSettings;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,7 +52,7 @@ class ResultsFolderTest {
     @Test
     void whatIsWrittenIsReadAgainWithoutLoss() {
         ResultsFolder folder = ResultsFolder.create(root, "smoke", NOW);
-        RunResult result = Samples.run(RunState.FAILED, "netty-gateway died");
+        RunResult result = SampleRun.failed("netty-gateway died").build();
 
         folder.write(result);
 
@@ -60,14 +62,14 @@ class ResultsFolderTest {
     @Test
     void aRunThatIsKilledLeavesWhatItHadMeasured() {
         ResultsFolder folder = ResultsFolder.create(root, "smoke", NOW);
-        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
+        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
 
-        draft.add(Samples.contender());
+        draft.add(SampleContender.smoke().build());
 
         RunResult left = folder.read();
         assertThat(left.state()).isEqualTo(RunState.RUNNING);
         assertThat(left.stateReason()).contains("killed");
-        assertThat(left.contenders()).containsExactly(Samples.contender());
+        assertThat(left.contenders()).containsExactly(SampleContender.smoke().build());
     }
 
     @Test
@@ -92,7 +94,7 @@ class ResultsFolderTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "\u0000"})
     void aTimeThatIsNoneIsRefused(String time) throws Exception {
-        ObjectNode run = Json.MAPPER.valueToTree(Samples.run(RunState.COMPLETE, null));
+        ObjectNode run = Json.MAPPER.valueToTree(SampleRun.complete().build());
         run.put("startedAt", time);
         Files.writeString(root.resolve("results.json"), run.toString());
 

@@ -16,7 +16,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import mesh.load.run.RunResultBuilder;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
+import mesh.load.sample.SampleSettings;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,9 +32,9 @@ class ResultsSchemaTest {
 
     @Test
     void whatARunWritesFollowsIt() {
-        assertThat(ResultsSchema.violations(json(Samples.run(RunState.COMPLETE, null))))
-                .isEmpty();
-        assertThat(ResultsSchema.violations(json(Samples.run(RunState.INTERRUPTED, "by the user"))))
+        assertThat(ResultsSchema.violations(json(SampleRun.complete().build()))).isEmpty();
+        assertThat(ResultsSchema.violations(
+                        json(SampleRun.interrupted("by the user").build())))
                 .isEmpty();
     }
 
@@ -44,7 +46,7 @@ class ResultsSchemaTest {
             "repetition":1, | "repetition":1,"x":1, | /measurement/contenders/0: property 'x' is not defined in the schema and the schema does not allow additional properties
             """)
     void whatDoesNotFollowItIsNamedWithItsPlace(String right, String wrong, String violation) {
-        String json = json(Samples.run(RunState.COMPLETE, null));
+        String json = json(SampleRun.complete().build());
 
         assertThat(json).contains(right);
         assertThat(ResultsSchema.violations(json.replace(right, wrong))).containsExactly(violation);
@@ -67,8 +69,8 @@ class ResultsSchemaTest {
     @Test
     void aResultThatDoesNotFollowItIsKeptAndSaysSo(@TempDir Path root) throws Exception {
         ResultsFolder folder = ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
-        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
-        draft.add(Samples.withEfficiency(Double.NaN));
+        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
+        draft.add(SampleContender.smoke().efficiency(Double.NaN).build());
 
         RunResult result = draft.end(RunState.COMPLETE, null);
 
@@ -84,11 +86,11 @@ class ResultsSchemaTest {
     @Test
     void aRunThatIsKilledHasCheckedWhatItLeaves(@TempDir Path root) throws Exception {
         ResultsFolder folder = ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
-        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
+        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
         assertThat(folder.read().notes()).isEmpty();
 
-        draft.add(Samples.withEfficiency(Double.NaN));
-        draft.add(Samples.contender());
+        draft.add(SampleContender.smoke().efficiency(Double.NaN).build());
+        draft.add(SampleContender.smoke().build());
 
         JsonNode left = Json.MAPPER.readTree(Files.readString(folder.path().resolve("results.json")));
         assertThat(left.required("state").asString()).isEqualTo("RUNNING");

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleSettings;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,7 +26,7 @@ class RunResultBuilderTest {
     @Test
     void whatIsWrittenHasEveryServiceWhileOneComesBack() throws Exception {
         ResultsFolder folder = ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
-        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
+        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
         List.of("legacy-backend", "netty-gateway").forEach(name -> draft.add(service(name)));
         AtomicBoolean written = new AtomicBoolean();
         Thread fault = Thread.ofPlatform().start(() -> {

@@ -71,8 +71,8 @@ public final class Report {
         return Map.ofEntries(
                 Map.entry("measurement", measurement(run.measurement()).markup()),
                 Map.entry("head", new HeadSection(run).html().markup()),
-                Map.entry("answer", new FindingsSection(run).html().markup()),
-                Map.entry("weaknesses", new ValiditySection(run).html().markup()),
+                Map.entry("findings", new FindingsSection(run).html().markup()),
+                Map.entry("warnings", new ValiditySection(run).html().markup()),
                 Map.entry("table", new TableSection(run).html().markup()),
                 Map.entry("contenders", new ContenderChoice(run).html().markup()),
                 Map.entry("fault", new FaultTable(run).html().markup()),

@@ -5,7 +5,7 @@ import mesh.load.report.ValiditySentence;
 import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 
-/** What weakens the run, where nobody can overlook it. */
+/** The validity warnings, where nobody can overlook them. */
 public final class ValiditySection {
 
     private final RunResult run;
@@ -19,8 +19,8 @@ public final class ValiditySection {
                 ValiditySentence.of(run).stream().map(ValiditySection::item).toList();
         return all.isEmpty()
                 ? Html.NOTHING
-                : Html.tag("section", Html.tag("h2", "What weakens this run"), Html.tag("ul", all))
-                        .with("id", "weaknesses")
+                : Html.tag("section", Html.tag("h2", "Validity warnings"), Html.tag("ul", all))
+                        .with("id", "validity-warnings")
                         .with("class", "callout");
     }
 

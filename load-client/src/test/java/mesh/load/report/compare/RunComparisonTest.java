@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import mesh.load.report.text.Resources;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -69,51 +69,53 @@ class RunComparisonTest {
         assertThat(json.at("/contenders/0/verdict").asString())
                 .isEqualTo("0.50; 2 and 1 of the 6 that it takes to tell");
         assertThat(json.at("/first/version").asString()).isEqualTo("0.1.0");
-        assertThat(json.at("/doubts/0/text").asString()).isEqualTo("the machine was busy");
+        assertThat(json.at("/warnings/0/text").asString()).isEqualTo("the machine was busy");
     }
 
     @Test
-    void aClaimThatCameOutOtherwiseIsNamed() {
-        RunResult first = edited(run(100), "expectations", claims("PASSED", "contender('a').ok == 1"));
-        RunResult second = edited(run(100), "expectations", claims("FAILED", "contender('a').ok == 2"));
+    void anAssertionWithAnotherVerdictIsNamed() {
+        RunResult first = edited(run(100), "expectations", assertions("PASSED", "contender('a').ok == 1"));
+        RunResult second = edited(run(100), "expectations", assertions("FAILED", "contender('a').ok == 2"));
 
         RunComparison comparison = new RunComparison(first, second);
 
         assertThat(comparison.text())
                 .containsSubsequence(
-                        "What came out",
-                        "- held, then NOT held: All are served. (by another condition)",
-                        "What changed");
-        assertThat(comparison.html()).contains("<li>held, then NOT held: All are served. (by another condition)</li>");
+                        "What came out", "- passed, then FAILED: All are served. (another condition)", "What changed");
+        assertThat(comparison.html()).contains("<li>passed, then FAILED: All are served. (another condition)</li>");
         assertThat(JsonMapper.shared()
                         .readTree(comparison.json())
-                        .at("/claims/0/second")
+                        .at("/assertions/0/second")
                         .asString())
                 .isEqualTo("FAILED");
         assertThat(new RunComparison(first, first).text()).doesNotContain("All are served");
     }
 
-    private static ArrayNode claims(String verdict, String condition) {
-        ArrayNode claims = JsonMapper.shared().createArrayNode();
-        claims.addObject()
+    private static ArrayNode assertions(String verdict, String condition) {
+        ArrayNode assertions = JsonMapper.shared().createArrayNode();
+        assertions
+                .addObject()
                 .put("id", "served")
                 .put("claim", "All are served.")
                 .put("assertion", condition)
                 .put("verdict", verdict)
                 .putObject("metrics");
-        return claims;
+        ((ObjectNode) assertions.get(0)).putArray("remarks");
+        return assertions;
     }
 
     @Test
     void timesInWhichSomebodyWasNotServedAreNotDivided() {
-        RunResult failing = Samples.run(RunState.COMPLETE, null);
+        RunResult failing = SampleRun.complete().build();
 
         assertThat(new RunComparison(failing, run(100)).text()).contains("not everybody was served", "2/4 -> 1/1");
     }
 
     @Test
     void aRunThatIsNotCompleteIsToldBeforeAnythingElse() {
-        RunResult broken = Samples.run(RunState.INTERRUPTED, "by the user", List.of(Samples.served(1, 100)));
+        RunResult broken = SampleRun.interrupted("by the user")
+                .contenders(SampleContender.smoke().served(100).build())
+                .build();
         RunComparison comparison = new RunComparison(run(100), broken);
 
         assertThat(comparison.text().lines().skip(2).findFirst())
@@ -125,7 +127,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void whatWeakensEitherRunIsToldOfThatRun() {
+    void warningsOfEitherRunAreToldOfThatRun() {
         ObjectNode notes = JsonMapper.shared().createObjectNode();
         notes.put("kind", "machine-busy").put("contender", "netty-webclient").put("text", "1.4 cores were busy");
         RunResult weak = edited(
@@ -139,7 +141,7 @@ class RunComparisonTest {
                 .containsSubsequence(
                         "What came out",
                         "What changed",
-                        "What weakens them",
+                        "Validity warnings",
                         "- first: the machine was busy",
                         "- second: netty-webclient: 1.4 cores were busy");
         assertThat(comparison.html()).contains("<li><b>second: </b>netty-webclient: 1.4 cores were busy</li>");
@@ -174,14 +176,21 @@ class RunComparisonTest {
 
     @Test
     void whatChangedAlikeEverywhereIsOneLineToAReaderAndAllOfThemToAProgram() {
-        RunResult first =
-                Samples.run(RunState.COMPLETE, null, List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100)));
-        RunResult second = Samples.run(
-                RunState.COMPLETE,
-                null,
-                Stream.of("a", "b")
-                        .flatMap(id -> Stream.of(Samples.served(id, 1, 100), Samples.served(id, 2, 100)))
-                        .toList());
+        RunResult first = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("a").served(100).build(),
+                        SampleContender.named("b").served(100).build())
+                .build();
+        RunResult second = SampleRun.complete()
+                .contenders(Stream.of("a", "b")
+                        .flatMap(id -> Stream.of(
+                                SampleContender.named(id).served(100).build(),
+                                SampleContender.named(id)
+                                        .repetition(2)
+                                        .served(100)
+                                        .build()))
+                        .toList())
+                .build();
 
         RunComparison comparison = new RunComparison(first, second);
 
@@ -194,12 +203,17 @@ class RunComparisonTest {
 
     @Test
     void whatChangedInSomeOnlyIsNamed() {
-        RunResult first =
-                Samples.run(RunState.COMPLETE, null, List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100)));
-        RunResult second = Samples.run(
-                RunState.COMPLETE,
-                null,
-                List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100), Samples.served("b", 2, 100)));
+        RunResult first = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("a").served(100).build(),
+                        SampleContender.named("b").served(100).build())
+                .build();
+        RunResult second = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("a").served(100).build(),
+                        SampleContender.named("b").served(100).build(),
+                        SampleContender.named("b").repetition(2).served(100).build())
+                .build();
 
         assertThat(new RunComparison(first, second).text()).contains("| measured.b | 1     | 2      |");
     }
@@ -211,11 +225,15 @@ class RunComparisonTest {
                         "smoke of 21 November 2026, 10:15:00 UTC, beside smoke of 21 November 2026, 10:15:00 UTC\n");
     }
 
-    /** Two right answers, a 500 and a cut one in the first; everybody served in the second. */
+    /** Two valid responses, a 500 and a cut one in the first; everybody served in the second. */
     @Test
     void whatCameOutIsMoreThanTime() {
-        RunResult first = Samples.run(
-                RunState.COMPLETE, null, List.of(observed(Samples.contender()), observed(Samples.served(2, 90))));
+        RunResult first = SampleRun.complete()
+                .contenders(
+                        observed(SampleContender.smoke().build()),
+                        observed(
+                                SampleContender.smoke().repetition(2).served(90).build()))
+                .build();
 
         RunComparison comparison = new RunComparison(first, run(100));
 
@@ -255,7 +273,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void aColdRunAndAWarmOneAnswerDifferentQuestions() {
+    void aColdRunAndAWarmOneAskDifferentQuestions() {
         RunComparison comparison = new RunComparison(run(100), with(run(100), "warm-up", "none"));
 
         assertThat(comparison.otherQuestion()).isEqualTo("start is 'warm' and 'cold'");
@@ -275,9 +293,12 @@ class RunComparisonTest {
 
     private static RunResult run(long... milliseconds) {
         List<ContenderResult> repetitions = IntStream.range(0, milliseconds.length)
-                .mapToObj(i -> Samples.served(i + 1, milliseconds[i]))
+                .mapToObj(i -> SampleContender.smoke()
+                        .repetition(i + 1)
+                        .served(milliseconds[i])
+                        .build())
                 .toList();
-        return Samples.run(RunState.COMPLETE, null, repetitions);
+        return SampleRun.complete().contenders(repetitions).build();
     }
 
     private static String contenders(RunResult first, RunResult second) {
@@ -324,6 +345,6 @@ class RunComparisonTest {
     private static RunResult with(RunResult run, String key, Object value) {
         Map<String, Object> scenario = new LinkedHashMap<>(run.scenario());
         scenario.put(key, value);
-        return Samples.withScenario(run, scenario);
+        return SampleRun.like(run).scenario(scenario).build();
     }
 }
