@@ -6,15 +6,16 @@ import java.nio.file.Path;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 
-/** The files of a run that other programs read, before the first row is in them: that they can be written is known at once. */
+/** The files of a run to which rows are appended as repetitions end. */
 public final class ExportFiles {
 
     private ExportFiles() {}
 
     /**
-     * Writes the header of each.
+     * Creates each file with its header, before anything is started: a disk that is full, or a folder that cannot be written to,
+     * is then found before a measurement is lost to it.
      *
-     * @throws ResultsException if one of them cannot be written
+     * @throws ResultsException if a file cannot be written
      */
     public static void create(ResultsFolder folder) {
         create(folder.requests(), RequestsCsv.HEADER);

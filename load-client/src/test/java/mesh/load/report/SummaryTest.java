@@ -34,7 +34,7 @@ class SummaryTest {
         assertThat(new Summary(run).markdown())
                 .contains("## The fault\n\nlegacy-backend killed, 1.00 s after the barrier.")
                 .contains(
-                        "| 2/4 | 1 read-timeout, 1 truncated | 3.00 s | 20 ms              | more connections of netty-gateway |")
+                        "| 2/4 | 1 read-timeout, 1 truncated | 3.00 s | 20 ms                | more connections of netty-gateway |")
                 .contains("| 20 -> 21, 1 -> 5, 3 MiB -> 4 MiB ")
                 .contains("| 31 -> 30, - -> -, 2 MiB -> 2 MiB ")
                 .contains("| 4/7");

@@ -6,14 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
-import mesh.load.run.RunResultBuilder;
-import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
-import mesh.load.sample.SampleSettings;
-import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -60,27 +57,34 @@ class ResultsFolderTest {
     }
 
     @Test
-    void aRunThatIsKilledLeavesWhatItHadMeasured() {
-        ResultsFolder folder = ResultsFolder.create(root, "smoke", NOW);
-        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
-
-        draft.add(SampleContender.smoke().build());
-
-        RunResult left = folder.read();
-        assertThat(left.state()).isEqualTo(RunState.RUNNING);
-        assertThat(left.stateReason()).contains("killed");
-        assertThat(left.contenders()).containsExactly(SampleContender.smoke().build());
-    }
-
-    @Test
     void aFolderWithoutResultsIsNamed() {
         assertThatThrownBy(() -> new ResultsFolder(root).read())
                 .isInstanceOf(ResultsException.class)
                 .hasMessage("'" + root + "' is no results folder: it has no results.json");
     }
 
+    /** What it holds besides its format does not matter, and may be anything. */
     @ParameterizedTest
-    @ValueSource(strings = {"{\"format\": 1,\n\"state\": ", "null", ""})
+    @CsvSource({"3, an older one", "1, an older one", "0, an older one", "5, a newer one"})
+    void aResultOfAnotherFormatIsNamedInOneLine(int format, String which) throws Exception {
+        Files.writeString(root.resolve("results.json"), "{\"state\": [\"HELD\"], \"format\": " + format + "}");
+
+        assertThatThrownBy(() -> new ResultsFolder(root).read())
+                .isInstanceOf(ResultsException.class)
+                .hasMessage("'%s' has format %d, %s; this version reads format 4"
+                        .formatted(root.resolve("results.json"), format, which));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"format\": 1,\n\"state\": ",
+                "{\"format\": 4,\n\"state\": ",
+                "{\"format\": 4}",
+                "{}",
+                "null",
+                ""
+            })
     void aDamagedResultIsNamedInOneLine(String damaged) throws Exception {
         Files.writeString(root.resolve("results.json"), damaged);
 

@@ -1,27 +1,18 @@
 package mesh.load.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import mesh.load.run.RunResultBuilder;
-import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
-import mesh.load.sample.SampleSettings;
-import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
@@ -64,46 +55,6 @@ class ResultsSchemaTest {
                         .map(Class::getSimpleName)
                         .toList());
         records.forEach(ResultsSchemaTest::hasTheComponentsOf);
-    }
-
-    @Test
-    void aResultThatDoesNotFollowItIsKeptAndSaysSo(@TempDir Path root) throws Exception {
-        ResultsFolder folder = ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
-        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
-        draft.add(SampleContender.smoke().efficiency(Double.NaN).build());
-
-        RunResult result = draft.end(RunState.COMPLETE, null);
-
-        assertThat(result.notes())
-                .singleElement()
-                .asString()
-                .startsWith(
-                        "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
-        assertThat(Files.readString(folder.path().resolve("results.json"))).contains("does not follow its schema");
-    }
-
-    /** What it has measured is kept, with the place of what is wrong: whoever asks for a report of it is told that place, too. */
-    @Test
-    void aRunThatIsKilledHasCheckedWhatItLeaves(@TempDir Path root) throws Exception {
-        ResultsFolder folder = ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
-        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
-        assertThat(folder.read().notes()).isEmpty();
-
-        draft.add(SampleContender.smoke().efficiency(Double.NaN).build());
-        draft.add(SampleContender.smoke().build());
-
-        JsonNode left = Json.MAPPER.readTree(Files.readString(folder.path().resolve("results.json")));
-        assertThat(left.required("state").asString()).isEqualTo("RUNNING");
-        assertThat(left.at("/measurement/contenders")).hasSize(2);
-        assertThat(left.required("notes"))
-                .as("told once")
-                .singleElement()
-                .asString()
-                .contains(
-                        "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
-        assertThatThrownBy(folder::read)
-                .isInstanceOf(ResultsException.class)
-                .hasMessageContaining("is not a readable result: /measurement/contenders/0/efficiency");
     }
 
     private static void hasTheComponentsOf(Class<?> type) {

@@ -1,19 +1,26 @@
 package mesh.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import mesh.load.results.Json;
+import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
+import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleSettings;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 class RunResultBuilderTest {
 
@@ -25,7 +32,7 @@ class RunResultBuilderTest {
     /** A fault's thread tells of a new process, while the run's thread writes what was measured before Ctrl-C. */
     @Test
     void whatIsWrittenHasEveryServiceWhileOneComesBack() throws Exception {
-        ResultsFolder folder = ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
+        ResultsFolder folder = folder();
         RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
         List.of("legacy-backend", "netty-gateway").forEach(name -> draft.add(service(name)));
         AtomicBoolean written = new AtomicBoolean();
@@ -46,6 +53,63 @@ class RunResultBuilderTest {
             written.set(true);
             fault.join();
         }
+    }
+
+    @Test
+    void aRunThatIsKilledLeavesWhatItHadMeasured() {
+        ResultsFolder folder = folder();
+        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
+
+        draft.add(SampleContender.smoke().build());
+
+        RunResult left = folder.read();
+        assertThat(left.state()).isEqualTo(RunState.RUNNING);
+        assertThat(left.stateReason()).contains("killed");
+        assertThat(left.contenders()).containsExactly(SampleContender.smoke().build());
+    }
+
+    @Test
+    void aResultThatDoesNotFollowItsSchemaIsKeptAndSaysSo() throws Exception {
+        ResultsFolder folder = folder();
+        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
+        draft.add(SampleContender.smoke().efficiency(Double.NaN).build());
+
+        RunResult result = draft.end(RunState.COMPLETE, null);
+
+        assertThat(result.notes())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
+        assertThat(Files.readString(folder.path().resolve("results.json"))).contains("does not follow its schema");
+    }
+
+    /** What it has measured is kept, with the place of what is wrong: whoever asks for a report of it is told that place, too. */
+    @Test
+    void aRunThatIsKilledHasCheckedWhatItLeaves() throws Exception {
+        ResultsFolder folder = folder();
+        RunResultBuilder draft = new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
+        assertThat(folder.read().notes()).isEmpty();
+
+        draft.add(SampleContender.smoke().efficiency(Double.NaN).build());
+        draft.add(SampleContender.smoke().build());
+
+        JsonNode left = Json.MAPPER.readTree(Files.readString(folder.path().resolve("results.json")));
+        assertThat(left.required("state").asString()).isEqualTo("RUNNING");
+        assertThat(left.at("/measurement/contenders")).hasSize(2);
+        assertThat(left.required("notes"))
+                .as("told once")
+                .singleElement()
+                .asString()
+                .contains(
+                        "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
+        assertThatThrownBy(folder::read)
+                .isInstanceOf(ResultsException.class)
+                .hasMessageContaining("is not a readable result: /measurement/contenders/0/efficiency");
+    }
+
+    private ResultsFolder folder() {
+        return ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
     }
 
     private static ServiceFigures service(String name) {

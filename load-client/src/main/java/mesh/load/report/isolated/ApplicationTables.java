@@ -34,8 +34,9 @@ public final class ApplicationTables {
 
     /** A section of the report. */
     public Html html() {
-        Html sentences =
-                Html.tag("ul", sentences().map(one -> Html.tag("li", one)).toList());
+        Html sentences = Html.tag(
+                "ul",
+                sentences().map(one -> Html.tag("li", PlainText.line(one))).toList());
         return Html.tag(
                         "section",
                         Html.tag("h2", "The applications side by side"),

@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import mesh.load.report.isolated.ApplicationTables;
 import mesh.load.report.text.Resources;
+import mesh.load.results.Measurement;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.sample.HostileRuns;
@@ -94,6 +96,19 @@ class ReportTest {
             assertThat(page).doesNotContain("alert(1)</script>", "<script>alert", "<img", "<!--");
             assertThat(page).contains("&lt;/script&gt;&lt;script&gt;alert(1)", "\\u003c/script>\\u003cscript>alert(1)");
         });
+    }
+
+    /** The study's title, the applications' names: no character of them turns the direction of writing. */
+    @Test
+    void whatOthersWroteOfApplicationsHasNoCharacterThatIsNoText() {
+        RunResult isolated = HostileRuns.of(SampleRun.complete().build(), "a\u202eb\u001b[2J")
+                .getLast();
+
+        assertThat(new ApplicationTables((Measurement.Isolated) isolated.measurement())
+                        .html()
+                        .markup())
+                .contains("a\\u202eb\\u001b[2J")
+                .doesNotContain("\u202e", "\u001b");
     }
 
     /** The library has markup in strings of its own. */
