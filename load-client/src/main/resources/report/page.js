@@ -81,8 +81,10 @@ function applyTheme(name) {
 function drawEverything() {
   forgetTheme();
   byId('theme').textContent = isDark() ? 'Light' : 'Dark';
-  drawLegend(timeline.contender.requests);
-  drawLatencyLegend();
+  if (timeline.contender) {
+    drawLegend(timeline.contender.requests);
+    drawLatencyLegend();
+  }
   redraw();
 }
 
@@ -99,23 +101,33 @@ function print() {
 }
 
 function start() {
-  if (CONTENDERS.length === 0) return;
-  bars = figure(byId('burst-chart'), timelineOption, timelineHeight);
-  panels();
-  figure(byId('latency-chart'), latencyOption);
-  watchPointer(byId('latency-chart'));
   if (RUN.warmUps.length > 0) figure(byId('warmup-chart'), warmUpOption);
-  document.querySelector('input[name=contender]').checked = true;
-  byId('longest').textContent = `, 0 to ${duration(LONGEST)}`;
-  choose(SHOWN[0]);
+  if (CONTENDERS.length > 0) startContenders();
   drawEverything();
   listen();
   performance.mark('interactive');
 }
 
+// Nobody has them in a search for a rate, and in a soak.
+function startContenders() {
+  bars = figure(byId('burst-chart'), timelineOption, timelineHeight);
+  panels();
+  figure(byId('latency-chart'), latencyOption);
+  watchPointer(byId('latency-chart'));
+  document.querySelector('input[name=contender]').checked = true;
+  byId('longest').textContent = `, 0 to ${duration(LONGEST)}`;
+  choose(SHOWN[0]);
+  listenToChoices();
+}
+
 function listen() {
   byId('theme').addEventListener('click', () => applyTheme(isDark() ? 'light' : 'dark'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawEverything);
+  addEventListener('resize', () => redraw());
+  addEventListener('beforeprint', print);
+}
+
+function listenToChoices() {
   document.querySelector('.panels').addEventListener('change', event => choose(CONTENDERS[event.target.value]));
   byId('burst-repetition').addEventListener('change', event => choose(CONTENDERS[event.target.value]));
   byId('figures').addEventListener('click', event => {
@@ -124,8 +136,6 @@ function listen() {
   });
   byId('burst-order').addEventListener('change', event => { timeline.order = event.target.value; redraw([bars]); });
   byId('burst-user').addEventListener('input', lookUp);
-  addEventListener('resize', () => redraw());
-  addEventListener('beforeprint', print);
 }
 
 start();

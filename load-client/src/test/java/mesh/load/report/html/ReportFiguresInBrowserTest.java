@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
+import mesh.load.results.CapacityFigures;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
 import mesh.load.sample.HostileRuns;
@@ -119,6 +120,20 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     /** As {@code results.json} holds it. */
     private static JsonNode json(RunResult result) {
         return JsonMapper.shared().readTree(JsonMapper.shared().writeValueAsString(result));
+    }
+
+    @Test
+    void aSearchForARateShowsNothingThatItDidNotMeasure() throws Exception {
+        CapacityFigures found = new CapacityFigures("rest", 8, 100_000_000, 350, 400, "precise", List.of());
+        browser.open(write("rates", SampleRun.capacity(found).build()));
+        String light = background();
+
+        browser.driver().findElement(By.id("theme")).click();
+
+        assertThat(texts("h2"))
+                .containsExactly("Validity warnings", "Maximum sustained rate", "Where and how it was measured");
+        assertThat(background()).isNotEqualTo(light);
+        assertThat(browser.complaints()).isEmpty();
     }
 
     @Test
