@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The highest rate that a contender sustained.
  *
+ * @param contender its id
  * @param connections that carried the requests, warm and used again
  * @param p99BoundNanos what the 99th percentile was not to exceed, counted from when a request was due
  * @param sustainedPerSecond requests a second of the fastest step that was sustained; 0 if none was

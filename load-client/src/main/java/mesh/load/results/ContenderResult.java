@@ -7,12 +7,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * What one contender did in one repetition.
  *
+ * @param id of the contender
+ * @param service name of the gateway
+ * @param path of the route, with its place for the number of items
+ * @param accept the media type that was asked for
+ * @param calls how the route calls the backend, as the scenario has it
+ * @param users who were under way at once
  * @param repetition from 1
+ * @param engine {@code nio} or {@code threads}
  * @param connections open when the barrier fell
  * @param sendSkewNanos from the first to the last request handed to the kernel; of an open
  *     shape the most by which one was sent after it was due and its connection was there for it
  * @param barrier what is known about the barrier itself
  * @param durationNanos from the barrier to the last byte of the last response: the time that the table shows
+ * @param outcomes how many requests ended in which way
  * @param ok latencies of the valid responses
  * @param failed latencies of all others, never mixed with them
  * @param threads of the gateway; null where it could not be observed

@@ -7,8 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * An assertion of the scenario, and its verdict.
  *
- * @param claim one sentence
+ * @param id of the assertion in the scenario
+ * @param claim what is asserted, in one sentence
  * @param assertion the condition, as the scenario has it
+ * @param verdict whether it passed
  * @param metrics what the condition read, by expression, as people read it
  * @param reason why it could not be evaluated; null if it could
  * @param remarks what else has to be known of the figures, such as that the contender whose time was read failed users

@@ -13,8 +13,12 @@ import org.jspecify.annotations.Nullable;
  *     {@code unknown}
  * @param arguments of the command that made this run, to run it again
  * @param scenario as it was run, options included, in the structure of a scenario file
+ * @param state how it stands, or how it ended
  * @param stateReason why it is not complete; null if it is
+ * @param startedAt wall-clock time
  * @param endedAt null while it runs
+ * @param machine where it ran
+ * @param services as they ran
  * @param legacyBehaviour in force while the contenders were under load, as the backend tells it
  * @param warmUps one for each contender that was warmed
  * @param measurement what kind of experiment it was, and what came out of it

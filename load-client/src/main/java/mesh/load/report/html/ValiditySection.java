@@ -6,15 +6,15 @@ import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 
 /** The validity warnings, where nobody can overlook them. */
-public final class ValiditySection {
+final class ValiditySection {
 
     private final RunResult run;
 
-    public ValiditySection(RunResult run) {
+    ValiditySection(RunResult run) {
         this.run = run;
     }
 
-    public Html html() {
+    Html html() {
         List<Html> all =
                 ValiditySentence.of(run).stream().map(ValiditySection::item).toList();
         return all.isEmpty()
