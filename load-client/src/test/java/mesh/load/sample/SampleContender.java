@@ -2,6 +2,7 @@ package mesh.load.sample;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import mesh.load.analysis.ContenderSummary;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.FaultFigures;
@@ -45,6 +46,13 @@ public final class SampleContender {
     /** One of which everything is as in another one. */
     public static SampleContender like(ContenderResult other) {
         return new SampleContender(other);
+    }
+
+    /** All repetitions of the first contender of {@code smoke}, in which everybody was served after so long. */
+    public static List<ContenderResult> repetitions(long... milliseconds) {
+        return IntStream.range(0, milliseconds.length)
+                .mapToObj(i -> smoke().repetition(i + 1).served(milliseconds[i]).build())
+                .toList();
     }
 
     private static ContenderResult summaryOf(LoadResult load) {

@@ -2,11 +2,6 @@ package mesh.load.report.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import mesh.load.report.text.Resources;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
@@ -17,7 +12,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.node.StringNode;
 
 class RunComparisonTest {
 
@@ -148,77 +142,6 @@ class RunComparisonTest {
     }
 
     @Test
-    void otherMachinesBuildsAndJvmArgumentsAreChanges() {
-        RunResult before =
-                withCommand("/jdk/bin/java", "-Xmx512m", "-XX:+UseSerialGC", "-XX:AOTCache=/a/b.aot", "-jar");
-        RunResult after =
-                withCommand("/other/java", "-Xmx1g", "-XX:+UseZGC", "-XX:AOTCache=/c.aot", "-jar", "--port=1");
-        ObjectNode machine = tree(after).withObject("/machine");
-        machine.put("memoryBytes", 48L << 30)
-                .put("jdk", "26")
-                .put("os", "Linux 7")
-                .put("processors", 4);
-
-        RunComparison comparison = new RunComparison(
-                before, edited(edited(after, "machine", machine), "version", StringNode.valueOf("0.1.0+abc1234")));
-
-        assertThat(changes(comparison))
-                .containsExactly(
-                        "jvm.netty-gateway.-XX:UseSerialGC on -",
-                        "jvm.netty-gateway.-XX:UseZGC - on",
-                        "jvm.netty-gateway.-Xmx 512m 1g",
-                        "machine.jdk 25 OpenJDK 26 OpenJDK",
-                        "machine.memory 24576 MiB 49152 MiB",
-                        "machine.os Linux 6 amd64 Linux 7 amd64",
-                        "machine.processor 2 x A Processor 4 x A Processor",
-                        "mesh.version 0.1.0 0.1.0+abc1234");
-    }
-
-    @Test
-    void whatChangedAlikeEverywhereIsOneLineToAReaderAndAllOfThemToAProgram() {
-        RunResult first = SampleRun.complete()
-                .contenders(
-                        SampleContender.named("a").served(100).build(),
-                        SampleContender.named("b").served(100).build())
-                .build();
-        RunResult second = SampleRun.complete()
-                .contenders(Stream.of("a", "b")
-                        .flatMap(id -> Stream.of(
-                                SampleContender.named(id).served(100).build(),
-                                SampleContender.named(id)
-                                        .repetition(2)
-                                        .served(100)
-                                        .build()))
-                        .toList())
-                .build();
-
-        RunComparison comparison = new RunComparison(first, second);
-
-        assertThat(comparison.text())
-                .contains("| measured.* | 1     | 2      |")
-                .doesNotContain("measured.a");
-        assertThat(comparison.html()).contains("<code>measured.*</code>").doesNotContain("measured.a");
-        assertThat(changes(comparison)).containsExactly("measured.a 1 2", "measured.b 1 2");
-    }
-
-    @Test
-    void whatChangedInSomeOnlyIsNamed() {
-        RunResult first = SampleRun.complete()
-                .contenders(
-                        SampleContender.named("a").served(100).build(),
-                        SampleContender.named("b").served(100).build())
-                .build();
-        RunResult second = SampleRun.complete()
-                .contenders(
-                        SampleContender.named("a").served(100).build(),
-                        SampleContender.named("b").served(100).build(),
-                        SampleContender.named("b").repetition(2).served(100).build())
-                .build();
-
-        assertThat(new RunComparison(first, second).text()).contains("| measured.b | 1     | 2      |");
-    }
-
-    @Test
     void theTitleSaysWhichRunsAndWhen() {
         assertThat(new RunComparison(run(100), run(100)).text())
                 .startsWith(
@@ -256,30 +179,6 @@ class RunComparisonTest {
     }
 
     @Test
-    void whatChangedComesFirst() {
-        RunResult second = with(run(100), "engine", "threads");
-
-        RunComparison comparison = new RunComparison(run(100), second);
-
-        assertThat(comparison.otherQuestion()).isNull();
-        assertThat(comparison.text()).contains("| scenario.engine | nio   | threads |");
-    }
-
-    @Test
-    void anotherWorkIsAnotherQuestion() {
-        RunComparison comparison = new RunComparison(run(100), with(run(100), "work", Map.of("fixed", 7)));
-
-        assertThat(comparison.otherQuestion()).contains("scenario.work is 'triangular' and '-'");
-    }
-
-    @Test
-    void aColdRunAndAWarmOneAskDifferentQuestions() {
-        RunComparison comparison = new RunComparison(run(100), with(run(100), "warm-up", "none"));
-
-        assertThat(comparison.otherQuestion()).isEqualTo("start is 'warm' and 'cold'");
-    }
-
-    @Test
     void thePageShowsTheSameAndHoldsNothingButText() {
         RunResult second = with(run(100), "engine", "<script>alert(1)</script>");
 
@@ -292,13 +191,9 @@ class RunComparisonTest {
     }
 
     private static RunResult run(long... milliseconds) {
-        List<ContenderResult> repetitions = IntStream.range(0, milliseconds.length)
-                .mapToObj(i -> SampleContender.smoke()
-                        .repetition(i + 1)
-                        .served(milliseconds[i])
-                        .build())
-                .toList();
-        return SampleRun.complete().contenders(repetitions).build();
+        return SampleRun.complete()
+                .contenders(SampleContender.repetitions(milliseconds))
+                .build();
     }
 
     private static String contenders(RunResult first, RunResult second) {
@@ -306,23 +201,6 @@ class RunComparisonTest {
                 .readTree(new RunComparison(first, second).json())
                 .at("/contenders")
                 .toString();
-    }
-
-    private static List<String> changes(RunComparison comparison) {
-        return JsonMapper.shared()
-                .readTree(comparison.json())
-                .at("/changes")
-                .valueStream()
-                .map(one -> one.get("setting").asString() + " "
-                        + one.get("first").asString() + " " + one.get("second").asString())
-                .toList();
-    }
-
-    private static RunResult withCommand(String... command) {
-        ArrayNode services = (ArrayNode) tree(run(100)).get("services");
-        ArrayNode arguments = services.get(0).withArray("/command").removeAll();
-        List.of(command).forEach(arguments::add);
-        return edited(run(100), "services", services);
     }
 
     private static ContenderResult observed(ContenderResult one) {
@@ -343,8 +221,6 @@ class RunComparisonTest {
     }
 
     private static RunResult with(RunResult run, String key, Object value) {
-        Map<String, Object> scenario = new LinkedHashMap<>(run.scenario());
-        scenario.put(key, value);
-        return SampleRun.like(run).scenario(scenario).build();
+        return SampleRun.like(run).setting(key, value).build();
     }
 }
