@@ -70,7 +70,10 @@ class SoakTest {
             Leak.into(mesh.running("netty-gateway"), folder);
 
             assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isEqualTo(CLAIM_FAILED);
-            assertThat(service(mesh, "netty-gateway").get("leakSuspects").valueStream().map(JsonNode::asString))
+            assertThat(service(mesh, "netty-gateway")
+                            .get("leakSuspects")
+                            .valueStream()
+                            .map(JsonNode::asString))
                     .containsExactly("heap", "threads", "file descriptors");
             assertThat(service(mesh, "tomcat-gateway").get("leakSuspects")).isEmpty();
             assertThat(mesh.summary()).containsPattern("netty-gateway.* !");
