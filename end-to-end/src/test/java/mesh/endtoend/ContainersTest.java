@@ -61,12 +61,12 @@ class ContainersTest {
                             "large-sent 2",
                             "metrics-boot41-tomcat 2",
                             "too-much 2");
-            assertThat(results.at("/measurement/contenders")
+            assertThat(results.at("/measurement/underLoad/contenders")
                             .valueStream()
                             .filter(one -> !one.get("id").asString().equals("too-much")))
                     .allSatisfy(
                             one -> assertThat(one.at("/outcomes/ok").asInt()).isEqualTo(20));
-            refusesWhatIsTooMuch(results.at("/measurement/contenders/4"));
+            refusesWhatIsTooMuch(results.at("/measurement/underLoad/contenders/4"));
             assertThat(results.at("/measurement/applications/startComparisons/0/verdict")
                             .asString())
                     .startsWith("2 of the 6 starts");
@@ -106,7 +106,7 @@ class ContainersTest {
     }
 
     private static List<String> measured(JsonNode results) {
-        return results.at("/measurement/contenders")
+        return results.at("/measurement/underLoad/contenders")
                 .valueStream()
                 .map(one ->
                         one.get("id").asString() + " " + one.get("repetition").asInt())

@@ -190,7 +190,7 @@ final class RunCommand implements Callable<Integer> {
 
     private static int exitCode(RunResult result) {
         return switch (result.state()) {
-            case COMPLETE -> new Expectations(result.expectations()).allHeld() ? ExitCode.PASSED : ExitCode.FAILED;
+            case COMPLETE -> new Expectations(result.expectations()).allPassed() ? ExitCode.PASSED : ExitCode.FAILED;
             case INTERRUPTED -> ExitCode.INTERRUPTED;
             case FAILED, RUNNING -> ExitCode.NO_MESH;
         };

@@ -30,7 +30,7 @@ public final class Findings {
 
     private static final Set<String> LIMITS = Set.of("pending-acquire-queue-full", "pending-acquire-timeout");
 
-    /** What a user sees who has got some of his answer when a limit fails the rest of it. */
+    /** What a user sees who has received a part of the response when a limit fails the rest of it. */
     private static final String CUT = "truncated";
 
     private static final String REFUSED = "blocking-on-event-loop";

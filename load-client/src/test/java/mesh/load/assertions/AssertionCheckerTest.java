@@ -17,8 +17,9 @@ import mesh.load.results.OutcomeCounts;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ThreadFigures;
-import mesh.load.sample.SampleStudy;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleFault;
+import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AssertionCheckerTest {
 
-    private static final RunResult RUN = Samples.run(RunState.COMPLETE, null);
+    private static final RunResult RUN = SampleRun.complete().build();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
@@ -86,12 +87,12 @@ class AssertionCheckerTest {
     private static RunResult compared(String first, String second, double low, double high, int pairs) {
         ComparisonFigures figures =
                 new ComparisonFigures(first, second, (low + high) / 2, low, high, 0.95, pairs, "a verdict");
-        return Samples.withComparisons(RUN, List.of(figures));
+        return SampleRun.like(RUN).comparisons(figures).build();
     }
 
     @Test
     void aFaultIsJudgedByTheWorstOfTheRepetitions() {
-        RunResult run = broken(Samples.fault(20_000_000L, 30_000_000L), Samples.fault(70_000_000L, null, "threads"));
+        RunResult run = broken(SampleFault.of(20_000_000L, 30_000_000L), SampleFault.of(70_000_000L, null, "threads"));
 
         assertThat(check("contender('netty-webclient').recoveryMs == 70", run).verdict())
                 .isEqualTo(Verdict.PASSED);
@@ -106,7 +107,7 @@ class AssertionCheckerTest {
 
     @Test
     void whoNeverComesBackIsBeyondEveryBound() {
-        RunResult run = broken(Samples.fault(null, 30_000_000L));
+        RunResult run = broken(SampleFault.of(null, 30_000_000L));
 
         assertThat(check("contender('netty-webclient').recoveryMs < 1000000000", run)
                         .verdict())
@@ -125,10 +126,11 @@ class AssertionCheckerTest {
     }
 
     private static RunResult broken(FaultFigures... faults) {
-        return Samples.run(
-                RunState.COMPLETE,
-                null,
-                Stream.of(faults).map(Samples::withFault).toList());
+        return SampleRun.complete()
+                .contenders(Stream.of(faults)
+                        .map(fault -> SampleContender.smoke().fault(fault).build())
+                        .toList())
+                .build();
     }
 
     @Test
@@ -161,10 +163,10 @@ class AssertionCheckerTest {
 
     @Test
     void whoWasCutShortIsIncompleteAndNotUnmeasured() {
-        ContenderResult whole = Samples.contender();
-        ContenderResult cut =
-                Samples.with(whole, Map.of("outcomes", Samples.with(whole.outcomes(), Map.of("unfinished", 3))));
-        RunResult run = Samples.run(RunState.INTERRUPTED, "interrupted by the user", List.of(cut));
+        ContenderResult whole = SampleContender.smoke().build();
+        ContenderResult cut = SampleContender.like(whole).unfinished(3).build();
+        RunResult run =
+                SampleRun.interrupted("interrupted by the user").contenders(cut).build();
 
         assertThat(check("contender('netty-webclient').ok == 2", run).reason())
                 .isEqualTo("'netty-webclient' is incomplete: the run ended meanwhile");
@@ -191,10 +193,12 @@ class AssertionCheckerTest {
 
     @Test
     void overRepetitionsCountsAreSummedAndTimesAreMedians() {
-        RunResult run = Samples.run(
-                RunState.COMPLETE,
-                null,
-                List.of(Samples.served(1, 900), Samples.served(2, 100), Samples.served(3, 200)));
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.smoke().served(900).build(),
+                        SampleContender.smoke().repetition(2).served(100).build(),
+                        SampleContender.smoke().repetition(3).served(200).build())
+                .build();
 
         assertThat(check("contender('netty-webclient').requests == 3", run).verdict())
                 .isEqualTo(Verdict.PASSED);
@@ -214,9 +218,10 @@ class AssertionCheckerTest {
 
     @Test
     void fewerRepetitionsThanAskedForAreNamed() {
-        RunResult run = Samples.withScenario(
-                Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 900))),
-                Map.of("contenders", List.of(Map.of("id", "netty-webclient", "repetitions", 6))));
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke().served(900).build())
+                .scenario(Map.of("contenders", List.of(Map.of("id", "netty-webclient", "repetitions", 6))))
+                .build();
 
         assertThat(check("contender('netty-webclient').timeMs == 900", run).remarks())
                 .containsExactly("1 of the 6 repetitions of 'netty-webclient'");
@@ -224,7 +229,9 @@ class AssertionCheckerTest {
 
     @Test
     void whoIsQuickerThanPossibleIsNotComparedWithHisCeiling() {
-        RunResult run = Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 10)));
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke().served(10).build())
+                .build();
 
         for (String figure : List.of("efficiency", "idealTimeMs")) {
             assertThat(check("contender('netty-webclient').%s > 0".formatted(figure), run)
@@ -257,21 +264,28 @@ class AssertionCheckerTest {
     @Test
     void ofManyWhoShareAnExtremeThreeAreNamed() {
         List<ContenderResult> contenders = Stream.concat(
-                        Stream.of(Samples.contender()),
-                        Stream.of("a", "b", "c", "d", "e").map(id -> Samples.served(id, 1, 100)))
+                        Stream.of(SampleContender.smoke().build()),
+                        Stream.of("a", "b", "c", "d", "e")
+                                .map(id -> SampleContender.named(id).served(100).build()))
                 .toList();
 
-        assertThat(check("lowest('*').failed == 0", Samples.run(RunState.COMPLETE, null, contenders))
+        assertThat(check(
+                                "lowest('*').failed == 0",
+                                SampleRun.complete().contenders(contenders).build())
                         .metrics())
                 .containsExactly(entry("lowest('*').failed", "0 (a, b, c and 2 more)"));
     }
 
     @Test
     void oneWhoNeverCameBackIsTheHighest() {
-        ContenderResult back = Samples.withFault(Samples.fault(20_000_000L, 30_000_000L));
-        ContenderResult never =
-                Samples.with(Samples.withFault(Samples.fault(null, 30_000_000L)), Map.of("id", "tomcat-rest"));
-        RunResult run = Samples.run(RunState.COMPLETE, null, List.of(back, never));
+        ContenderResult back = SampleContender.smoke()
+                .fault(SampleFault.of(20_000_000L, 30_000_000L))
+                .build();
+        ContenderResult never = SampleContender.smoke()
+                .fault(SampleFault.of(null, 30_000_000L))
+                .id("tomcat-rest")
+                .build();
+        RunResult run = SampleRun.complete().contenders(back, never).build();
 
         assertThat(check("highest('*').recoveryMs < 1000000000", run).verdict()).isEqualTo(Verdict.FAILED);
         assertThat(check("lowest('*').recoveryMs == 20", run).verdict()).isEqualTo(Verdict.PASSED);
@@ -280,8 +294,11 @@ class AssertionCheckerTest {
     @Test
     void threadsHaveExtremesToo() {
         ThreadFigures more = new ThreadFigures(Map.of(), Map.of("http-nio", 21), 19, 40, 7, 50_000_000);
-        ContenderResult other = Samples.with(Samples.contender(), Map.of("id", "tomcat-rest", "threads", more));
-        RunResult run = Samples.run(RunState.COMPLETE, null, List.of(Samples.contender(), other));
+        ContenderResult other =
+                SampleContender.smoke().id("tomcat-rest").threads(more).build();
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke().build(), other)
+                .build();
 
         assertThat(check("lowest('*').threads.peak == 20 and highest('*').threads.peak == 40", run)
                         .verdict())
@@ -303,8 +320,11 @@ class AssertionCheckerTest {
 
     @Test
     void threadsThatWereNotCountedInEachRepetitionAreNoFigure() {
-        RunResult run = Samples.run(
-                RunState.COMPLETE, null, List.of(Samples.contender(), Samples.contenderThatNobodyLookedAt()));
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.smoke().build(),
+                        SampleContender.smoke().threads(null).build())
+                .build();
 
         assertThat(check("contender('netty-webclient').threads.idle == 19", run).reason())
                 .isEqualTo("the threads under 'netty-webclient' were not counted");
@@ -320,7 +340,9 @@ class AssertionCheckerTest {
 
     @Test
     void callsThatWaitCountOnlyWhenNoConnectionIsLeft() {
-        assertThat(check("contender('netty-webclient').pendingPeak == 990", SampleStudy.run())
+        assertThat(check(
+                                "contender('netty-webclient').pendingPeak == 990",
+                                SampleRun.study().build())
                         .verdict())
                 .isEqualTo(Verdict.PASSED);
         assertThat(check("contender('netty-webclient').pendingPeak < 9", RUN).reason())
@@ -332,14 +354,16 @@ class AssertionCheckerTest {
     void slowReadersGiveUpHoweverManyTheyAre(int users, int timedOut, Verdict verdict) {
         OutcomeCounts gaveUp = new OutcomeCounts(users, users - timedOut, Map.of(), Map.of("timed-out", timedOut), 0);
         List<ContenderResult> contenders = List.of(
-                Samples.with(Samples.contender(), Map.of("id", "netty-rsocket", "outcomes", gaveUp)),
-                Samples.served("netty-once", 1, 100));
+                SampleContender.smoke().id("netty-rsocket").outcomes(gaveUp).build(),
+                SampleContender.named("netty-once").served(100).build());
         Expectation claim = ShippedScenarios.find("slow-reader").expectations().stream()
                 .filter(one -> one.id().equals("they-give-up"))
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(check(claim.assertion(), Samples.run(RunState.COMPLETE, null, contenders))
+        assertThat(check(
+                                claim.assertion(),
+                                SampleRun.complete().contenders(contenders).build())
                         .verdict())
                 .isEqualTo(verdict);
     }
@@ -348,8 +372,9 @@ class AssertionCheckerTest {
     void whatTheServiceRefusesIsOneFailureWhateverItsStatus() {
         OutcomeCounts refused = new OutcomeCounts(
                 9, 4, Map.of(), Map.of("client-error 404", 2, "client-error 413", 1, "refused", 2), 0);
-        RunResult run = Samples.run(
-                RunState.COMPLETE, null, List.of(Samples.with(Samples.contender(), Map.of("outcomes", refused))));
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke().outcomes(refused).build())
+                .build();
 
         assertThat(check("contender('netty-webclient').failed('client-error') == 3", run)
                         .verdict())
@@ -358,7 +383,11 @@ class AssertionCheckerTest {
 
     /** {@code netty-webclient}, of which two fail, and {@code tomcat-rest}, of which nobody does. */
     private static RunResult twoContenders(RunState state) {
-        return Samples.run(state, null, List.of(Samples.contender(), Samples.served("tomcat-rest", 1, 100)));
+        return SampleRun.in(state)
+                .contenders(
+                        SampleContender.smoke().build(),
+                        SampleContender.named("tomcat-rest").served(100).build())
+                .build();
     }
 
     private static ExpectationFigures check(String condition, RunResult run) {

@@ -11,8 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.results.RunState;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleRun;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -298,7 +297,7 @@ class MainTest {
     void reportRendersAnOldRunAgain() throws Exception {
         Files.write(
                 home.resolve("results.json"),
-                JsonMapper.shared().writeValueAsBytes(Samples.run(RunState.COMPLETE, null)));
+                JsonMapper.shared().writeValueAsBytes(SampleRun.complete().build()));
 
         assertThat(run("report", home.toString())).isZero();
 

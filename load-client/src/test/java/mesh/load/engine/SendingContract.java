@@ -110,7 +110,7 @@ public abstract class SendingContract extends EngineContract {
                 assertThat(record.lastByteNanos()).isLessThanOrEqualTo(result.durationNanos());
             });
             assertThat(result.sendSkewNanos()).isEqualTo(skewOf(result.requests()));
-            assertThat(result.barrier().openNanos()).isPositive();
+            assertThat(result.barrier().connectNanos()).isPositive();
         }
     }
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class CauseTest {
 
     @Test
-    void everyCauseThatAClaimCanNameIsExplainedAndNoOther() {
+    void everyCauseThatAnAssertionCanNameIsExplainedAndNoOther() {
         assertThat(Stream.of(Cause.values()).map(Cause::code)).containsExactlyElementsOf(FailureNames.CAUSES);
     }
 }

@@ -8,17 +8,15 @@ import java.util.List;
 import java.util.Map;
 import mesh.load.report.html.Report;
 import mesh.load.results.ContenderResult;
-import mesh.load.results.IdealTimeFigures;
 import mesh.load.results.OutcomeCounts;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
 /** What is said of the figures, and when it is not. */
 class FindingsTest {
 
-    private static final long MS = 1_000_000;
     private static final Map<String, Integer> NONE = Map.of();
 
     private final List<ContenderResult> contenders = new ArrayList<>();
@@ -38,7 +36,7 @@ class FindingsTest {
     }
 
     @Test
-    void leavesOutOfTheTimesWhoWaitsForALimitOfHisOwn() {
+    void excludesFromTheTimesWhoWaitsForALimitOfHisOwn() {
         tellingTimes();
         add("elastic", "netty-gateway", "one-after-another", 25_300, 25_000);
 
@@ -99,7 +97,7 @@ class FindingsTest {
     }
 
     @Test
-    void blamesNoLimitForAnswersThatWereOnlyCut() {
+    void blamesNoLimitForResponsesThatWereOnlyCut() {
         tellingTimes();
         add("cut", "netty-gateway", "at-once", 2_900, NONE, 3);
 
@@ -163,31 +161,15 @@ class FindingsTest {
     }
 
     private void add(String id, String service, String calls, long milliseconds, long ideal, OutcomeCounts outcomes) {
-        ContenderResult like = Samples.contender();
-        contenders.add(new ContenderResult(
-                id,
-                service,
-                like.path(),
-                like.accept(),
-                calls,
-                100,
-                1,
-                like.engine(),
-                like.connections(),
-                like.sendSkewNanos(),
-                like.barrier(),
-                milliseconds * MS,
-                outcomes,
-                like.ok(),
-                like.failed(),
-                like.threads(),
-                new IdealTimeFigures(ideal * MS, "of the work"),
-                null,
-                like.backend(),
-                like.requests(),
-                like.observations(),
-                like.client(),
-                null));
+        contenders.add(SampleContender.named(id)
+                .service(service)
+                .calls(calls)
+                .users(100)
+                .time(milliseconds)
+                .outcomes(outcomes)
+                .idealTime(ideal)
+                .efficiency(null)
+                .build());
     }
 
     private List<String> sentences() {
@@ -195,6 +177,6 @@ class FindingsTest {
     }
 
     private RunResult run() {
-        return Samples.run(RunState.COMPLETE, null, List.copyOf(contenders));
+        return SampleRun.complete().contenders(List.copyOf(contenders)).build();
     }
 }

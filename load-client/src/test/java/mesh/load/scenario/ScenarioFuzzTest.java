@@ -7,8 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import mesh.load.assertions.AssertionChecker;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleRun;
 import mesh.load.scenario.yaml.HostileScenarioTest;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;
@@ -22,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("faults")
 class ScenarioFuzzTest {
 
-    private static final RunResult RUN = Samples.run(RunState.COMPLETE, null);
+    private static final RunResult RUN = SampleRun.complete().build();
 
     static Stream<byte[]> shipped() {
         return ShippedScenarios.NAMES.stream()

@@ -73,8 +73,8 @@ class FaultTimelineTest {
         assertThat(only(result).outcomes().otherFailures()).containsOnlyKeys("reset");
         assertThat(fault.issued()).isEqualTo(100);
         assertThat(fault.recorded()).isEqualTo(100);
-        assertThat(fault.beganNanos()).isBetween(500_000_000L, 1_500_000_000L);
-        assertThat(fault.endedNanos() - fault.beganNanos()).isGreaterThanOrEqualTo(700_000_000L);
+        assertThat(fault.startNanos()).isBetween(500_000_000L, 1_500_000_000L);
+        assertThat(fault.endNanos() - fault.startNanos()).isGreaterThanOrEqualTo(700_000_000L);
         assertThat(fault.recoveryNanos()).isPositive();
         assertThat(fault.failedProbes()).isZero();
         assertThat(fault.returnToIdleNanos()).isNotNull();

@@ -1,8 +1,6 @@
-package mesh.load.report.html;
+package mesh.load.report.text;
 
 import java.util.Locale;
-import mesh.load.report.text.Html;
-import mesh.load.report.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Cells of tables that hold figures, each together with what stands in {@code results.json}. */
@@ -10,7 +8,8 @@ public final class Cells {
 
     private static final double MEBIBYTE = 1024 * 1024;
 
-    static final Html NONE = number(Html.text(Text.NOTHING));
+    /** Where there is no figure. */
+    public static final Html NONE = number(Html.text(Text.NOTHING));
 
     private Cells() {}
 
@@ -30,18 +29,18 @@ public final class Cells {
         return count == null ? NONE : number(Html.figure(count, count.toString()));
     }
 
-    static Html decimal(@Nullable Double value) {
+    public static Html decimal(@Nullable Double value) {
         return value == null ? NONE : number(Html.figure(value, String.format(Locale.ROOT, "%.2f", value)));
     }
 
-    static Html bytes(@Nullable Long bytes) {
+    public static Html bytes(@Nullable Long bytes) {
         return bytes == null
                 ? NONE
                 : number(Html.figure(bytes, String.format(Locale.ROOT, "%.0f MiB", bytes / MEBIBYTE)));
     }
 
     /** A duration within a cell. */
-    static Html figure(long nanos) {
+    public static Html figure(long nanos) {
         return Html.figure(nanos, Text.duration(nanos));
     }
 }

@@ -16,40 +16,40 @@ import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /** What would be seen inside the services: ten samples a second from half a second before the barrier falls. */
-final class SampleObservations {
+final class StudyObservations {
 
-    private static final long INTERVAL = 100 * StudySample.MILLISECOND;
+    private static final long INTERVAL = 100 * StudyContender.MILLISECOND;
     private static final int BEFORE = 5;
 
     private final Contender contender;
     private final long duration;
     private final int samples;
 
-    private SampleObservations(Contender contender, long duration) {
+    private StudyObservations(Contender contender, long duration) {
         this.contender = contender;
         this.duration = duration;
         this.samples = (int) (duration / INTERVAL) + 2 * BEFORE;
     }
 
     static List<ObservationFigures> of(Contender contender, long duration) {
-        SampleObservations of = new SampleObservations(contender, duration);
+        StudyObservations of = new StudyObservations(contender, duration);
         return List.of(of.gateway(), of.upstream());
     }
 
     /** Threads of Tomcat's pool at the peak. */
-    static int leakSuspects(Contender contender) {
+    static int busyThreads(Contender contender) {
         return contender.service().equals(Service.TOMCAT_GATEWAY) ? Math.min(200, contender.users()) : 10;
     }
 
     private ObservationFigures gateway() {
-        int peak = leakSuspects(contender);
+        int peak = busyThreads(contender);
         Map<String, List<Integer>> pools = new LinkedHashMap<>();
         pools.put("http-nio-exec", threads(i -> i < BEFORE ? 10 : Math.min(peak, 10 + (i - BEFORE) * 60)));
         pools.put("other", threads(i -> 18));
         pools.put("reactor-http", threads(i -> 2));
         Map<String, List<@Nullable Double>> gauges = gauges();
         gauges.put(Gauges.POOL_ACTIVE, gauge(this::inUse));
-        gauges.put(Gauges.POOL_PENDING, gauge(SampleObservations::waiting));
+        gauges.put(Gauges.POOL_PENDING, gauge(StudyObservations::waiting));
         return observation(contender.service().label(), pools, gauges);
     }
 

@@ -26,7 +26,7 @@ import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 
 /** What contenders of the study do, in a shape as real ones have it and always the same. */
-final class StudySample {
+final class StudyContender {
 
     static final long MILLISECOND = 1_000_000;
     private static final long SERVICE_TIME = 100 * MILLISECOND;
@@ -34,13 +34,13 @@ final class StudySample {
     private final Contender contender;
     private final Random random;
 
-    private StudySample(Contender contender, int repetition) {
+    private StudyContender(Contender contender, int repetition) {
         this.contender = contender;
         this.random = new Random(contender.id().hashCode() + repetition);
     }
 
     static ContenderResult of(Contender contender, int repetition) {
-        return new StudySample(contender, repetition).result(repetition);
+        return new StudyContender(contender, repetition).result(repetition);
     }
 
     /** With a text wherever a service has a say. */
@@ -72,7 +72,7 @@ final class StudySample {
             List<RequestRecord> requests,
             @Nullable IdealTimeFigures idealTime,
             Map<String, Object> backend) {
-        StudySample sample = new StudySample(contender, 1);
+        StudyContender sample = new StudyContender(contender, 1);
         return ContenderSummary.of(
                 contender,
                 new Work.Triangular(),
@@ -104,7 +104,7 @@ final class StudySample {
     private ObservedMetrics seen(long duration) {
         return new ObservedMetrics(
                 threads(),
-                SampleObservations.of(contender, duration),
+                StudyObservations.of(contender, duration),
                 new ClientFigures(180 * MILLISECOND, 0, null, .12));
     }
 
@@ -172,12 +172,12 @@ final class StudySample {
     }
 
     private ThreadFigures threads() {
-        int leakSuspects = SampleObservations.leakSuspects(contender);
+        int busy = StudyObservations.busyThreads(contender);
         return new ThreadFigures(
                 Map.of("http-nio-exec", 10, "other", 18),
-                Map.of("http-nio-exec", leakSuspects, "other", 18),
+                Map.of("http-nio-exec", busy, "other", 18),
                 28,
-                18 + leakSuspects,
+                18 + busy,
                 40,
                 60 * MILLISECOND);
     }
