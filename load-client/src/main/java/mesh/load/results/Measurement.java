@@ -1,0 +1,82 @@
+package mesh.load.results;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run measured. A {@code switch} over it is exhaustive: there is no other experiment, and no run has two of them. In
+ * {@code results.json} its {@code kind} says which it is.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Measurement.Load.class, name = "load"),
+    @JsonSubTypes.Type(value = Measurement.Capacity.class, name = "capacity"),
+    @JsonSubTypes.Type(value = Measurement.Soak.class, name = "soak"),
+    @JsonSubTypes.Type(value = Measurement.Isolated.class, name = "isolated")
+})
+public sealed interface Measurement {
+
+    /** What can be done to contenders one after another: as the scenario says, or at rising rates. */
+    sealed interface UnderLoad extends Measurement {}
+
+    /**
+     * Contenders were under load, one after another.
+     *
+     * @param contenders in the order in which they were under load, one for each repetition; those that were not reached are
+     *     missing
+     * @param spreads one for each contender, once the run is over
+     * @param comparisons of contenders that did the same work; empty without repetitions
+     */
+    record Load(List<ContenderResult> contenders, List<SpreadFigures> spreads, List<ComparisonFigures> comparisons)
+            implements UnderLoad {
+
+        /** Nobody was under load. */
+        public static final Load NONE = new Load(List.of(), List.of(), List.of());
+    }
+
+    /**
+     * For each contender the highest rate was searched that it sustains.
+     *
+     * @param searches one for each contender
+     */
+    record Capacity(List<CapacityFigures> searches) implements UnderLoad {}
+
+    /**
+     * All contenders were under load at once, for long.
+     *
+     * @param figures null until the load is over
+     */
+    record Soak(@Nullable SoakFigures figures) implements Measurement {}
+
+    /**
+     * Applications were started and put under load one at a time.
+     *
+     * @param applications their starts, and what stands beside the load
+     * @param underLoad what was done to their contenders
+     */
+    record Isolated(ApplicationFigures applications, UnderLoad underLoad) implements Measurement {}
+
+    /** The contenders that were under load as the scenario says; nobody in a search for a rate and in a soak. */
+    default Load load() {
+        return switch (this) {
+            case Load load -> load;
+            case Isolated isolated -> isolated.underLoad().load();
+            case Capacity capacity -> Load.NONE;
+            case Soak soak -> Load.NONE;
+        };
+    }
+
+    /** Whether there is nothing to show. */
+    default boolean hasNothing() {
+        return switch (this) {
+            case Load load -> load.contenders().isEmpty();
+            case Capacity capacity -> capacity.searches().isEmpty();
+            case Soak soak -> soak.figures() == null;
+            case Isolated isolated ->
+                isolated.applications().starts().isEmpty()
+                        && isolated.underLoad().hasNothing();
+        };
+    }
+}
