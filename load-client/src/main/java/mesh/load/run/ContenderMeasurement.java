@@ -32,11 +32,11 @@ import mesh.load.run.testbed.RouteCheck;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.run.testbed.WarmUpRunner;
-import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
 import mesh.load.scenario.Soak;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
@@ -172,7 +172,7 @@ final class ContenderMeasurement implements AutoCloseable {
         }
         for (int turn = 1; turn <= UNCOUNTED_TURNS; turn++) {
             for (Contender contender : neighbours) {
-                if (contender.calls() == Calls.ONE_STREAM) {
+                if (contender.calls() == Calls.STREAM) {
                     progress.warming(contender.id());
                     bed.behave();
                     fireToWarm(contender, plans.of(contender), true);

@@ -78,7 +78,7 @@ public final class RunResultBuilder {
         this.version = settings.version();
         this.arguments = settings.arguments();
         this.folder = folder;
-        this.applications = new ApplicationComparison(scenario.oneAtATime());
+        this.applications = new ApplicationComparison(scenario.isolated());
         write(RunState.RUNNING, "the run is under way, or was killed", null);
     }
 
@@ -154,7 +154,7 @@ public final class RunResultBuilder {
         replace(spreads, comparing.spreads());
         replace(comparisons, comparing.comparisons(scenario));
         replace(validity, RunValidity.of(result(state, reason, now)));
-        replace(expectations, AssertionChecker.check(claims, result(state, reason, now)));
+        replace(expectations, AssertionChecker.check(claims, scenario.contenders(), result(state, reason, now)));
         try {
             return write(state, reason, now);
         } catch (ResultsException cannot) {
@@ -213,7 +213,7 @@ public final class RunResultBuilder {
                 RunResult.FORMAT,
                 version,
                 arguments,
-                ScenarioWriter.of(scenario),
+                ScenarioWriter.tree(scenario),
                 state,
                 reason,
                 startedAt,

@@ -24,7 +24,7 @@ import mesh.load.results.WarmUpFigures.Round;
 import mesh.load.run.testbed.ObservedMetrics;
 import mesh.load.sample.Samples;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

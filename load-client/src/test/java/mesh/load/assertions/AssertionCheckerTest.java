@@ -19,6 +19,7 @@ import mesh.load.results.RunState;
 import mesh.load.results.ThreadFigures;
 import mesh.load.sample.SampleStudy;
 import mesh.load.sample.Samples;
+import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
@@ -150,7 +151,7 @@ class AssertionCheckerTest {
             contender('netty-webclient').efficiency <= 1 | 'netty-webclient' did not serve everybody, or has no ceiling
             contender('netty-webclient').threads.peak('reactor-htp') == 0 | no thread of a pool 'reactor-htp' was seen in this run; seen were reactor-http
             !compared('a', 'b').differs                 | 'a' and 'b' were not compared in this run
-            contender('netty-webclient').ok             | the condition says '2', neither yes nor no
+            contender('netty-webclient').ok             | the assertion is '2', neither yes nor no
             """)
     void aClaimThatCannotBeCheckedIsNeverHeld(String condition, String reason) {
         ExpectationFigures claim = check(condition, RUN);
@@ -213,12 +214,17 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void fewerRepetitionsThanAskedForAreNamed() {
-        RunResult run = Samples.withScenario(
-                Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 900))),
-                Map.of("contenders", List.of(Map.of("id", "netty-webclient", "repetitions", 6))));
+    void fewerRepetitionsThanPlannedAreNamed() {
+        RunResult run = Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 900)));
+        Contender planned = ShippedScenarios.find("smoke").contenders().getFirst()
+                .withId("netty-webclient")
+                .withRepetitions(6);
+        Expectation expectation =
+                new Expectation("x", "It is so.", "contender('netty-webclient').timeMs == 900");
 
-        assertThat(check("contender('netty-webclient').timeMs == 900", run).remarks())
+        assertThat(AssertionChecker.check(List.of(expectation), List.of(planned), run)
+                        .getFirst()
+                        .remarks())
                 .containsExactly("1 of the 6 repetitions of 'netty-webclient'");
     }
 
@@ -290,7 +296,7 @@ class AssertionCheckerTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            COMPLETE    | highest('*', 'virtual-*').unaccounted == 0 | of 'virtual-*' nobody was measured in this run
+            COMPLETE    | highest('*', 'virtual-*').unaccounted == 0 | no contender of 'virtual-*' was measured in this run
             COMPLETE    | lowest('*').unaccounted == 0          | it is not known how 'netty-webclient' came back from a fault
             INTERRUPTED | highest('*').failed < 9        | the run did not come to its end
             """)
@@ -362,7 +368,7 @@ class AssertionCheckerTest {
     }
 
     private static ExpectationFigures check(String condition, RunResult run) {
-        return AssertionChecker.check(List.of(new Expectation("x", "It is so.", condition)), run)
+        return AssertionChecker.check(List.of(new Expectation("x", "It is so.", condition)), List.of(), run)
                 .getFirst();
     }
 }

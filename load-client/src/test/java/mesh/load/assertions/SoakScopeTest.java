@@ -33,7 +33,7 @@ class SoakScopeTest {
     }
 
     private static ExpectationFigures check(RunResult run, String condition) {
-        return AssertionChecker.check(List.of(new Expectation("x", "It stays.", condition)), run)
+        return AssertionChecker.check(List.of(new Expectation("x", "It stays.", condition)), List.of(), run)
                 .getFirst();
     }
 }

@@ -55,7 +55,7 @@ class MainTest {
                 applications:
                   mine: {module: netty-gateway, port: 8090, jvm: "-XX:OnOutOfMemoryError=xmessage"}
                 contenders:
-                  - {id: a, service: mine, path: /netty, calls: once}
+                  - {id: a, service: mine, path: /netty, calls: single}
                 """);
 
         assertThat(run("run", given.toString())).isEqualTo(2);
@@ -131,15 +131,15 @@ class MainTest {
                 question: Why?
                 users: 1
                 contenders:
-                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
                 expectations:
-                  - {id: deep, claim: It holds., holds-when: "%s"}
+                  - {id: deep, claim: It holds., assert: "%s"}
                 """.formatted(claim));
 
         assertThat(run("run", own.toString())).isEqualTo(2);
 
         assertThat(err.toString())
-                .endsWith("'holds-when': is nested too deeply. Allowed: 100 levels" + System.lineSeparator())
+                .endsWith("'assert': is nested too deeply. Allowed: 100 levels" + System.lineSeparator())
                 .hasLineCount(1);
     }
 

@@ -63,7 +63,7 @@ class ContenderRowTest {
 
     private static ExpectationFigures claim(String condition, List<ContenderResult> contenders) {
         RunResult run = Samples.run(RunState.COMPLETE, null, contenders);
-        return AssertionChecker.check(List.of(new Expectation("c", "It is so.", condition)), run)
+        return AssertionChecker.check(List.of(new Expectation("c", "It is so.", condition)), List.of(), run)
                 .getFirst();
     }
 }

@@ -75,7 +75,7 @@ public final class SampleStudy {
                 RunResult.FORMAT,
                 "0.1.0",
                 List.of("run", "study", "--repeat", "5", "--jfr"),
-                ScenarioWriter.of(scenario),
+                ScenarioWriter.tree(scenario),
                 RunState.COMPLETE,
                 null,
                 Instant.parse("2026-11-21T10:15:00Z"),

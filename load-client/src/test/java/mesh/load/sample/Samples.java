@@ -29,7 +29,7 @@ import mesh.load.results.ThreadFigures;
 import mesh.load.run.RunSettings;
 import mesh.load.run.testbed.ObservedMetrics;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.services.process.MeshException;
@@ -53,7 +53,7 @@ public final class Samples {
                 RunResult.FORMAT,
                 "0.1.0",
                 List.of("run", "smoke"),
-                ScenarioWriter.of(ShippedScenarios.find("smoke")),
+                ScenarioWriter.tree(ShippedScenarios.find("smoke")),
                 state,
                 reason,
                 Instant.parse("2026-11-21T10:15:00Z"),

@@ -32,7 +32,7 @@ class ScenarioDocumentTest {
             users: 1
             """;
     private static final String CONTENDER =
-            "contenders: [{id: a, service: netty-gateway, path: /netty, calls: once%s}]\n";
+            "contenders: [{id: a, service: netty-gateway, path: /netty, calls: single%s}]\n";
 
     private final String page = read();
 
@@ -55,7 +55,7 @@ class ScenarioDocumentTest {
             Keys of the scenario | %s
             Warm-up              | warm-up: {%s}
             Applications         | applications: {x: {%s}}
-            One at a time        | one-at-a-time: {%s}
+            One at a time        | isolated: {%s}
             Faults               | fault: {%s}
             Faults               | fault: {slow-readers: {%s}}
             Soaks                | soak: {%s}
@@ -68,7 +68,7 @@ class ScenarioDocumentTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {", %s: 1", ", send: {%s: 1}", ", expect: {%s: 1}"})
+    @ValueSource(strings = {", %s: 1", ", body: {%s: 1}", ", expect: {%s: 1}"})
     void noKeyOfAContenderIsMissing(String keys) {
         namesAll("Contenders", SMALLEST + CONTENDER.formatted(keys.formatted(UNKNOWN)));
     }

@@ -2,9 +2,9 @@ package mesh.load.run.fault;
 
 import mesh.load.run.testbed.LegacyControl;
 import mesh.load.run.testbed.Observers;
-import mesh.load.scenario.Fault;
-import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 
@@ -43,7 +43,7 @@ public final class FaultInjector {
             case Fault.Killed killed -> end(killed.service(), false);
             case Fault.Restarted update -> end(update.service(), true);
             case Fault.SlowReaders users -> {} // the load does it
-            case Fault.Misbehaves misbehaves -> legacy.behave(usual.with(misbehaves.behaviour()));
+            case Fault.Misbehaviour misbehaves -> legacy.behave(usual.with(misbehaves.behaviour()));
         }
     }
 
@@ -53,7 +53,7 @@ public final class FaultInjector {
             case Fault.Killed killed -> startAgain(killed.service());
             case Fault.Restarted update -> startAgain(update.service());
             case Fault.SlowReaders users -> {} // the load does it
-            case Fault.Misbehaves misbehaves -> legacy.behave(usual);
+            case Fault.Misbehaviour misbehaves -> legacy.behave(usual);
         }
     }
 
@@ -62,7 +62,7 @@ public final class FaultInjector {
      * its first user, and so comes after he was asked for.
      */
     void looksAgain(Fault fault) throws InterruptedException {
-        Service renewed = fault.renewed();
+        Service renewed = fault.replacedService();
         if (renewed != null) {
             RunningService running = mesh.service(renewed);
             observers.looksAt(running);

@@ -8,7 +8,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.results.FaultFigures;
 import mesh.load.results.LoadResult;
 import mesh.load.run.testbed.FaultHandle;
-import mesh.load.scenario.Fault;
+import mesh.load.scenario.fault.Fault;
 import org.jspecify.annotations.Nullable;
 
 /** A fault in the course of one load: a thread of its own waits for the barrier, breaks, mends, and asks who answers again. */
@@ -62,10 +62,10 @@ final class FaultTimeline implements FaultHandle {
     private void run() {
         try {
             long fell = zero.get();
-            sleepUntil(fell + fault.after().toNanos());
+            sleepUntil(fell + fault.delay().toNanos());
             began = System.nanoTime();
             breaking.breaks(fault);
-            sleepUntil(began + fault.lasts().toNanos());
+            sleepUntil(began + fault.duration().toNanos());
             breaking.mends(fault);
             ended = System.nanoTime();
             answer = probe.firstRightAnswer();

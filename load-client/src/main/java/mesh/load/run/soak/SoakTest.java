@@ -19,8 +19,8 @@ import mesh.load.run.testbed.MixedLoad;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
 import mesh.load.scenario.Soak;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
 
@@ -88,12 +88,12 @@ public final class SoakTest {
     }
 
     private LoadResult run(int perSecond, @Nullable CapacityFigures capacity) throws InterruptedException {
-        LatencyDrift drift = new LatencyDrift(soak.lasts());
+        LatencyDrift drift = new LatencyDrift(soak.duration());
         progress.say("becoming warm at " + perSecond + " requests a second");
         fire(new Shape.Constant(perSecond, Duration.ofNanos(drift.spanNanos())), scenario.requestTimeout());
         lookUntilIdle();
-        progress.say("soaking for " + soak.lasts().toSeconds() + " s at " + perSecond + " requests a second");
-        Shape.Constant shape = new Shape.Constant(perSecond, soak.lasts());
+        progress.say("soaking for " + soak.duration().toSeconds() + " s at " + perSecond + " requests a second");
+        Shape.Constant shape = new Shape.Constant(perSecond, soak.duration());
         LoadResult result = load.fire(mix, shape, scenario.requestTimeout(), told(shape));
         SoakFigures figures = figures(drift, shape, capacity, result);
         kept.accept(figures);
@@ -144,9 +144,9 @@ public final class SoakTest {
     private CapacityFigures capacity() throws InterruptedException {
         progress.say("looking for the highest rate of all contenders together");
         CapacitySearch finding =
-                new CapacitySearch(new CapacityGoal(soak.p99(), soak.search()), scenario.requestTimeout());
+                new CapacitySearch(new CapacityGoal(soak.p99(), soak.searchTime()), scenario.requestTimeout());
         CapacityFigures capacity =
-                finding.find(new CapacitySearch.Loaded(ALL, mix.connections(), this::fire), soak.search());
+                finding.find(new CapacitySearch.Loaded(ALL, mix.connections(), this::fire), soak.searchTime());
         progress.say(CapacitySearch.sentence(capacity));
         if (capacity.sustainedPerSecond() == 0) {
             throw new MeshException(

@@ -18,8 +18,8 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.run.RunResultBuilder;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -12,10 +12,10 @@ import mesh.load.results.ServiceFigures;
 import mesh.load.run.RunResultBuilder;
 import mesh.load.run.fault.FaultInjector;
 import mesh.load.run.fault.FaultPreparation;
-import mesh.load.scenario.Fault;
-import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 
@@ -44,7 +44,7 @@ public final class TestBed implements AutoCloseable {
         this.draft = draft;
         this.engine = Engines.of(scenario.engine());
         this.legacy = new LegacyControl(control, mesh, draft::note);
-        this.observers = new Observers(mesh, mesh.isStartedHere() && Fault.endsIdleConnections(scenario), draft::note);
+        this.observers = new Observers(mesh, mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services()), draft::note);
         this.maker = new RequestFactory(mesh);
     }
 
@@ -91,7 +91,7 @@ public final class TestBed implements AutoCloseable {
 
     /** Has the backend answer at once. */
     public void behaveAtOnce() throws InterruptedException {
-        LegacyBehaviour atOnce = scenario.legacy().atOnce();
+        LegacyBehaviour atOnce = scenario.legacy().withoutDelay();
         legacy.behave(atOnce);
     }
 

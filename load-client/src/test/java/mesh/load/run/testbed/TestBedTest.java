@@ -20,7 +20,7 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.run.RunResultBuilder;
 import mesh.load.run.RunSettings;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.services.AttachedMesh;
 import mesh.load.services.Mesh;

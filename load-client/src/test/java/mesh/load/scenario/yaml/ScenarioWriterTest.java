@@ -18,7 +18,7 @@ class ScenarioWriterTest {
     void aScenarioAsItWasRunCanBeRunAgain(String name) {
         Scenario scenario = ShippedScenarios.find(name);
 
-        String yaml = new YAMLMapper().writeValueAsString(ScenarioWriter.of(scenario));
+        String yaml = new YAMLMapper().writeValueAsString(ScenarioWriter.tree(scenario));
 
         assertThat(ScenarioReader.read("again.yaml", yaml.replace("expectations: []\n", "")))
                 .isEqualTo(scenario);

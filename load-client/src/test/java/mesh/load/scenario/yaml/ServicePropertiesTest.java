@@ -3,11 +3,11 @@ package mesh.load.scenario.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
 import mesh.load.scenario.ServiceSources;
+import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,7 +26,7 @@ class ServicePropertiesTest {
                 server.port: 8071
                 PROPERTY
             contenders:
-              - {id: rest, service: tomcat-gateway, path: /netty, calls: once}
+              - {id: rest, service: tomcat-gateway, path: /netty, calls: single}
             """;
 
     private static final String GATEWAYS = "Allowed: mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.fan-out,"
@@ -117,8 +117,8 @@ class ServicePropertiesTest {
         assertThatThrownBy(() -> ScenarioReader.read(
                         "s.yaml",
                         scenario("netty-gateway", "server.address: ::1")
-                                + "fault: {legacy: {hang-share: 2}, after: 1s, lasts: 1s}\n"))
-                .hasMessage("s.yaml:12:18: 'hang-share' is '2'. Allowed: a number from 0 to 1");
+                                + "fault: {legacy: {hang-ratio: 2}, delay: 1s, duration: 1s}\n"))
+                .hasMessage("s.yaml:12:18: 'hang-ratio' is '2'. Allowed: a number from 0 to 1");
     }
 
     private static void assertRefused(String service, String property, String message) {
