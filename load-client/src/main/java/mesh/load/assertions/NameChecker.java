@@ -54,7 +54,8 @@ record NameChecker(Collection<String> contenders) {
             "differs");
 
     /** Those that are nothing without names in parentheses. */
-    private static final Set<String> WITH_NAMES = Set.of("contender", "highest", "lowest", "compared", "failedOtherwise");
+    private static final Set<String> WITH_NAMES =
+            Set.of("contender", "highest", "lowest", "compared", "failedOtherwise");
 
     /** @throws IllegalArgumentException whose message says what there is */
     void check(SpelNode node) {

@@ -90,7 +90,8 @@ final class ResultScope implements MetricScope {
                 .filter(one -> ids.stream().noneMatch(one::mentions))
                 .findFirst()
                 .ifPresent(unmatched -> {
-                    throw new NotMeasuredException("no contender of '" + unmatched.text() + "' was measured in this run");
+                    throw new NotMeasuredException(
+                            "no contender of '" + unmatched.text() + "' was measured in this run");
                 });
         Map<String, MetricScope> byId = new LinkedHashMap<>();
         IdPattern.select(read, ids).forEach(id -> byId.put(id, contender(id)));

@@ -48,9 +48,9 @@ public record RunResult(
     /** Whether no contender was warmed, so that its times hold what it costs to load classes and to compile. */
     public boolean cold() {
         Object warmUp = scenario.get("warm-up");
-        return "none".equals(warmUp)
-                || warmUp instanceof Map<?, ?> settings
-                        && Integer.valueOf(0).equals(settings.get("rounds"));
+        return warmUp instanceof Map<?, ?> settings
+                ? Integer.valueOf(0).equals(settings.get("rounds"))
+                : "none".equals(warmUp);
     }
 
     public String name() {

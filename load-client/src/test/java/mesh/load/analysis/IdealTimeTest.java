@@ -36,9 +36,8 @@ class IdealTimeTest {
     @Test
     void callsOneAfterAnotherAreBoundByTheLastUsersChain() {
         // user 100 waits for 100 calls of 0.1 s: 10 s, more than 2.525 s
-        IdealTimeFigures figures = new IdealTime(
-                        Calls.SEQUENTIAL, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED)
-                .figures();
+        IdealTimeFigures figures =
+                new IdealTime(Calls.SEQUENTIAL, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED).figures();
 
         assertThat(figures)
                 .isEqualTo(new IdealTimeFigures(10_000_000_000L, "the longest chain is 100 calls of 100 ms"));

@@ -216,11 +216,12 @@ class AssertionCheckerTest {
     @Test
     void fewerRepetitionsThanPlannedAreNamed() {
         RunResult run = Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 900)));
-        Contender planned = ShippedScenarios.find("smoke").contenders().getFirst()
+        Contender planned = ShippedScenarios.find("smoke")
+                .contenders()
+                .getFirst()
                 .withId("netty-webclient")
                 .withRepetitions(6);
-        Expectation expectation =
-                new Expectation("x", "It is so.", "contender('netty-webclient').timeMs == 900");
+        Expectation expectation = new Expectation("x", "It is so.", "contender('netty-webclient').timeMs == 900");
 
         assertThat(AssertionChecker.check(List.of(expectation), List.of(planned), run)
                         .getFirst()

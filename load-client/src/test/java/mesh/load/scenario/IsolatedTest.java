@@ -71,7 +71,8 @@ class IsolatedTest {
 
     @Test
     void theLongRunHasMoreLaunchesAndMoreRequests() {
-        Scenario full = read("{launches: 1, full: {launches: 6, multiplier: 5}}").full();
+        Scenario full =
+                read("{launches: 1, full: {launches: 6, multiplier: 5}}").full();
 
         assertThat(full.isolated()).extracting(Isolated::launches).isEqualTo(6);
         assertThat(full.contenders())

@@ -44,7 +44,8 @@ public final class TestBed implements AutoCloseable {
         this.draft = draft;
         this.engine = Engines.of(scenario.engine());
         this.legacy = new LegacyControl(control, mesh, draft::note);
-        this.observers = new Observers(mesh, mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services()), draft::note);
+        this.observers = new Observers(
+                mesh, mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services()), draft::note);
         this.maker = new RequestFactory(mesh);
     }
 

@@ -71,7 +71,8 @@ final class FaultReader {
         pace.text("bytes");
         Duration interval = pace.positive("interval", pace.requiredDuration("interval"));
         int bytes = pace.requiredNumber("bytes", 1, MAX_BYTES);
-        return new Fault.SlowReaders(bytes, interval, ScenarioReader.timeout(root).dividedBy(2));
+        return new Fault.SlowReaders(
+                bytes, interval, ScenarioReader.timeout(root).dividedBy(2));
     }
 
     private void refuse(String key) {

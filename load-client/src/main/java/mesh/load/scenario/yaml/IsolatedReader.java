@@ -54,15 +54,13 @@ final class IsolatedReader {
 
     private static Isolated.Full full(Section section) {
         return new Isolated.Full(
-                launches(section), section.number("multiplier", 1, MAX_MULTIPLIER).orElse(1));
+                launches(section),
+                section.number("multiplier", 1, MAX_MULTIPLIER).orElse(1));
     }
 
     /** Those that some contender calls: there is nothing to compare with others, which are never launched. */
     private List<String> applications() {
-        return contenders.stream()
-                .map(one -> one.service().label())
-                .distinct()
-                .toList();
+        return contenders.stream().map(one -> one.service().label()).distinct().toList();
     }
 
     private String application(String label) {

@@ -56,8 +56,7 @@ final class ServiceReader {
     }
 
     private Service application(String label, Section section) {
-        if (!Ids.isId(label)
-                || Service.find(Service.mesh(), label).isPresent()) {
+        if (!Ids.isId(label) || Service.find(Service.mesh(), label).isPresent()) {
             throw section.fault(
                     "module",
                     "'" + label + "' is no name for an application. Allowed: lower-case letters, digits and hyphens,"
@@ -109,7 +108,8 @@ final class ServiceReader {
             section.texts().forEach((key, value) -> check(section, key, value, service));
             overrides.put(service, new LinkedHashMap<>(section.texts()));
         });
-        if (root.has("fault") && contenders.stream().flatMap(Contender::neededServices).anyMatch(Service.LEGACY_BACKEND::equals)) {
+        if (root.has("fault")
+                && contenders.stream().flatMap(Contender::neededServices).anyMatch(Service.LEGACY_BACKEND::equals)) {
             overrides
                     .computeIfAbsent(Service.LEGACY_BACKEND, none -> new LinkedHashMap<>())
                     .putIfAbsent(Fault.KEEP_ALIVE_PROPERTY, Fault.KEEP_ALIVE.toMillis() + "ms");
@@ -135,9 +135,7 @@ final class ServiceReader {
     }
 
     private Service service(Section section, String key, String label) {
-        return Service.find(all, label)
-                .orElseThrow(
-                        () -> section.unknown(key, label, hint(label)));
+        return Service.find(all, label).orElseThrow(() -> section.unknown(key, label, hint(label)));
     }
 
     private Service find(String label) {

@@ -40,13 +40,15 @@ class RequestReaderTest {
     @Test
     void readsWhatASuccessHasToHold() {
         assertThat(contender(", expect: status").validResponse()).isEqualTo(new ValidResponse.Status());
-        assertThat(contender(", expect: same-as-reference").validResponse()).isEqualTo(new ValidResponse.SameAsReference());
+        assertThat(contender(", expect: same-as-reference").validResponse())
+                .isEqualTo(new ValidResponse.SameAsReference());
         assertThat(contender(", expect: {length: 3, sha256: " + "0A".repeat(32) + "}")
                         .validResponse())
                 .isEqualTo(new ValidResponse.Digest(3, "0A".repeat(32)));
         assertThat(contender(", expect: echoed-digest, body: {content-type: application/json, from: /json/5}"))
                 .extracting(Contender::body, Contender::validResponse)
-                .containsExactly(new BodySource.Fetched("application/json", "/json/5"), new ValidResponse.EchoedDigest());
+                .containsExactly(
+                        new BodySource.Fetched("application/json", "/json/5"), new ValidResponse.EchoedDigest());
     }
 
     @Test

@@ -89,8 +89,9 @@ abstract sealed class ScalarValues permits Section {
 
     /** One of an enum's constants, spelled as its {@link Labelled#label()} says. */
     public <E extends Enum<E> & Labelled> Optional<E> choice(String key, Class<E> type) {
-        return optionalText(key).map(text -> Labelled.find(type, text)
-                .orElseThrow(() -> unknown(key, text, DidYouMean.hint(text, Labelled.labels(type)))));
+        return optionalText(key)
+                .map(text -> Labelled.find(type, text)
+                        .orElseThrow(() -> unknown(key, text, DidYouMean.hint(text, Labelled.labels(type)))));
     }
 
     /** Lets the reader of a value say what is wrong with it by an {@link IllegalArgumentException}. */

@@ -53,7 +53,8 @@ public final class Section extends ScalarValues {
 
     /** Whether the value is this word, and no other, list or mapping. */
     public boolean isWord(String key, String word) {
-        return required(key).value() instanceof Scalar value && value.text().strip().equals(word);
+        return required(key).value() instanceof Scalar value
+                && value.text().strip().equals(word);
     }
 
     /** Exactly one of these keys, of which it says which. */
