@@ -38,11 +38,11 @@ final class ContenderReader {
 
     /** All of them; {@code each-application} makes one of each. */
     List<Contender> read() {
+        int users = root.number("users", 1, Contender.MAX_USERS).orElse(0);
         List<Section> sections = root.sections("contenders", KEYS);
         if (sections.isEmpty()) {
             root.text("contenders");
         }
-        int users = root.number("users", 1, Contender.MAX_USERS).orElse(0);
         int repetitions = repetitions(root, 1);
         List<Contender> contenders = sections.stream()
                 .flatMap(section ->

@@ -82,7 +82,7 @@ class FaultReaderTest {
             {killed: netty-gateway, delay: 1s, duration: 1s}         | 'killed' is 'netty-gateway'. Allowed: what a contender of this scenario calls: legacy-backend
             {slow-readers: {bytes: 100, interval: 0s}}                | 'interval' is zero. Allowed: more
             {slow-readers: {bytes: 100, interval: 1s}, duration: 3s}  | 'duration' is not for slow readers
-            {legacy: {hang-shar: 1}, delay: 1s, duration: 1s}        | unknown key 'hang-shar'; did you mean 'hang-ratio'?
+            {legacy: {hang-rato: 1}, delay: 1s, duration: 1s}        | unknown key 'hang-rato'; did you mean 'hang-ratio'?
             """)
     void whatIsWrongIsNamedWithItsLine(String fault, String message) {
         assertThatThrownBy(() -> read(fault))

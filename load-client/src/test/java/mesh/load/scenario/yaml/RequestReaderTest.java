@@ -75,14 +75,14 @@ class RequestReaderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {rmap: {from: 1}} | s.yaml:4:9: unknown key 'rmap'; did you mean 'ramp'? Allowed: closed, constant, ramp, spike
-            {} | s.yaml:4:8: none of constant, ramp, spike. Allowed: one
+            {} | s.yaml:4:8: none of closed, constant, ramp, spike. Allowed: one
             {ramp: {from: 0, to: 0, duration: 1s}} | s.yaml:4:25: 'to' is '0'. Allowed: a whole number from 1 to 100000
             {ramp: {from: 5, to: 10}} | s.yaml:4:15: key 'duration' is missing
             {ramp: {from: 5, to: 10, duration: 0s}} | s.yaml:4:33: 'duration' is zero. Allowed: more
             {ramp: {from: 5, to: 10, duration: 9999m}} | s.yaml:4:33: 'duration' is '9999m'. Allowed: up to 1440m
             {spike: {base: 5, peak: 0, before: 1s, duration: 1s, after: 1s}} | s.yaml:4:26: 'peak' is '0'. Allowed: a whole number from 1 to 100000
             {spike: {base: 5, peak: 9, before: 1s, aftr: 1s}} | s.yaml:4:47: unknown key 'aftr'; did you mean 'after'? Allowed: base, peak, before, duration, after
-            {ramp: {from: 1, to: 2, duration: 1s}, constant: {per-second: 1, duration: 1s}} | s.yaml:4:8: more than one of constant, ramp, spike. Allowed: one
+            {ramp: {from: 1, to: 2, duration: 1s}, constant: {per-second: 1, duration: 1s}} | s.yaml:4:8: more than one of closed, constant, ramp, spike. Allowed: one
             """)
     void whatIsWrongInAShapeIsNamedWithItsPlace(String shape, String message) {
         assertThatThrownBy(() -> shape(shape))

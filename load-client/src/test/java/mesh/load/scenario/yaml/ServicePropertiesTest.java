@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.ServiceSources;
+import mesh.load.scenario.fault.BackendNames;
 import mesh.load.scenario.fault.LegacyBehaviour;
 import mesh.load.scenario.service.Service;
 import org.junit.jupiter.api.Test;
@@ -44,10 +45,10 @@ class ServicePropertiesTest {
 
     @Test
     void theBehaviourOfAScenarioIsThatOfTheBackend() {
-        assertThat(ServiceProperties.of("legacy-backend").stream()
-                        .filter(name -> name.startsWith("legacy.behaviour."))
-                        .map(name -> name.substring("legacy.behaviour.".length())))
-                .containsExactlyInAnyOrderElementsOf(LegacyBehaviour.KEYS);
+        assertThat(ServiceProperties.of("legacy-backend").stream().filter(name -> name.startsWith("legacy.behaviour.")))
+                .containsExactlyInAnyOrderElementsOf(LegacyBehaviour.KEYS.stream()
+                        .map(BackendNames::property)
+                        .toList());
     }
 
     @ParameterizedTest
