@@ -12,7 +12,7 @@ import mesh.load.results.PublishedFigure;
 import mesh.load.results.PublishedStudy;
 import mesh.load.results.StartFigures;
 import mesh.load.scenario.Isolated;
-import mesh.load.scenario.yaml.PublishedStudies;
+import mesh.load.scenario.published.PublishedStudies;
 import org.jspecify.annotations.Nullable;
 
 /** What becomes known of applications that run one at a time. */

@@ -113,7 +113,7 @@ public record Scenario(
         return contenders.stream().flatMap(Contender::neededServices).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The same question asked with another number of users; contenders that differ in nothing else are asked once. */
+    /** The same question asked with another number of users; contenders that differ in nothing else are measured once. */
     public Scenario withUsers(int users) {
         Set<Contender> seen = new HashSet<>();
         return copy().contenders(contenders.stream()
@@ -123,7 +123,7 @@ public record Scenario(
                 .scenario();
     }
 
-    /** The same question asked of contenders that nobody has asked anything before. */
+    /** The same question asked of cold contenders. */
     public Scenario withoutWarmUp() {
         return copy().warmUp(WarmUp.none(warmUp.keepConnections())).scenario();
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class SoakScopeTest {
 
     @Test
-    void countsWhatHasGrownWhoIsSlowerAndWhoFailed() {
+    void countsLeakSuspectsSlowerContendersAndFailures() {
         ExpectationFigures figures = check(
                 SampleSoak.run(),
                 "soak.leakSuspects == 1 and soak.slower == 1 and soak.failed == 1 and soak.requests > 1000");

@@ -124,7 +124,7 @@ class MainTest {
     }
 
     @Test
-    void aClaimThatIsNestedTooDeeplyIsNamedWithItsLine() throws Exception {
+    void anAssertionThatIsNestedTooDeeplyIsRefusedWithItsLine() throws Exception {
         String claim = "!".repeat(9000) + "true";
         Path own = Files.writeString(home.resolve("own.yaml"), """
                 name: own
@@ -133,7 +133,7 @@ class MainTest {
                 contenders:
                   - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
                 expectations:
-                  - {id: deep, claim: It holds., assert: "%s"}
+                  - {id: deep, claim: It is so., assert: "%s"}
                 """.formatted(claim));
 
         assertThat(run("run", own.toString())).isEqualTo(2);

@@ -41,7 +41,7 @@ public sealed interface Fault {
     /** In two words or three. */
     String label();
 
-    /** Whose process ends and gets another in its place, which only who has started the first can do; null: nobody's. */
+    /** The service whose process ends and gets another in its place, which only that can do which has started the first; null for none. */
     default @Nullable Service replacedService() {
         return switch (this) {
             case Killed killed -> killed.service();

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds what somebody probably meant. */
+/** Finds the name that was probably meant. */
 public final class DidYouMean {
 
     private DidYouMean() {}

@@ -4,6 +4,7 @@ import java.util.List;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Isolated;
 import mesh.load.scenario.Pair;
+import mesh.load.scenario.published.PublishedStudies;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;

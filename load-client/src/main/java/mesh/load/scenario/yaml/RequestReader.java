@@ -18,7 +18,7 @@ final class RequestReader {
     private final Path folder;
     private final Permissions permissions;
 
-    /** @param source of the scenario: a file that it names is looked for beside it */
+    /** @param source of the scenario: a file that it names is relative to its folder */
     RequestReader(String source, Permissions permissions) {
         this.permissions = permissions;
         folder = Path.of(source).toAbsolutePath().resolveSibling("");

@@ -123,7 +123,7 @@ final class ServiceReader {
         permissions.property(properties.place(key), service.label(), key, value);
     }
 
-    /** Command lines, results and reports show every override to whoever looks. */
+    /** Command lines, results and reports show every override to anybody who reads them. */
     private static void refuseSecret(Section properties, String key, String value) {
         if (SECRET.matcher(key).find() || CREDENTIALS.matcher(value).find()) {
             throw properties.fault(

@@ -30,7 +30,7 @@ class RequestReaderTest {
             """;
 
     @Test
-    void withoutAWordAGetCountsItemsAndAPostLooksAtTheStatus() {
+    void withoutExpectAGetCountsItemsAndAPostChecksTheStatus() {
         assertThat(contender("").validResponse()).isEqualTo(new ValidResponse.Items());
         assertThat(contender(", body: {content-type: text/plain, text: hello}"))
                 .extracting(Contender::body, Contender::validResponse)
@@ -38,7 +38,7 @@ class RequestReaderTest {
     }
 
     @Test
-    void readsWhatASuccessHasToHold() {
+    void readsWhatAValidResponseIs() {
         assertThat(contender(", expect: status").validResponse()).isEqualTo(new ValidResponse.Status());
         assertThat(contender(", expect: same-as-reference").validResponse())
                 .isEqualTo(new ValidResponse.SameAsReference());
@@ -52,7 +52,7 @@ class RequestReaderTest {
     }
 
     @Test
-    void aFileIsLookedForBesideTheScenario(@TempDir Path folder) throws IOException {
+    void aFileIsRelativeToTheScenario(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("a.pdf"), "%PDF");
         Path scenario = folder.resolve("mine.yaml");
         String yaml = SCENARIO.formatted("burst", ", body: {content-type: application/pdf, file: a.pdf}");

@@ -142,7 +142,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void whatAScenarioLeavesOutIsTheStudysWay() {
+    void whatAScenarioDoesNotSayIsAsInTheStudy() {
         Scenario scenario = ScenarioReader.read("small.yaml", SMALL);
 
         assertThat(scenario.work()).isEqualTo(new Work.Triangular());
@@ -165,7 +165,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void anotherNumberOfUsersHoldsForAllAndLeavesNoContenderTwice() {
+    void anotherNumberOfUsersIsThatOfAllAndLeavesNoContenderTwice() {
         String twice = SMALL + "  - {id: again, service: tomcat-gateway, path: '/rest/{cnt}', "
                 + "calls: sequential, users: 1000}\n";
 
@@ -253,7 +253,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void twoContendersOfOneNameAreRefused() {
+    void twoContendersOfOneIdAreRefused() {
         String twice = SMALL + "  - {id: rest, service: netty-gateway, path: /netty, calls: single}\n";
 
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", twice))

@@ -44,7 +44,7 @@ class ShippedScenariosTest {
     }
 
     @Test
-    void neighboursThatAreRepeatedEquallyOftenTakeTurns() {
+    void neighboursThatAreRepeatedEquallyOftenAreInterleaved() {
         Scenario study = ShippedScenarios.find("study");
 
         assertThat(study.neighbours())
@@ -70,7 +70,7 @@ class ShippedScenariosTest {
     }
 
     @Test
-    void anUnknownNameIsAnsweredWithTheNearestOne() {
+    void forAnUnknownNameTheNearestOneIsSuggested() {
         assertThatThrownBy(() -> ShippedScenarios.find("studdy"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage(

@@ -44,7 +44,7 @@ sealed interface YamlNode {
         }
     }
 
-    /** A value, as it was written: what it means is up to whoever reads it. */
+    /** A value, as it was written: what it means is up to its reader. */
     record Scalar(Mark mark, String text) implements YamlNode {
         @Override
         public String kind() {

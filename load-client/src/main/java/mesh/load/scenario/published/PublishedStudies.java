@@ -1,4 +1,4 @@
-package mesh.load.scenario.yaml;
+package mesh.load.scenario.published;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -56,8 +56,12 @@ public final class PublishedStudies {
         return all().stream().filter(study -> study.id().equals(id)).findFirst();
     }
 
-    /** @throws IllegalArgumentException if there is none; the message says which there are */
-    static String require(String id) {
+    /**
+     * The id, if there is such a study.
+     *
+     * @throws IllegalArgumentException if there is none; the message says which there are
+     */
+    public static String require(String id) {
         return find(id).orElseThrow(() -> new IllegalArgumentException(
                         String.join(", ", all().stream().map(Study::id).toList())))
                 .id();
