@@ -21,20 +21,20 @@ class ContainersTest {
               boot41-tomcat: {module: container-lab/boot41-tomcat, port: 8084, jvm: -Xmx256m}
             services:
               boot41-tomcat: {container.body.max-size: 1MB}
-            one-at-a-time:
-              {starts: 2, ab: true, baseline: boot35-undertow, published: embedded-servlet-containers}
+            isolated:
+              {launches: 2, ab: true, baseline: boot35-undertow, published: embedded-servlet-containers}
             users: 4
             shape: {closed: 5}
             work: {fixed: 1}
             warm-up: {users: 1, cnt: 1, rounds: 1}
             contenders:
-              - {id: metrics, service: each-application, path: /actuator/metrics, calls: nothing, expect: status}
-              - {id: too-much, service: boot41-tomcat, path: /pdf, calls: nothing, expect: receipt,
-                 send: {content-type: application/pdf, from: /pdf/20mb}, shape: {closed: 1}}
-              - {id: large, service: boot35-undertow, path: /pdf/20mb, calls: nothing, expect: same,
+              - {id: metrics, service: each-application, path: /actuator/metrics, calls: none, expect: status}
+              - {id: too-much, service: boot41-tomcat, path: /pdf, calls: none, expect: echoed-digest,
+                 body: {content-type: application/pdf, from: /pdf/20mb}, shape: {closed: 1}}
+              - {id: large, service: boot35-undertow, path: /pdf/20mb, calls: none, expect: same-as-reference,
                  accept: application/pdf, users: 10, shape: {closed: 2}}
-              - {id: large-sent, service: boot35-undertow, path: /pdf, calls: nothing, expect: receipt,
-                 send: {content-type: application/pdf, from: /pdf/20mb}, users: 10, shape: {closed: 2}}
+              - {id: large-sent, service: boot35-undertow, path: /pdf, calls: none, expect: echoed-digest,
+                 body: {content-type: application/pdf, from: /pdf/20mb}, users: 10, shape: {closed: 2}}
             """;
 
     @TempDir

@@ -19,18 +19,18 @@ class FaultScenariosTest {
             name: killed
             question: Who comes back?
             legacy: {service-time: 100ms}
-            fault: {killed: legacy-backend, after: 1s, lasts: 500ms}
+            fault: {killed: legacy-backend, delay: 1s, duration: 500ms}
             users: 20
             work: {fixed: 1}
             shape: {constant: {per-second: 20, duration: 2s}}
             request-timeout: 10s
             warm-up: {users: 2, cnt: 1, rounds: 1}
             contenders:
-              - {id: webclient, service: netty-gateway, path: "/netty/{cnt}", calls: at-once}
+              - {id: webclient, service: netty-gateway, path: "/netty/{cnt}", calls: concurrent}
             expectations:
-              - {id: back, claim: It is back., holds-when: contender('webclient').recoveryMs < 10000}
-              - {id: lost, claim: Nothing is lost., holds-when: contender('webclient').lost == 0}
-              - {id: some, claim: Some are served., holds-when: contender('webclient').ok > 0 and contender('webclient').failed > 0}
+              - {id: back, claim: It is back., assert: contender('webclient').recoveryMs < 10000}
+              - {id: lost, claim: Nothing is lost., assert: contender('webclient').unaccounted == 0}
+              - {id: some, claim: Some are served., assert: contender('webclient').ok > 0 and contender('webclient').failed > 0}
             """;
 
     @TempDir

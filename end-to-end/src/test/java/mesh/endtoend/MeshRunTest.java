@@ -28,8 +28,8 @@ class MeshRunTest {
             warm-up: {users: 1, cnt: 1, rounds: 1}
             request-timeout: 10m
             contenders:
-              - {id: quick, service: netty-gateway, path: /netty, calls: once}
-              - {id: endless, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: one-after-another}
+              - {id: quick, service: netty-gateway, path: /netty, calls: single}
+              - {id: endless, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: sequential}
             work: {fixed: 10000}
             """;
 

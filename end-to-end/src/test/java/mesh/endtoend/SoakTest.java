@@ -20,16 +20,16 @@ class SoakTest {
             name: short
             question: Who keeps what he took?
             legacy: {service-time: 10ms}
-            soak: {lasts: 10s, per-second: 20}
+            soak: {duration: 10s, per-second: 20}
             users: 10
             work: {fixed: 1}
             request-timeout: 10s
             warm-up: {users: 10, cnt: 1, rounds: 1}
             contenders:
-              - {id: netty-once, service: netty-gateway, path: /netty, calls: once}
-              - {id: tomcat-resttemplate, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+              - {id: netty-once, service: netty-gateway, path: /netty, calls: single}
+              - {id: tomcat-resttemplate, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             expectations:
-              - {id: nothing-grew, claim: Nothing grew., holds-when: soak.grown == 0}
+              - {id: nothing-grew, claim: Nothing grew., assert: soak.leakSuspects == 0}
             """;
 
     private static final int CLAIM_FAILED = 1;

@@ -19,8 +19,8 @@ import mesh.load.results.RunResult;
  */
 public final class Findings {
 
-    private static final String TOGETHER = "at-once";
-    private static final String ONE_BY_ONE = "one-after-another";
+    private static final String TOGETHER = "concurrent";
+    private static final String ONE_BY_ONE = "sequential";
 
     /** Within one way of calling: what is no further apart than this is alike beside a difference of twice. */
     private static final double ALIKE = 1.5;

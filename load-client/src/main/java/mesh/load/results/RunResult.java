@@ -49,12 +49,12 @@ public record RunResult(
     /** The structure that this code writes and reads. */
     public static final int FORMAT = 4;
 
-    /** In place of the scenario's warm-up, where there was none. */
-    public static final String NO_WARM_UP = "none";
-
     /** Whether no contender was warmed, so that its times hold what it costs to load classes and to compile. */
     public boolean cold() {
-        return NO_WARM_UP.equals(scenario.get("warm-up"));
+        Object warmUp = scenario.get("warm-up");
+        return warmUp instanceof Map<?, ?> settings
+                ? Integer.valueOf(0).equals(settings.get("rounds"))
+                : "none".equals(warmUp);
     }
 
     /** Of the scenario. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.assertions.FailureNames;
+import mesh.load.results.FailureNames;
 import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.sample.SampleLoad;

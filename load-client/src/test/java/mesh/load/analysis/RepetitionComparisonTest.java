@@ -20,8 +20,8 @@ class RepetitionComparisonTest {
             question: Which?
             users: 1
             contenders:
-              - {id: a, service: netty-gateway, path: /netty, calls: once}
-              - {id: b, service: netty-gateway, path: /netty, calls: once}
+              - {id: a, service: netty-gateway, path: /netty, calls: single}
+              - {id: b, service: netty-gateway, path: /netty, calls: single}
             compare:
               - [a, b]
             """);
@@ -61,8 +61,8 @@ class RepetitionComparisonTest {
                 users: 1
                 shape: {constant: {per-second: 10, duration: 5s}}
                 contenders:
-                  - {id: a, service: netty-gateway, path: /netty, calls: once}
-                  - {id: b, service: netty-gateway, path: /netty, calls: once}
+                  - {id: a, service: netty-gateway, path: /netty, calls: single}
+                  - {id: b, service: netty-gateway, path: /netty, calls: single}
                 compare:
                   - [a, b]
                 """);

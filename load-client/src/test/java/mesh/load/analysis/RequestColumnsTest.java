@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import mesh.load.results.RequestTable;
 import mesh.load.results.RequestTable.Kind;
 import mesh.load.sample.SampleLoad;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.shape.Work;
 import org.junit.jupiter.api.Test;
 
 class RequestColumnsTest {

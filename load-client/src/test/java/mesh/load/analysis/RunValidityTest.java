@@ -24,7 +24,7 @@ import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;

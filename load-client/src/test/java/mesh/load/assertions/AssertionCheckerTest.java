@@ -20,6 +20,7 @@ import mesh.load.results.ThreadFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleFault;
 import mesh.load.sample.SampleRun;
+import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,7 @@ class AssertionCheckerTest {
             contender('netty-webclient').threads.idle == 19 and contender('netty-webclient').threads.peak == 20
             contender('netty-webclient').threads.peak('reactor-http') == 3
             """)
-    void aClaimThatIsTrueIsHeld(String condition) {
+    void anAssertionThatIsTruePasses(String condition) {
         assertThat(check(condition, RUN).verdict()).isEqualTo(Verdict.PASSED);
     }
 
@@ -63,7 +64,7 @@ class AssertionCheckerTest {
         "0.8, 1, 6, FAILED",
         "0.4, 0.6, 5, NOT_EVALUATED"
     })
-    void twoDifferWhereTheIntervalOfEnoughPairsLeavesOut1(double low, double high, int pairs, Verdict verdict) {
+    void twoDifferWhereTheIntervalOfEnoughPairsExcludes1(double low, double high, int pairs, Verdict verdict) {
         assertThat(check("compared('a', 'b').differs", compared("a", "b", low, high, pairs))
                         .verdict())
                 .isEqualTo(verdict);
@@ -118,11 +119,11 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void withoutAFaultNobodyComesBack() {
+    void withoutAFaultThereIsNoRecovery() {
         ExpectationFigures claim = check("contender('netty-webclient').leakSuspects == 0", RUN);
 
         assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
-        assertThat(claim.reason()).isEqualTo("it is not known how 'netty-webclient' came back from a fault");
+        assertThat(claim.reason()).isEqualTo("it is not known how 'netty-webclient' recovered from a fault");
     }
 
     private static RunResult broken(FaultFigures... faults) {
@@ -134,7 +135,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void aClaimThatIsNotTrueIsNotHeldAndShowsWhatItLookedAt() {
+    void anAssertionThatIsNotTrueFailsAndShowsWhatItRead() {
         ExpectationFigures claim = check(
                 "contender('netty-webclient').failed('truncated') > 1 or contender('netty-webclient').timeMs < 9", RUN);
 
@@ -149,12 +150,12 @@ class AssertionCheckerTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             contender('tomcat-resttemplate').ok == 0    | 'tomcat-resttemplate' was not measured in this run
-            contender('netty-webclient').efficiency <= 1 | 'netty-webclient' did not serve everybody, or has no ceiling
+            contender('netty-webclient').efficiency <= 1 | 'netty-webclient' had failures, or has no ideal time
             contender('netty-webclient').threads.peak('reactor-htp') == 0 | no thread of a pool 'reactor-htp' was seen in this run; seen were reactor-http
             !compared('a', 'b').differs                 | 'a' and 'b' were not compared in this run
-            contender('netty-webclient').ok             | the condition says '2', neither yes nor no
+            contender('netty-webclient').ok             | the assertion is '2', neither yes nor no
             """)
-    void aClaimThatCannotBeCheckedIsNeverHeld(String condition, String reason) {
+    void anAssertionThatCannotBeEvaluatedNeverPasses(String condition, String reason) {
         ExpectationFigures claim = check(condition, RUN);
 
         assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
@@ -187,7 +188,7 @@ class AssertionCheckerTest {
                 "@bean.ok",
                 "and and"
             })
-    void aConditionCanReachNothingButFigures(String condition) {
+    void anAssertionReachesNothingButFigures(String condition) {
         assertThat(check(condition, RUN).verdict()).isEqualTo(Verdict.NOT_EVALUATED);
     }
 
@@ -209,7 +210,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void theTimeOfWhoFailedSomebodySaysSoBesideTheVerdict() {
+    void failuresAreToldBesideTheVerdictOnATime() {
         assertThat(check("contender('netty-webclient').timeMs < 1000", RUN).remarks())
                 .containsExactly("'netty-webclient' failed 2 of 4, which makes its times those of other work");
         assertThat(check("contender('netty-webclient').failed == 2", RUN).remarks())
@@ -217,13 +218,20 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void fewerRepetitionsThanAskedForAreNamed() {
+    void fewerRepetitionsThanPlannedAreNamed() {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke().served(900).build())
-                .scenario(Map.of("contenders", List.of(Map.of("id", "netty-webclient", "repetitions", 6))))
                 .build();
+        Contender planned = ShippedScenarios.find("smoke")
+                .contenders()
+                .getFirst()
+                .withId("netty-webclient")
+                .withRepetitions(6);
+        Expectation expectation = new Expectation("x", "It is so.", "contender('netty-webclient').timeMs == 900");
 
-        assertThat(check("contender('netty-webclient').timeMs == 900", run).remarks())
+        assertThat(AssertionChecker.check(List.of(expectation), List.of(planned), run)
+                        .getFirst()
+                        .remarks())
                 .containsExactly("1 of the 6 repetitions of 'netty-webclient'");
     }
 
@@ -237,7 +245,7 @@ class AssertionCheckerTest {
             assertThat(check("contender('netty-webclient').%s > 0".formatted(figure), run)
                             .reason())
                     .isEqualTo(
-                            "'netty-webclient' was quicker than its ceiling: its calls or what it holds do not describe "
+                            "'netty-webclient' was quicker than its ideal time: its 'calls' or 'waits-on' do not describe "
                                     + "its route");
         }
     }
@@ -250,19 +258,19 @@ class AssertionCheckerTest {
             highest('*').failedOtherwise('read-timeout') == 1
             highest('*').failedOtherwise('read-timeout', 'truncated') == 0
             """)
-    void whatHoldsForTheHighestHoldsForAll(String condition) {
+    void aBoundOnTheHighestBoundsAll(String condition) {
         assertThat(check(condition, twoContenders(RunState.COMPLETE)).verdict()).isEqualTo(Verdict.PASSED);
     }
 
     @Test
-    void anExtremeTellsWhoseItIsUnlessAllAreTheSame() {
+    void anExtremeNamesItsContendersUnlessAllAreTheSame() {
         assertThat(check("highest('*').failed == 0 or lowest('*').users == 9", twoContenders(RunState.COMPLETE))
                         .metrics())
                 .containsExactly(entry("highest('*').failed", "2 (netty-webclient)"), entry("lowest('*').users", "10"));
     }
 
     @Test
-    void ofManyWhoShareAnExtremeThreeAreNamed() {
+    void ofManyContendersThatShareAnExtremeThreeAreNamed() {
         List<ContenderResult> contenders = Stream.concat(
                         Stream.of(SampleContender.smoke().build()),
                         Stream.of("a", "b", "c", "d", "e")
@@ -307,11 +315,11 @@ class AssertionCheckerTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            COMPLETE    | highest('*', 'virtual-*').unaccounted == 0 | of 'virtual-*' nobody was measured in this run
-            COMPLETE    | lowest('*').unaccounted == 0          | it is not known how 'netty-webclient' came back from a fault
+            COMPLETE    | highest('*', 'virtual-*').unaccounted == 0 | no contender of 'virtual-*' was measured in this run
+            COMPLETE    | lowest('*').unaccounted == 0          | it is not known how 'netty-webclient' recovered from a fault
             INTERRUPTED | highest('*').failed < 9        | the run did not come to its end
             """)
-    void whoIsMissingCouldBeTheOneThatCounts(RunState state, String condition, String reason) {
+    void withAContenderMissingNoExtremeIsEvaluated(RunState state, String condition, String reason) {
         ExpectationFigures claim = check(condition, twoContenders(state));
 
         assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
@@ -332,7 +340,7 @@ class AssertionCheckerTest {
 
     @ParameterizedTest
     @CsvSource({"1.1, 1.3, true", "0.7, 0.9, true", "0.9, 1.1, false"})
-    void twoDifferIfTheIntervalLeavesOutOne(double low, double high, boolean differs) {
+    void twoDifferIfTheIntervalExcludesOne(double low, double high, boolean differs) {
         ComparisonScope compared = new ComparisonScope(new ComparisonFigures("a", "b", 1, low, high, 0.95, 7, ""));
 
         assertThat(compared.figure("differs", List.of())).isEqualTo(differs);
@@ -346,7 +354,7 @@ class AssertionCheckerTest {
                         .verdict())
                 .isEqualTo(Verdict.PASSED);
         assertThat(check("contender('netty-webclient').pendingPeak < 9", RUN).reason())
-                .isEqualTo("nobody looked at the connections under 'netty-webclient'");
+                .isEqualTo("the connections under 'netty-webclient' were not sampled");
     }
 
     @ParameterizedTest
@@ -391,7 +399,7 @@ class AssertionCheckerTest {
     }
 
     private static ExpectationFigures check(String condition, RunResult run) {
-        return AssertionChecker.check(List.of(new Expectation("x", "It is so.", condition)), run)
+        return AssertionChecker.check(List.of(new Expectation("x", "It is so.", condition)), List.of(), run)
                 .getFirst();
     }
 }

@@ -54,7 +54,7 @@ class MainTest {
                 applications:
                   mine: {module: netty-gateway, port: 8090, jvm: "-XX:OnOutOfMemoryError=xmessage"}
                 contenders:
-                  - {id: a, service: mine, path: /netty, calls: once}
+                  - {id: a, service: mine, path: /netty, calls: single}
                 """);
 
         assertThat(run("run", given.toString())).isEqualTo(2);
@@ -123,22 +123,22 @@ class MainTest {
     }
 
     @Test
-    void aClaimThatIsNestedTooDeeplyIsNamedWithItsLine() throws Exception {
+    void anAssertionThatIsNestedTooDeeplyIsRefusedWithItsLine() throws Exception {
         String claim = "!".repeat(9000) + "true";
         Path own = Files.writeString(home.resolve("own.yaml"), """
                 name: own
                 question: Why?
                 users: 1
                 contenders:
-                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
                 expectations:
-                  - {id: deep, claim: It holds., holds-when: "%s"}
+                  - {id: deep, claim: It is so., assert: "%s"}
                 """.formatted(claim));
 
         assertThat(run("run", own.toString())).isEqualTo(2);
 
         assertThat(err.toString())
-                .endsWith("'holds-when': is nested too deeply. Allowed: 100 levels" + System.lineSeparator())
+                .endsWith("'assert': is nested too deeply. Allowed: 100 levels" + System.lineSeparator())
                 .hasLineCount(1);
     }
 

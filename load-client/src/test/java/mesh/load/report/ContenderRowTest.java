@@ -66,7 +66,7 @@ class ContenderRowTest {
 
     private static ExpectationFigures check(String condition, List<ContenderResult> contenders) {
         RunResult run = SampleRun.complete().contenders(contenders).build();
-        return AssertionChecker.check(List.of(new Expectation("c", "It is so.", condition)), run)
+        return AssertionChecker.check(List.of(new Expectation("c", "It is so.", condition)), List.of(), run)
                 .getFirst();
     }
 }

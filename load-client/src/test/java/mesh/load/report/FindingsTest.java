@@ -24,7 +24,7 @@ class FindingsTest {
     @Test
     void saysWhatTimeDependsOnAndWhereFailuresComeFrom() {
         tellingTimes();
-        add("netty-default", "netty-gateway", "at-once", 2_900, Map.of("pending-acquire-queue-full", 30), 6);
+        add("netty-default", "netty-gateway", "concurrent", 2_900, Map.of("pending-acquire-queue-full", 30), 6);
 
         assertThat(sentences())
                 .containsExactly(
@@ -38,7 +38,7 @@ class FindingsTest {
     @Test
     void excludesFromTheTimesWhoWaitsForALimitOfHisOwn() {
         tellingTimes();
-        add("elastic", "netty-gateway", "one-after-another", 25_300, 25_000);
+        add("elastic", "netty-gateway", "sequential", 25_300, 25_000);
 
         assertThat(sentences().getFirst()).startsWith("Time depends on").doesNotContain("elastic");
     }
@@ -46,7 +46,7 @@ class FindingsTest {
     @Test
     void doesNotSayThatTheServerIsNothingWhereServersDiffer() {
         tellingTimes();
-        add("slow-server", "netty-gateway", "one-after-another", 20_000, 10_000);
+        add("slow-server", "netty-gateway", "sequential", 20_000, 10_000);
 
         assertThat(sentences().getFirst())
                 .isEqualTo("Time depends on whether calls leave together or one after another, and on more than that: "
@@ -57,15 +57,15 @@ class FindingsTest {
     @Test
     void doesNotSayItWhereCallsThatLeaveTogetherAreNoQuicker() {
         tellingTimes();
-        add("stuck", "netty-gateway", "at-once", 5_500, 2_500);
+        add("stuck", "netty-gateway", "concurrent", 5_500, 2_500);
 
         assertThat(sentences().getFirst()).startsWith("In this run it makes no clear difference whether calls leave");
     }
 
     @Test
     void cannotSayItFromOneServer() {
-        add("one", "tomcat-gateway", "at-once", 2_600, 2_500);
-        add("two", "tomcat-gateway", "one-after-another", 10_200, 10_000);
+        add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
+        add("two", "tomcat-gateway", "sequential", 10_200, 10_000);
 
         assertThat(sentences())
                 .satisfiesExactly(
@@ -77,8 +77,8 @@ class FindingsTest {
 
     @Test
     void comparesNoTimesOfThoseWhoWereNotAllServed() {
-        add("one", "tomcat-gateway", "at-once", 2_600, Map.of("pending-acquire-timeout", 1), 0);
-        add("two", "tomcat-gateway", "one-after-another", 10_200, 10_000);
+        add("one", "tomcat-gateway", "concurrent", 2_600, Map.of("pending-acquire-timeout", 1), 0);
+        add("two", "tomcat-gateway", "sequential", 10_200, 10_000);
 
         assertThat(sentences().getFirst())
                 .isEqualTo(
@@ -88,7 +88,7 @@ class FindingsTest {
     @Test
     void blamesNoLimitForWhatWasNone() {
         tellingTimes();
-        add("broken", "netty-gateway", "at-once", 2_900, Map.of("connection-reset", 2), 0);
+        add("broken", "netty-gateway", "concurrent", 2_900, Map.of("connection-reset", 2), 0);
 
         assertThat(sentences().getLast())
                 .isEqualTo(
@@ -99,7 +99,7 @@ class FindingsTest {
     @Test
     void blamesNoLimitForResponsesThatWereOnlyCut() {
         tellingTimes();
-        add("cut", "netty-gateway", "at-once", 2_900, NONE, 3);
+        add("cut", "netty-gateway", "concurrent", 2_900, NONE, 3);
 
         assertThat(sentences().getLast()).startsWith("Failures do not come from limits alone: 3 of 100 users of cut");
     }
@@ -107,7 +107,7 @@ class FindingsTest {
     @Test
     void keepsWhatIsRefusedApart() {
         tellingTimes();
-        add("netty-block", "netty-gateway", "one-after-another", 10, Map.of("blocking-on-event-loop", 100), 0);
+        add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
 
         assertThat(sentences().getLast())
                 .isEqualTo(
@@ -116,7 +116,7 @@ class FindingsTest {
 
     @Test
     void hasNothingToSayWhereAllCallAlike() {
-        add("one", "tomcat-gateway", "at-once", 2_600, 2_500);
+        add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
 
         assertThat(sentences()).isEmpty();
         assertThat(new Summary(run()).table()).startsWith("| contender");
@@ -125,7 +125,7 @@ class FindingsTest {
     @Test
     void opensTheTableWhichIsSortedByTime() {
         tellingTimes();
-        add("netty-block", "netty-gateway", "one-after-another", 10, Map.of("blocking-on-event-loop", 100), 0);
+        add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
 
         String table = new Summary(run()).table();
 
@@ -142,10 +142,10 @@ class FindingsTest {
     }
 
     private void tellingTimes() {
-        add("virtual-template", "tomcat-gateway-virtual", "one-after-another", 10_400, 10_000);
-        add("virtual-parallel", "tomcat-gateway-virtual", "at-once", 2_800, 2_500);
-        add("tomcat-template", "tomcat-gateway", "one-after-another", 10_200, 10_000);
-        add("netty-fits", "netty-gateway-tuned", "at-once", 2_600, 2_500);
+        add("virtual-template", "tomcat-gateway-virtual", "sequential", 10_400, 10_000);
+        add("virtual-parallel", "tomcat-gateway-virtual", "concurrent", 2_800, 2_500);
+        add("tomcat-template", "tomcat-gateway", "sequential", 10_200, 10_000);
+        add("netty-fits", "netty-gateway-tuned", "concurrent", 2_600, 2_500);
         contenders.sort(Comparator.comparing(ContenderResult::id));
     }
 

@@ -13,7 +13,7 @@ import mesh.load.results.ObservationFigures;
 import mesh.load.results.OutcomeCounts;
 import mesh.load.results.ThreadFigures;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 

@@ -58,7 +58,7 @@ public final class SampleRun {
                 RunResult.FORMAT,
                 "0.1.0",
                 List.of("run", "smoke"),
-                ScenarioWriter.of(ShippedScenarios.find("smoke")),
+                ScenarioWriter.tree(ShippedScenarios.find("smoke")),
                 state,
                 reason,
                 Instant.parse("2026-11-21T10:15:00Z"),
@@ -161,7 +161,7 @@ public final class SampleRun {
 
     /** One of those that are shipped. */
     public SampleRun scenario(String name) {
-        return scenario(ScenarioWriter.of(ShippedScenarios.find(name)));
+        return scenario(ScenarioWriter.tree(ShippedScenarios.find(name)));
     }
 
     public SampleRun scenario(Map<String, Object> scenario) {

@@ -16,12 +16,12 @@ import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
 import mesh.load.results.ThreadFigures;
-import mesh.load.scenario.Calls;
-import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.WaitsOn;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.ConnectionLimit;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.service.WaitsOn;
+import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +46,7 @@ final class StudyContender {
     /** With a text wherever a service has a say. */
     static ContenderResult hostile(String text) {
         Contender contender = new Contender(
-                text, Service.NETTY_GATEWAY, text, Calls.AT_ONCE, ConnectionLimit.POOL, WaitsOn.NOTHING, text, 1, 1);
+                text, Service.NETTY_GATEWAY, text, Calls.CONCURRENT, ConnectionLimit.POOL, WaitsOn.NONE, text, 1, 1);
         RequestRecord failed = ended(1, new Outcome.ServerError(500, text));
         return of(contender, List.of(failed), new IdealTimeFigures(MILLISECOND, text), Map.of(text, text));
     }
@@ -112,7 +112,7 @@ final class StudyContender {
         long start = random.nextInt(2_000_000);
         Outcome outcome = outcome(user);
         long took = outcome instanceof Outcome.Ok ? took(user) : refused();
-        long firstByte = contender.calls() == Calls.ONE_STREAM ? took * 2 / 3 : took - random.nextInt(400_000);
+        long firstByte = contender.calls() == Calls.STREAM ? took * 2 / 3 : took - random.nextInt(400_000);
         boolean silent = outcome instanceof Outcome.TimedOut;
         return new RequestRecord(
                 user,
@@ -132,7 +132,7 @@ final class StudyContender {
         if (contender.id().equals("netty-block")) {
             return new Outcome.ServerError(500, "blocking-on-event-loop");
         }
-        boolean crowded = contender.id().contains("webclient") && contender.calls() == Calls.AT_ONCE;
+        boolean crowded = contender.id().contains("webclient") && contender.calls() == Calls.CONCURRENT;
         if (crowded && random.nextInt(100) < (contender.service().equals(Service.NETTY_GATEWAY) ? 17 : 60)) {
             return user % 23 == 0
                     ? new Outcome.Truncated(200)
@@ -147,10 +147,10 @@ final class StudyContender {
         double noise = 1.02 + random.nextDouble() * .05;
         return (long)
                 switch (contender.calls()) {
-                    case ONCE -> SERVICE_TIME * (1 + user * 4.0 / contender.users() * noise);
-                    case ONE_AFTER_ANOTHER -> SERVICE_TIME * user * noise;
-                    case AT_ONCE -> SERVICE_TIME * (2 + 36 * random.nextDouble() * noise);
-                    case NOTHING, ONE_STREAM -> SERVICE_TIME * (1 + user * contender.users() / 17_000.0) * noise * 2;
+                    case SINGLE -> SERVICE_TIME * (1 + user * 4.0 / contender.users() * noise);
+                    case SEQUENTIAL -> SERVICE_TIME * user * noise;
+                    case CONCURRENT -> SERVICE_TIME * (2 + 36 * random.nextDouble() * noise);
+                    case NONE, STREAM -> SERVICE_TIME * (1 + user * contender.users() / 17_000.0) * noise * 2;
                 };
     }
 
@@ -184,9 +184,9 @@ final class StudyContender {
 
     private @Nullable IdealTimeFigures idealTime() {
         return switch (contender.calls()) {
-            case ONE_STREAM -> null;
-            case ONCE -> new IdealTimeFigures(SERVICE_TIME, "the longest chain is 1 calls of 100 ms");
-            case ONE_AFTER_ANOTHER ->
+            case STREAM -> null;
+            case SINGLE -> new IdealTimeFigures(SERVICE_TIME, "the longest chain is 1 calls of 100 ms");
+            case SEQUENTIAL ->
                 new IdealTimeFigures(
                         contender.users() * SERVICE_TIME,
                         "the longest chain is " + contender.users() + " calls of 100 ms");

@@ -6,6 +6,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import mesh.load.assertions.AssertionChecker;
+import mesh.load.assertions.AssertionGrammar;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.yaml.HostileScenarioTest;
@@ -34,7 +35,8 @@ class ScenarioFuzzTest {
         try {
             Scenario scenario = ScenarioReader.read("hostile.yaml", new String(yaml, StandardCharsets.UTF_8));
             assertThat(scenario.contenders()).isNotEmpty();
-            assertThat(AssertionChecker.check(scenario.expectations(), RUN)).hasSameSizeAs(scenario.expectations());
+            AssertionGrammar.validate(scenario);
+            assertThat(AssertionChecker.check(scenario, RUN)).hasSameSizeAs(scenario.expectations());
         } catch (ScenarioException refusal) {
             assertThat(refusal).hasMessageStartingWith("hostile.yaml");
         }

@@ -17,8 +17,8 @@ import mesh.load.run.plan.RequestFactory;
 import mesh.load.sample.SampleLoad;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
 import mesh.load.scenario.WarmUp;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
@@ -75,7 +75,7 @@ class WarmUpRunnerTest {
     /** Their threads live on for a minute, and would be counted as idle ones of the load. */
     @Test
     void oneUserWarmsWhoHoldsThreadsOfBoundedElastic() throws InterruptedException {
-        LoadPlan elastic = warmUpOf("holds: bounded-elastic, calls: one-after-another", "{cnt}");
+        LoadPlan elastic = warmUpOf("waits-on: bounded-elastic, calls: sequential", "{cnt}");
 
         assertThat(elastic.users())
                 .singleElement()
@@ -84,13 +84,13 @@ class WarmUpRunnerTest {
 
     @Test
     void asManyUsersAsTheLoadHasWarmWhoMakesOneCallForEach() throws InterruptedException {
-        assertThat(warmUpOf("calls: once", "").users()).hasSize(70);
-        assertThat(warmUpOf("calls: at-once", "{cnt}").users()).hasSize(20);
+        assertThat(warmUpOf("calls: single", "").users()).hasSize(70);
+        assertThat(warmUpOf("calls: concurrent", "{cnt}").users()).hasSize(20);
     }
 
     @Test
     void aStreamIsWarmedWithMoreItems() throws InterruptedException {
-        assertThat(warmUpOf("calls: one-stream", "{cnt}").users())
+        assertThat(warmUpOf("calls: stream", "{cnt}").users())
                 .hasSize(20)
                 .allSatisfy(user -> assertThat(user.path()).isEqualTo("/rest/300"));
     }
