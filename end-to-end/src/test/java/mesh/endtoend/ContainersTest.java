@@ -67,7 +67,8 @@ class ContainersTest {
                     .allSatisfy(
                             one -> assertThat(one.at("/outcomes/ok").asInt()).isEqualTo(20));
             refusesWhatIsTooMuch(results.at("/measurement/contenders/4"));
-            assertThat(results.at("/measurement/applications/startComparisons/0/verdict").asString())
+            assertThat(results.at("/measurement/applications/startComparisons/0/verdict")
+                            .asString())
                     .startsWith("2 of the 6 starts");
             assertThat(results.at("/notes").toString()).doesNotContain("schema");
             sideBySide(mesh.results());

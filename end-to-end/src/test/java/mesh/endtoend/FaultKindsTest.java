@@ -95,7 +95,8 @@ class FaultKindsTest {
         try (MeshCommand mesh = MeshCommand.run(folder, write(kind))) {
             assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();
 
-            FaultScenariosTest.hasLostNothing(mesh.resultsJson().at("/measurement/contenders/0"), mesh.requestsByContender());
+            FaultScenariosTest.hasLostNothing(
+                    mesh.resultsJson().at("/measurement/contenders/0"), mesh.requestsByContender());
             assertThat(mesh.livingServices()).isEmpty();
         }
     }
