@@ -30,10 +30,11 @@ final class ContenderReader {
     private final ServiceReader services;
     private final RequestReader requests;
 
-    ContenderReader(Section root, ServiceReader services, RequestReader requests) {
+    /** @param source of the scenario: a file that it names is relative to its folder */
+    ContenderReader(String source, Section root, ServiceReader services, Permissions permissions) {
         this.root = root;
         this.services = services;
-        this.requests = requests;
+        this.requests = new RequestReader(source, permissions);
     }
 
     /** All of them; {@code each-application} makes one of each. */

@@ -20,26 +20,32 @@ final class FaultReader {
 
     private final Section fault;
     private final Set<Service> upstreams;
+    private final Duration timeout;
 
-    private FaultReader(Section fault, Set<Service> upstreams) {
+    private FaultReader(Section fault, Set<Service> upstreams, Duration timeout) {
         this.fault = fault;
         this.upstreams = upstreams;
+        this.timeout = timeout;
     }
 
-    /** Null where nothing goes wrong. */
-    static @Nullable Fault read(Section root, List<Contender> contenders) {
+    /**
+     * Null where nothing goes wrong.
+     *
+     * @param timeout after which users give up
+     */
+    static @Nullable Fault read(Section root, List<Contender> contenders, Duration timeout) {
         Set<Service> upstreams = contenders.stream()
                 .flatMap(contender -> contender.calls().upstream().stream())
                 .collect(Collectors.toSet());
         return root.section(KEY, "killed", "restarted", "legacy", "slow-readers", "delay", "duration")
-                .map(section -> new FaultReader(section, upstreams).read(root))
+                .map(section -> new FaultReader(section, upstreams, timeout).read())
                 .orElse(null);
     }
 
-    private Fault read(Section root) {
+    private Fault read() {
         String kind = fault.requireOne("killed", "restarted", "legacy", "slow-readers");
         if (kind.equals("slow-readers")) {
-            return slowReaders(root);
+            return slowReaders();
         }
         Duration delay = fault.upTo(LONGEST, "delay");
         Duration duration = fault.upTo(LONGEST, "duration");
@@ -64,15 +70,14 @@ final class FaultReader {
     }
 
     /** They begin at the barrier, and last until the users give up. */
-    private Fault slowReaders(Section root) {
+    private Fault slowReaders() {
         refuse("delay");
         refuse("duration");
         Section pace = fault.section("slow-readers", "bytes", "interval").orElseThrow();
         pace.text("bytes");
         Duration interval = pace.positive("interval", pace.requiredDuration("interval"));
         int bytes = pace.requiredNumber("bytes", 1, MAX_BYTES);
-        return new Fault.SlowReaders(
-                bytes, interval, ScenarioReader.timeout(root).dividedBy(2));
+        return new Fault.SlowReaders(bytes, interval, timeout.dividedBy(2));
     }
 
     private void refuse(String key) {

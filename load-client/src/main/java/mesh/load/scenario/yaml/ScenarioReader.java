@@ -75,9 +75,10 @@ public final class ScenarioReader {
         String name = Ids.read(root, "name");
         String question = root.oneLine("question");
         ServiceReader services = new ServiceReader(root, permissions);
-        ContenderReader reader = new ContenderReader(root, services, new RequestReader(source, permissions));
+        ContenderReader reader = new ContenderReader(source, root, services, permissions);
         int repetitions = reader.repetitions(root, 1);
         List<Contender> contenders = reader.read();
+        Duration timeout = root.positive("request-timeout", Duration.ofSeconds(60));
         IsolatedReader isolated = new IsolatedReader(root, contenders);
         return new Scenario(
                 name,
@@ -90,9 +91,9 @@ public final class ScenarioReader {
                 root.choice("engine", EngineKind.class).orElse(EngineKind.NIO),
                 WarmUpReader.read(root),
                 repetitions,
-                timeout(root),
+                timeout,
                 isolated.read(),
-                FaultReader.read(root, contenders),
+                FaultReader.read(root, contenders, timeout),
                 SoakReader.read(root),
                 compare(root, contenders, isolated),
                 ExpectationReader.read(root));
@@ -111,10 +112,6 @@ public final class ScenarioReader {
         throw root.fault(
                 "work",
                 "'work' is " + root.kind("work") + ". Allowed: triangular, {fixed: 1 to " + Contender.MAX_CNT + "}");
-    }
-
-    static Duration timeout(Section root) {
-        return root.positive("request-timeout", Duration.ofSeconds(60));
     }
 
     private static List<Pair> compare(Section root, List<Contender> contenders, IsolatedReader isolated) {

@@ -55,6 +55,7 @@ final class RandomScenario {
     private final boolean isolated;
     private final boolean soaks;
     private final EngineKind engine;
+    private final RandomShape shapes;
     private final List<Service> own;
 
     RandomScenario(Draw draw) {
@@ -62,6 +63,7 @@ final class RandomScenario {
         isolated = draw.number(0, 3) == 0;
         soaks = !isolated && draw.number(0, 3) == 0;
         engine = soaks || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
+        shapes = new RandomShape(draw, engine == EngineKind.NIO);
         own = draw.list(isolated ? 1 : 0, 3, this::application);
     }
 
@@ -82,7 +84,7 @@ final class RandomScenario {
                 services,
                 contenders,
                 draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT)),
-                soaks ? new Shape.Burst() : shape(),
+                soaks ? new Shape.Burst() : shapes.make(),
                 engine,
                 warmUp(),
                 repetitions,
@@ -133,7 +135,7 @@ final class RandomScenario {
         List<Service> called =
                 isolated ? own : all().stream().filter(Service::isGateway).toList();
         BodySource body = draw.perhaps(this::body);
-        Shape shape = draw.perhaps(this::shape);
+        Shape shape = draw.perhaps(shapes::make);
         return new Contender(
                 draw.id(number),
                 draw.one(called),
@@ -169,24 +171,6 @@ final class RandomScenario {
             all.add(new ValidResponse.EchoedDigest());
         }
         return all;
-    }
-
-    private Shape shape() {
-        int peak = draw.number(1, 100);
-        return switch (engine == EngineKind.NIO ? draw.number(0, 4) : draw.number(0, 1)) {
-            case 0 -> new Shape.Burst();
-            case 1 -> new Shape.Closed(draw.number(1, 100_000));
-            case 2 -> new Shape.Constant(peak, draw.duration(DAY));
-            case 3 ->
-                draw.yes() ? new Shape.Ramp(0, peak, draw.duration(DAY)) : new Shape.Ramp(peak, 0, draw.duration(DAY));
-            default ->
-                new Shape.Spike(
-                        draw.number(0, 20),
-                        peak,
-                        draw.yes() ? Duration.ZERO : draw.duration(Duration.ofHours(12)),
-                        draw.duration(Duration.ofHours(1)),
-                        draw.duration(Duration.ofHours(12)));
-        };
     }
 
     private WarmUp warmUp() {
