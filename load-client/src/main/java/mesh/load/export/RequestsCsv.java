@@ -1,8 +1,8 @@
 package mesh.load.export;
 
 import java.nio.file.Path;
-import mesh.load.analysis.OutcomeCounter;
 import mesh.load.results.LoadResult;
+import mesh.load.results.OutcomeNames;
 import mesh.load.results.RequestRecord;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
@@ -39,9 +39,9 @@ public final class RequestsCsv {
                 instant(request.firstItemNanos()),
                 instant(request.lastByteNanos()),
                 Long.toString(request.latencyNanos()),
-                OutcomeCounter.name(request.outcome()),
-                OutcomeCounter.status(request.outcome()),
-                Csv.quoted(OutcomeCounter.detail(request.outcome())),
+                OutcomeNames.name(request.outcome()),
+                OutcomeNames.status(request.outcome()),
+                Csv.quoted(OutcomeNames.detail(request.outcome())),
                 Long.toString(request.bytes()),
                 Integer.toString(request.items()));
     }

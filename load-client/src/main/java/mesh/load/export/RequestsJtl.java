@@ -2,9 +2,9 @@ package mesh.load.export;
 
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import mesh.load.analysis.OutcomeCounter;
 import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
+import mesh.load.results.OutcomeNames;
 import mesh.load.results.RequestRecord;
 import mesh.load.scenario.Contender;
 
@@ -33,7 +33,7 @@ public final class RequestsJtl {
                 Long.toString(barrier + millis(request.intendedStartNanos())),
                 Long.toString(millis(request.latencyNanos())),
                 contender.id(),
-                OutcomeCounter.status(request.outcome()),
+                OutcomeNames.status(request.outcome()),
                 message(request.outcome()),
                 contender.id() + " " + repetition + "-" + request.user(),
                 Boolean.toString(request.outcome() instanceof Outcome.Ok),
@@ -46,8 +46,8 @@ public final class RequestsJtl {
 
     /** JMeter names its errors by code and message. */
     private static String message(Outcome outcome) {
-        String cause = OutcomeCounter.detail(outcome);
-        return Csv.quoted(cause.isEmpty() ? OutcomeCounter.name(outcome) : cause);
+        String cause = OutcomeNames.detail(outcome);
+        return Csv.quoted(cause.isEmpty() ? OutcomeNames.name(outcome) : cause);
     }
 
     private static long toFirstByte(RequestRecord request) {

@@ -8,9 +8,6 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import mesh.load.export.RequestsCsv;
-import mesh.load.export.RequestsJtl;
-import mesh.load.export.ThreadsCsv;
 import mesh.load.os.OutputFile;
 import tools.jackson.core.JacksonException;
 
@@ -28,12 +25,7 @@ public record ResultsFolder(Path path) {
         String name = TIME.format(now) + "-" + scenario;
         try {
             Files.createDirectories(root);
-            Path folder = createNew(root, name);
-            ResultsFolder results = new ResultsFolder(folder);
-            Files.writeString(results.requests(), RequestsCsv.HEADER);
-            Files.writeString(results.requestsForJMeter(), RequestsJtl.HEADER);
-            Files.writeString(results.threads(), ThreadsCsv.HEADER);
-            return results;
+            return new ResultsFolder(createNew(root, name));
         } catch (IOException notWritable) {
             throw new ResultsException("the results folder '" + root + "' is not writable: " + reason(notWritable));
         }

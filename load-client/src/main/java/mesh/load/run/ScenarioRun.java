@@ -5,6 +5,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import mesh.load.engine.LoadException;
+import mesh.load.export.ExportFiles;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
@@ -45,6 +46,7 @@ public final class ScenarioRun {
         this.progress = progress;
         this.folder =
                 ResultsFolder.create(settings.results(), scenario.name(), LocalDateTime.now(ZoneId.systemDefault()));
+        ExportFiles.create(folder);
     }
 
     /** Where the results are. */

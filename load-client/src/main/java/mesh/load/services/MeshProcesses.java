@@ -7,25 +7,22 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import mesh.load.scenario.Service;
 import mesh.load.services.cache.StartCache;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ServiceCommand;
 import mesh.load.services.process.ServiceProcess;
+import mesh.load.services.state.MeshName;
 import mesh.load.services.state.MeshState;
 import mesh.load.services.state.OrphanProcesses;
 import mesh.load.services.state.StateFiles;
 import org.jspecify.annotations.Nullable;
 
 /** The processes of a mesh, and the file that says of them to others what runs: it is never behind. */
-public final class MeshProcesses {
+final class MeshProcesses {
 
-    private static final Pattern NAME = Pattern.compile("mesh-(\\d{1,18})-.*");
-
-    private final String name = "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
+    private final String name = MeshName.next();
     private final MeshPlan plan;
     private final StartCache cache;
     private final StateFiles states;
@@ -39,15 +36,6 @@ public final class MeshProcesses {
         this.cache = cache;
         this.states = states;
         this.owner = owner;
-    }
-
-    /** Whether the process that gave a mesh, or a file of it, this name still lives. */
-    public static boolean hasLivingStarter(String name) {
-        Matcher matcher = NAME.matcher(name);
-        return matcher.matches()
-                && ProcessHandle.of(Long.parseLong(matcher.group(1)))
-                        .map(ProcessHandle::isAlive)
-                        .orElse(false);
     }
 
     /** Whatever ends this process, and whenever: each service is either recorded, or known by its command line. */

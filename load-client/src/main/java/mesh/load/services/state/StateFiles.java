@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import mesh.load.os.OutputFile;
 import mesh.load.scenario.Service;
-import mesh.load.services.MeshProcesses;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.ProcessTerminator;
@@ -154,7 +153,7 @@ public final class StateFiles {
     private void deleteAbandonedDrafts() throws IOException {
         try (DirectoryStream<Path> drafts = Files.newDirectoryStream(folder, "*" + OutputFile.DRAFT)) {
             for (Path draft : drafts) {
-                if (!MeshProcesses.hasLivingStarter(draft.getFileName().toString())) {
+                if (!MeshName.hasLivingStarter(draft.getFileName().toString())) {
                     Files.deleteIfExists(draft);
                 }
             }
