@@ -108,7 +108,7 @@ public final class ScenarioRun {
     private void measure(Scenario part, StartRound turn, Path logs, RunResultBuilder draft, RunCancellation stop)
             throws InterruptedException {
         try (Mesh mesh = settings.mesh().open(part, logs, progress)) {
-            mesh.whenOneDies(stop::becauseOf);
+            mesh.onUnexpectedExit(stop::becauseOf);
             for (RunningService service : mesh.services()) {
                 mesh.startOf(service.service())
                         .ifPresent(start -> draft.add(StartLog.figures(service, start, turn.round())));

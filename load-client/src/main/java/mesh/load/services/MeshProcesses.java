@@ -19,7 +19,7 @@ import mesh.load.services.state.OrphanProcesses;
 import mesh.load.services.state.StateFiles;
 import org.jspecify.annotations.Nullable;
 
-/** The processes of a mesh, and the file that says of them to others what runs: it is never behind. */
+/** The processes of a mesh, and the file that tells other commands which of them run: it is always up to date. */
 final class MeshProcesses {
 
     private final String name = MeshName.next();
@@ -30,7 +30,7 @@ final class MeshProcesses {
     private final List<ServiceProcess> processes = new CopyOnWriteArrayList<>();
     private final List<RunningService> services = new CopyOnWriteArrayList<>();
 
-    /** @param owner with whom they have to end; null if they live on by themselves */
+    /** @param owner the process with which they end; null if they live on without it */
     MeshProcesses(MeshPlan plan, StartCache cache, StateFiles states, @Nullable ProcessIdentity owner) {
         this.plan = plan;
         this.cache = cache;
@@ -38,7 +38,7 @@ final class MeshProcesses {
         this.owner = owner;
     }
 
-    /** Whatever ends this process, and whenever: each service is either recorded, or known by its command line. */
+    /** However and whenever this process ends, each service is either recorded or found by its command line. */
     void startAll() {
         ProcessIdentity starter = ProcessIdentity.of(ProcessHandle.current());
         states.write(name, state(starter));
@@ -70,20 +70,20 @@ final class MeshProcesses {
                 owner, starter, plan.services().stream().map(this::entry).toList());
     }
 
-    /** A service that is still to be started is known by what it will be. */
+    /** A service that was not started yet has no process in its entry. */
     private MeshState.Entry entry(Service service) {
         Optional<ServiceProcess> process = find(service);
-        ProcessIdentity mark =
+        ProcessIdentity identity =
                 process.map(started -> ProcessIdentity.of(started.handle())).orElse(ProcessIdentity.NONE);
         Path log = process.map(ServiceProcess::log).orElseGet(() -> log(service));
-        return new MeshState.Entry(service, mark, plan.ports().of(service), log);
+        return new MeshState.Entry(service, identity, plan.ports().of(service), log);
     }
 
     private Path log(Service service) {
         return plan.logs().resolve(service.label() + ".log");
     }
 
-    /** Starts a service anew, whose process has ended. */
+    /** Restarts a service whose process has ended. */
     ServiceProcess replace(Service service) {
         ServiceProcess ended = of(service);
         ended.keepLog();
@@ -124,7 +124,7 @@ final class MeshProcesses {
     }
 
     /** None of them lives any more. */
-    void forget() {
+    void deleteState() {
         states.delete(name);
     }
 }

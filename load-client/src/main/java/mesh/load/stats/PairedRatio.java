@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * <p>From few pairs a bootstrap promises too much: of its 95 % intervals from 7 pairs only 87.5 in 100 hold the true median. So
  * the interval is widened, where that is wider, to the one that follows from counting the pairs on either side of the median as
  * one counts heads and tails (the interval of the sign test, W. R. Thompson, 1936), which holds it in 95 of 100 or more whatever
- * the distribution. From fewer than {@link #FEWEST_PAIRS} pairs no interval can: all of them lie on the same side by chance in
+ * the distribution. From fewer than {@link #MIN_PAIRS} pairs no interval can: all of them lie on the same side by chance in
  * more than 1 of 20 cases ({@code 2 * 0.5^5}).
  *
  * @param ratio median of first over second
@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 public record PairedRatio(double ratio, double low, double high, int pairs) {
 
     /** With fewer, chance alone puts all pairs on one side more often than a 95 % interval may be wrong. */
-    public static final int FEWEST_PAIRS = 6;
+    public static final int MIN_PAIRS = 6;
 
     public static final double CONFIDENCE = 0.95;
 
@@ -46,7 +46,7 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
                 .mapToDouble(pair -> logarithm(first[pair]) - logarithm(second[pair]))
                 .sorted()
                 .toArray();
-        Range range = logarithms.length < FEWEST_PAIRS
+        Range range = logarithms.length < MIN_PAIRS
                 ? all(logarithms)
                 : bootstrap(logarithms).with(signs(logarithms));
         return new PairedRatio(
@@ -87,12 +87,12 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
 
     /** Whether there are enough pairs, and the interval leaves out 1. */
     public boolean differs() {
-        return isCarried() && (low > 1 || high < 1);
+        return isSufficient() && (low > 1 || high < 1);
     }
 
     /** Whether there are enough pairs to say anything. */
-    public boolean isCarried() {
-        return pairs >= FEWEST_PAIRS;
+    public boolean isSufficient() {
+        return pairs >= MIN_PAIRS;
     }
 
     private static double[] drawn(double[] logarithms) {

@@ -25,7 +25,7 @@ import java.util.SplittableRandom;
 public record UnpairedRatio(double ratio, double low, double high, int first, int second) {
 
     /** Of each side. With fewer, chance alone puts all values on one side of their median more often than it may. */
-    public static final int FEWEST = PairedRatio.FEWEST_PAIRS;
+    public static final int FEWEST = PairedRatio.MIN_PAIRS;
 
     public static final double CONFIDENCE = PairedRatio.CONFIDENCE;
 
@@ -90,11 +90,11 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
 
     /** Whether there are enough values, and the interval leaves out 1. */
     public boolean differs() {
-        return isCarried() && (low > 1 || high < 1);
+        return isSufficient() && (low > 1 || high < 1);
     }
 
     /** Whether there are enough values of both to say anything. */
-    public boolean isCarried() {
+    public boolean isSufficient() {
         return Math.min(first, second) >= FEWEST;
     }
 

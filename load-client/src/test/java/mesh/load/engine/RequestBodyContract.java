@@ -145,7 +145,7 @@ public abstract class RequestBodyContract {
             assertThat(outcomes(result))
                     .singleElement()
                     .asString()
-                    .contains("a receipt of 1000 bytes", "one of 999 bytes");
+                    .contains("a digest of 1000 bytes", "the digest of 999 bytes");
         }
     }
 
@@ -223,7 +223,7 @@ public abstract class RequestBodyContract {
     }
 
     private static UserRequest post(RequestBody body) {
-        return new UserRequest("/upload", "application/json", body, new ExpectedResponse.Receipt(body.digest()));
+        return new UserRequest("/upload", "application/json", body, new ExpectedResponse.EchoedDigest(body.digest()));
     }
 
     private static UserRequest get(ContentDigest content) {

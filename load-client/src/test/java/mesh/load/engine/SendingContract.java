@@ -42,12 +42,12 @@ public abstract class SendingContract extends EngineContract {
 
     @Test
     void tellsOnceWhenTheBarrierHasFallen() throws IOException {
-        List<Long> fell = new ArrayList<>();
+        List<Long> released = new ArrayList<>();
         LoadEngine.Progress progress = new LoadEngine.Progress() {
 
             @Override
-            public void fell(long nanoTime) {
-                fell.add(nanoTime);
+            public void released(long nanoTime) {
+                released.add(nanoTime);
             }
 
             @Override
@@ -59,7 +59,7 @@ public abstract class SendingContract extends EngineContract {
         })) {
             LoadResult result = engine().fire(burst(server.address(), List.of(request(3)), PATIENCE), progress);
 
-            assertThat(fell).containsExactly(result.barrier().releasedAtNanoTime());
+            assertThat(released).containsExactly(result.barrier().releasedAtNanoTime());
         }
     }
 

@@ -62,7 +62,7 @@ class AbandonedMeshTest {
             assertThat(isAlive(next.service(SERVICE))).isTrue();
             assertThat(isAlive(left)).isFalse();
         }
-        assertThat(said).contains("stopped what a run that was killed had left: netty-gateway (pid " + pid(left) + ")");
+        assertThat(said).contains("stopped what a killed run had left running: netty-gateway (pid " + pid(left) + ")");
         assertThat(home.state()).isEmptyDirectory();
     }
 

@@ -100,7 +100,7 @@ class MeshTest {
                 .isInstanceOf(MeshException.class)
                 .hasMessageStartingWith("the mesh did not come up: port " + ports.of(Service.NETTY_GATEWAY)
                         + " of netty-gateway (process ")
-                .hasMessageEndingWith(") is answered by another process, 1");
+                .hasMessageEndingWith(") is served by another process, 1");
 
         assertThat(new StateFiles(home).living()).isEmpty();
     }
@@ -120,9 +120,9 @@ class MeshTest {
                     .until(() -> Files.readString(folder.resolve("silent.log")).contains("listening"));
             ReadinessWait waiting = new ReadinessWait(List.of(silent), ports, said::add, Duration.ofSeconds(1));
 
-            assertThatThrownBy(waiting::untilAllAreReady)
+            assertThatThrownBy(waiting::awaitAll)
                     .isInstanceOf(MeshException.class)
-                    .hasMessageContaining("is answered by 200 from a process that does not say which it is");
+                    .hasMessageContaining("is answered with 200 from a process that does not tell its id");
         } finally {
             ProcessTerminator.stop(List.of(silent.handle()), Duration.ofSeconds(1));
         }
@@ -136,7 +136,7 @@ class MeshTest {
             assertThatThrownBy(() -> AttachedMesh.to(
                             Map.of(Service.NETTY_GATEWAY, base), Set.of(Service.NETTY_GATEWAY), new StateFiles(home)))
                     .isInstanceOf(MeshException.class)
-                    .hasMessage("netty-gateway at " + base + " cannot be used: what answers there is tomcat-gateway");
+                    .hasMessage("netty-gateway at " + base + " cannot be used: what responds there is tomcat-gateway");
             assertThat(AttachedMesh.to(
                                     Map.of(Service.TOMCAT_GATEWAY, base),
                                     Set.of(Service.TOMCAT_GATEWAY),
@@ -219,7 +219,7 @@ class MeshTest {
     void aServiceThatDiesLaterIsTold() throws Exception {
         List<UnexpectedExit> deaths = new CopyOnWriteArrayList<>();
         try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
-            mesh.whenOneDies(deaths::add);
+            mesh.onUnexpectedExit(deaths::add);
 
             process(mesh.service(Service.NETTY_GATEWAY)).destroyForcibly();
 
@@ -233,12 +233,12 @@ class MeshTest {
     void aServiceThatIsEndedOnPurposeIsNotToldAsDeadAndComesBackOnItsPort() throws Exception {
         List<UnexpectedExit> deaths = new CopyOnWriteArrayList<>();
         try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
-            mesh.whenOneDies(deaths::add);
+            mesh.onUnexpectedExit(deaths::add);
             RunningService first = mesh.service(Service.LEGACY_BACKEND);
 
-            mesh.end(Service.LEGACY_BACKEND, false);
+            mesh.stop(Service.LEGACY_BACKEND, false);
             assertThat(isAlive(first)).isFalse();
-            RunningService second = mesh.startAgain(Service.LEGACY_BACKEND);
+            RunningService second = mesh.restart(Service.LEGACY_BACKEND);
 
             assertThat(second.base()).isEqualTo(first.base());
             assertThat(isAlive(second)).isTrue();
@@ -258,8 +258,8 @@ class MeshTest {
     @Test
     void aServiceThatWasStartedAgainIsStoppedByLaterCommandsToo() throws Exception {
         Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, said::add);
-        left.end(Service.LEGACY_BACKEND, true);
-        RunningService second = left.startAgain(Service.LEGACY_BACKEND);
+        left.stop(Service.LEGACY_BACKEND, true);
+        RunningService second = left.restart(Service.LEGACY_BACKEND);
 
         assertThat(new StateFiles(home).stopAll())
                 .extracting(MeshState.Entry::pid)
@@ -271,10 +271,10 @@ class MeshTest {
     @Test
     void aMeshThatIsClosedStartsNothingAgain() throws Exception {
         Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
-        mesh.end(Service.LEGACY_BACKEND, false);
+        mesh.stop(Service.LEGACY_BACKEND, false);
         mesh.close();
 
-        assertThatThrownBy(() -> mesh.startAgain(Service.LEGACY_BACKEND))
+        assertThatThrownBy(() -> mesh.restart(Service.LEGACY_BACKEND))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("the mesh is being stopped");
 
@@ -289,7 +289,7 @@ class MeshTest {
                     theirs.service(Service.LEGACY_BACKEND).base());
 
             try (Mesh ours = AttachedMesh.to(urls, urls.keySet(), new StateFiles(home))) {
-                assertThatThrownBy(() -> ours.end(Service.LEGACY_BACKEND, false))
+                assertThatThrownBy(() -> ours.stop(Service.LEGACY_BACKEND, false))
                         .isInstanceOf(MeshException.class)
                         .hasMessageContaining("legacy-backend was not started here");
             }
@@ -323,7 +323,7 @@ class MeshTest {
                     .until(() -> Files.readString(folder.resolve("deaf.log")).contains("listening"));
             ReadinessWait waiting = new ReadinessWait(List.of(deaf), ports, said::add, Duration.ofSeconds(1));
 
-            assertThatThrownBy(waiting::untilAllAreReady)
+            assertThatThrownBy(waiting::awaitAll)
                     .isInstanceOf(MeshException.class)
                     .hasMessageContaining("netty-gateway is not ready after 1 s")
                     .hasMessageContaining("503")

@@ -126,7 +126,7 @@ class PairedRatioTest {
     void fivePairsOnOneSideMayBeChance() {
         PairedRatio ratio = PairedRatio.of(new double[] {2, 2, 2, 2, 2}, ones(5));
 
-        assertThat(ratio.isCarried()).isFalse();
+        assertThat(ratio.isSufficient()).isFalse();
         assertThat(ratio.differs()).isFalse();
     }
 

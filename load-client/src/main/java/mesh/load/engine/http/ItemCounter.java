@@ -13,6 +13,6 @@ sealed interface ItemCounter permits JsonArrayCounter, NdjsonCounter {
     /** Items that are complete so far. */
     int items();
 
-    /** Whether what was read until the end has the form that it should have. */
+    /** Whether the complete body is well-formed. */
     boolean isWellFormed();
 }

@@ -1,13 +1,13 @@
 package mesh.load.engine.http;
 
 /**
- * The grammar of one JSON text (RFC 8259), fed with whatever a read has brought, cut anywhere. It keeps nothing but where it
- * stands, and says whether the text is one; whether strings are valid UTF-8 it does not look at.
+ * The grammar of one JSON text (RFC 8259), fed with the bytes of one read after another, cut anywhere. It keeps nothing but its
+ * state, and tells whether the text is well-formed. It does not check that strings are valid UTF-8.
  */
 final class JsonText {
 
-    /** One bit of a long for each level. */
-    static final int DEEPEST_NESTING = 64;
+    /** One bit of a {@code long} for each level. */
+    static final int MAX_NESTING = 64;
 
     private static final byte[] TRUE = Ascii.bytes("true");
     private static final byte[] FALSE = Ascii.bytes("false");
@@ -26,14 +26,7 @@ final class JsonText {
         ESCAPE,
         HEX,
         LITERAL,
-        MINUS,
-        ZERO,
-        INTEGER,
-        POINT,
-        FRACTION,
-        EXPONENT,
-        EXPONENT_SIGN,
-        EXPONENT_DIGITS,
+        NUMBER,
         ENDED,
         BROKEN
     }
@@ -45,8 +38,9 @@ final class JsonText {
     private boolean inName;
     private int depth;
     private long objects;
+    private JsonNumber number = JsonNumber.ZERO;
     private byte[] literal = NULL;
-    private int seen;
+    private int matched;
     private int values;
 
     private JsonText(State first, int countedDepth) {
@@ -55,12 +49,12 @@ final class JsonText {
         state = first;
     }
 
-    /** A text that has to be an array, whose elements are counted. */
+    /** A text that has to be an array; its elements are counted. */
     static JsonText array() {
         return new JsonText(State.ARRAY, 1);
     }
 
-    /** A text of any kind, which counts as one value. */
+    /** A text of any kind; it counts as one value. */
     static JsonText any() {
         return new JsonText(State.VALUE, 0);
     }
@@ -71,12 +65,12 @@ final class JsonText {
         values = 0;
     }
 
-    /** Values of the counted depth that are complete so far. */
+    /** Complete values so far, of the depth at which values are counted. */
     int values() {
         return values;
     }
 
-    /** Whether nothing but blanks has come so far. */
+    /** Whether there was nothing but white space so far. */
     boolean isBlank() {
         return state == first && depth == 0;
     }
@@ -85,10 +79,10 @@ final class JsonText {
         return state == State.ENDED;
     }
 
-    /** Nothing follows: the end of a number that stands alone. */
+    /** The text has ended, which a number that stands alone cannot know by itself. */
     void end() {
-        if (depth == 0 && isNumber()) {
-            state = valueEnds();
+        if (depth == 0 && state == State.NUMBER && number.isComplete()) {
+            state = endValue();
         }
     }
 
@@ -103,12 +97,12 @@ final class JsonText {
         }
     }
 
-    /** Most of what arrives are strings: up to what is special in one, in a loop of its own. */
+    /** Most bytes of a text belong to strings, so they have a loop of their own, up to the next byte that means something. */
     private int string(byte[] bytes, int from, int to) {
         for (int at = from; at < to; at++) {
             byte b = bytes[at];
             if (b == '"') {
-                state = inName ? State.COLON : valueEnds();
+                state = inName ? State.COLON : endValue();
                 return at + 1;
             } else if (b == '\\') {
                 state = State.ESCAPE;
@@ -123,17 +117,17 @@ final class JsonText {
 
     private State next(byte b) {
         return switch (state) {
-            case ARRAY -> b == '[' ? opens(0) : blankOrBroken(b);
+            case ARRAY -> b == '[' ? open(0) : blankOrBroken(b);
             case VALUE -> value(b);
-            case VALUE_OR_END -> b == ']' ? closes(0) : value(b);
-            case NAME -> b == '"' ? quotes(true) : blankOrBroken(b);
-            case NAME_OR_END -> b == '}' ? closes(1) : b == '"' ? quotes(true) : blankOrBroken(b);
+            case VALUE_OR_END -> b == ']' ? close(0) : value(b);
+            case NAME -> b == '"' ? beginString(true) : blankOrBroken(b);
+            case NAME_OR_END -> b == '}' ? close(1) : b == '"' ? beginString(true) : blankOrBroken(b);
             case COLON -> b == ':' ? State.VALUE : blankOrBroken(b);
             case AFTER_VALUE -> afterValue(b);
             case ESCAPE -> escape(b);
             case HEX -> hex(b);
             case LITERAL -> literal(b);
-            case MINUS, ZERO, INTEGER, POINT, FRACTION, EXPONENT, EXPONENT_SIGN, EXPONENT_DIGITS -> number(b);
+            case NUMBER -> number(b);
             case ENDED -> blankOrBroken(b);
             case STRING, BROKEN -> State.BROKEN;
         };
@@ -141,42 +135,42 @@ final class JsonText {
 
     private State value(byte b) {
         return switch (b) {
-            case '"' -> quotes(false);
-            case '{' -> opens(1);
-            case '[' -> opens(0);
-            case 't' -> begins(TRUE);
-            case 'f' -> begins(FALSE);
-            case 'n' -> begins(NULL);
-            case '-' -> State.MINUS;
-            case '0' -> State.ZERO;
-            case '1', '2', '3', '4', '5', '6', '7', '8', '9' -> State.INTEGER;
+            case '"' -> beginString(false);
+            case '{' -> open(1);
+            case '[' -> open(0);
+            case 't' -> beginLiteral(TRUE);
+            case 'f' -> beginLiteral(FALSE);
+            case 'n' -> beginLiteral(NULL);
+            case '-' -> beginNumber(JsonNumber.MINUS);
+            case '0' -> beginNumber(JsonNumber.ZERO);
+            case '1', '2', '3', '4', '5', '6', '7', '8', '9' -> beginNumber(JsonNumber.INTEGER);
             default -> blankOrBroken(b);
         };
     }
 
-    private State quotes(boolean name) {
+    private State beginString(boolean name) {
         inName = name;
         return State.STRING;
     }
 
-    private State opens(long object) {
+    private State open(long object) {
         objects = objects << 1 | object;
-        if (++depth > DEEPEST_NESTING) {
+        if (++depth > MAX_NESTING) {
             return State.BROKEN;
         }
         return object == 1 ? State.NAME_OR_END : State.VALUE_OR_END;
     }
 
-    private State closes(long object) {
+    private State close(long object) {
         if ((objects & 1) != object) {
             return State.BROKEN;
         }
         objects >>>= 1;
         depth--;
-        return valueEnds();
+        return endValue();
     }
 
-    private State valueEnds() {
+    private State endValue() {
         if (depth == countedDepth) {
             values++;
         }
@@ -186,8 +180,8 @@ final class JsonText {
     private State afterValue(byte b) {
         return switch (b) {
             case ',' -> (objects & 1) == 1 ? State.NAME : State.VALUE;
-            case ']' -> closes(0);
-            case '}' -> closes(1);
+            case ']' -> close(0);
+            case '}' -> close(1);
             default -> blankOrBroken(b);
         };
     }
@@ -196,7 +190,7 @@ final class JsonText {
         return switch (b) {
             case '"', '\\', '/', 'b', 'f', 'n', 'r', 't' -> State.STRING;
             case 'u' -> {
-                seen = 0;
+                matched = 0;
                 yield State.HEX;
             }
             default -> State.BROKEN;
@@ -207,55 +201,37 @@ final class JsonText {
         if (Character.digit(b, 16) < 0) {
             return State.BROKEN;
         }
-        return ++seen == HEX_DIGITS_OF_ESCAPE ? State.STRING : State.HEX;
+        return ++matched == HEX_DIGITS_OF_ESCAPE ? State.STRING : State.HEX;
     }
 
-    private State begins(byte[] word) {
+    private State beginLiteral(byte[] word) {
         literal = word;
-        seen = 1;
+        matched = 1;
         return State.LITERAL;
     }
 
     private State literal(byte b) {
-        if (b != literal[seen]) {
+        if (b != literal[matched]) {
             return State.BROKEN;
         }
-        return ++seen == literal.length ? valueEnds() : State.LITERAL;
+        return ++matched == literal.length ? endValue() : State.LITERAL;
     }
 
-    private boolean isNumber() {
-        return switch (state) {
-            case ZERO, INTEGER, FRACTION, EXPONENT_DIGITS -> true;
-            default -> false;
-        };
+    private State beginNumber(JsonNumber begun) {
+        number = begun;
+        return State.NUMBER;
     }
 
     private State number(byte b) {
-        if (Ascii.isDigit(b)) {
-            return digit(b);
-        }
-        return switch (b) {
-            case '.' -> state == State.ZERO || state == State.INTEGER ? State.POINT : State.BROKEN;
-            case 'e', 'E' -> isNumber() && state != State.EXPONENT_DIGITS ? State.EXPONENT : State.BROKEN;
-            case '+', '-' -> state == State.EXPONENT ? State.EXPONENT_SIGN : State.BROKEN;
-            default -> isNumber() ? numberEnds(b) : State.BROKEN;
+        number = number.next(b);
+        return switch (number) {
+            case MALFORMED -> State.BROKEN;
+            case ENDED -> {
+                state = endValue();
+                yield next(b);
+            }
+            default -> State.NUMBER;
         };
-    }
-
-    private State digit(byte b) {
-        return switch (state) {
-            case MINUS -> b == '0' ? State.ZERO : State.INTEGER;
-            case INTEGER -> State.INTEGER;
-            case POINT, FRACTION -> State.FRACTION;
-            case EXPONENT, EXPONENT_SIGN, EXPONENT_DIGITS -> State.EXPONENT_DIGITS;
-            default -> State.BROKEN; // a zero in front
-        };
-    }
-
-    /** Only what follows a number tells where it ends. */
-    private State numberEnds(byte b) {
-        state = valueEnds();
-        return next(b);
     }
 
     private State blankOrBroken(byte b) {

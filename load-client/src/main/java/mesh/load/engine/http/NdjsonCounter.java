@@ -1,8 +1,7 @@
 package mesh.load.engine.http;
 
 /**
- * Counts the lines that hold a JSON text; blank ones do not matter. The last one needs no line feed if the body ends behind
- * it.
+ * Counts the lines that hold a JSON text; blank lines are ignored. The last line needs no line feed.
  */
 final class NdjsonCounter implements ItemCounter {
 

@@ -48,7 +48,7 @@ record Difference(
         if (first.repetitions() == 1 && second.repetitions() == 1) {
             return String.format(Locale.ROOT, "%.2f; nothing can be told from one each", ratio.ratio());
         }
-        if (!ratio.isCarried()) {
+        if (!ratio.isSufficient()) {
             return String.format(
                     Locale.ROOT,
                     "%.2f; %d and %d of the %d that it takes to tell",

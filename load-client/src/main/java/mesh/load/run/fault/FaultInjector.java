@@ -50,8 +50,8 @@ public final class FaultInjector {
     /** Returns when the service is ready, and as it was. */
     void mends(Fault fault) throws InterruptedException {
         switch (fault) {
-            case Fault.Killed killed -> startAgain(killed.service());
-            case Fault.Restarted update -> startAgain(update.service());
+            case Fault.Killed killed -> restart(killed.service());
+            case Fault.Restarted update -> restart(update.service());
             case Fault.SlowReaders users -> {} // the load does it
             case Fault.Misbehaves misbehaves -> legacy.behave(usual);
         }
@@ -72,11 +72,11 @@ public final class FaultInjector {
 
     private void end(Service service, boolean asked) {
         observers.losesOnPurpose(service);
-        mesh.end(service, asked);
+        mesh.stop(service, asked);
     }
 
-    private void startAgain(Service service) throws InterruptedException {
-        mesh.startAgain(service);
+    private void restart(Service service) throws InterruptedException {
+        mesh.restart(service);
         if (service.equals(Service.LEGACY_BACKEND)) {
             legacy.behave(usual);
         }

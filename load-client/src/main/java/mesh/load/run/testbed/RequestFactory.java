@@ -80,7 +80,7 @@ public final class RequestFactory implements AutoCloseable {
                 new ExpectedResponse.Content(new ContentDigest(length, sha256));
             case Expected.Same() -> new ExpectedResponse.Content(digest(contender, cnt));
             case Expected.Receipt() ->
-                body == null ? new ExpectedResponse.Any() : new ExpectedResponse.Receipt(body.digest());
+                body == null ? new ExpectedResponse.Any() : new ExpectedResponse.EchoedDigest(body.digest());
         };
     }
 

@@ -100,10 +100,10 @@ class ResponseDecoderTest {
     @Test
     void tellsALongLineFromTooLongALine() {
         String name = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nX: ";
-        String fits = name + "x".repeat(LineBuffer.LONGEST_LINE - 4) + "\r\n\r\n";
-        String exceeds = name + "x".repeat(LineBuffer.LONGEST_LINE - 2) + "\r\n\r\n";
+        String fits = name + "x".repeat(LineBuffer.MAX_LINE_BYTES - 4) + "\r\n\r\n";
+        String exceeds = name + "x".repeat(LineBuffer.MAX_LINE_BYTES - 2) + "\r\n\r\n";
 
-        for (int cut : new int[] {50, 300, LineBuffer.LONGEST_LINE}) {
+        for (int cut : new int[] {50, 300, LineBuffer.MAX_LINE_BYTES}) {
             assertThat(decode(bytes(fits), new int[] {cut, fits.length()}).complete())
                     .isTrue();
             assertThat(decode(bytes(exceeds), new int[] {cut, exceeds.length()}).malformed())

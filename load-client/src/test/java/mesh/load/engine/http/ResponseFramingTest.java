@@ -181,7 +181,7 @@ class ResponseFramingTest {
 
         read("HTTP/1.1 200 OK|Content-Length: 5||[1,2]");
 
-        assertThat(body.isRight()).isTrue();
+        assertThat(body.isValid()).isTrue();
         assertThat(body.items()).isEqualTo(2);
     }
 
@@ -199,13 +199,13 @@ class ResponseFramingTest {
     void onlyTheBodyOfASuccessIsCounted(int status, boolean counted) {
         ResponseHead head = new ResponseHead();
         byte[] line = ("HTTP/1.1 " + status).getBytes(StandardCharsets.US_ASCII);
-        assertThat(head.statusLine(line, 0, line.length)).isTrue();
+        assertThat(head.tryReadStatusLine(line, 0, line.length)).isTrue();
         assertThat(head.isInterim()).isEqualTo(status < 200);
         if (status >= 200) {
             body.begin(head);
             body.accept("[1,2]".getBytes(StandardCharsets.US_ASCII), 0, 5);
             body.end();
-            assertThat(body.isRight()).isEqualTo(counted);
+            assertThat(body.isValid()).isEqualTo(counted);
         }
     }
 
@@ -215,7 +215,7 @@ class ResponseFramingTest {
         read("HTTP/1.1 " + status + " No|Content-Length: 15||{\"cause\":\"why\"}");
 
         assertThat(body.cause()).isEqualTo(cause);
-        assertThat(body.isRight()).isFalse();
+        assertThat(body.isValid()).isFalse();
     }
 
     @Test
@@ -235,7 +235,7 @@ class ResponseFramingTest {
     /** 8 KiB of it are kept. */
     @Test
     void aCauseBehindAnEndlessErrorPageIsNotLookedFor() {
-        String problem = "{\"detail\":\"" + "x".repeat(ResponseBody.LONGEST_PROBLEM) + "\",\"cause\":\"why\"}";
+        String problem = "{\"detail\":\"" + "x".repeat(ResponseBody.MAX_PROBLEM_BYTES) + "\",\"cause\":\"why\"}";
 
         read("HTTP/1.1 500 No|Content-Length: " + problem.length() + "||" + problem);
 
@@ -248,7 +248,7 @@ class ResponseFramingTest {
     void aHeadOfManyFieldsIsTakenUpToItsLimit() {
         String field = "X: " + "x".repeat(995) + "|"; // 1000 bytes on the wire
         String start = "HTTP/1.1 200 OK|";
-        int room = ResponseDecoder.LONGEST_HEAD - (start.length() + 1) - "Content-Length: 0\r\n\r\n".length();
+        int room = ResponseDecoder.MAX_HEAD_BYTES - (start.length() + 1) - "Content-Length: 0\r\n\r\n".length();
         String fits = start + field.repeat(room / 1000) + "X: " + "x".repeat(room % 1000 - 5) + "|Content-Length: 0||";
 
         read(fits);

@@ -47,13 +47,13 @@ class SlowReaderTest extends EngineContract {
         assertThat(only(result).latencyNanos()).isLessThan(5_000_000_000L);
     }
 
-    private LoadResult fire(String answer, ReadThrottle pace, Duration timeout) throws IOException {
+    private LoadResult fire(String answer, ReadThrottle readThrottle, Duration timeout) throws IOException {
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
             conversation.send(answer);
         })) {
             UserRequest request = new UserRequest("/items", "application/json", 20);
-            LoadPlan plan = new LoadPlan(server.address(), List.of(request), new Shape.Burst(), timeout, pace);
+            LoadPlan plan = new LoadPlan(server.address(), List.of(request), new Shape.Burst(), timeout, readThrottle);
             return engine().fire(plan, LoadEngine.Progress.NONE);
         }
     }

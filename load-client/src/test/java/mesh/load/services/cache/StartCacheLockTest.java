@@ -40,7 +40,7 @@ class StartCacheLockTest {
     void noCachesAreMadeWhileAnotherProcessMeasures() throws IOException {
         start(MEASURE);
 
-        assertThat(StartCacheLock.toMake(home)).isEmpty();
+        assertThat(StartCacheLock.tryAcquireToMake(home)).isEmpty();
     }
 
     @Test
@@ -48,7 +48,7 @@ class StartCacheLockTest {
         start(MEASURE);
         endOther();
 
-        try (StartCacheLock turn = StartCacheLock.toMake(home).orElseThrow()) {
+        try (StartCacheLock turn = StartCacheLock.tryAcquireToMake(home).orElseThrow()) {
             assertThat(turn).isNotNull();
         }
     }
@@ -58,7 +58,7 @@ class StartCacheLockTest {
         start(MAKE);
         List<String> told = new ArrayList<>();
 
-        try (StartCacheLock turn = StartCacheLock.toMeasure(home, told::add)) {
+        try (StartCacheLock turn = StartCacheLock.acquireToMeasure(home, told::add)) {
             assertThat(turn).isNotNull();
             assertThat(other.waitFor(10, TimeUnit.SECONDS)).isTrue();
             assertThat(told).containsExactly("ending the making of start caches, which would disturb this run");
@@ -70,7 +70,7 @@ class StartCacheLockTest {
         start(MEASURE);
         List<String> told = new ArrayList<>();
 
-        try (StartCacheLock turn = StartCacheLock.toMeasure(home, told::add)) {
+        try (StartCacheLock turn = StartCacheLock.acquireToMeasure(home, told::add)) {
             assertThat(turn).isNotNull();
             assertThat(told).isEmpty();
             assertThat(other.isAlive()).isTrue();
@@ -95,8 +95,8 @@ class StartCacheLockTest {
     public static void main(String[] args) throws InterruptedException {
         MeshHome home = new MeshHome(Path.of(args[1]));
         try (StartCacheLock turn = args[0].equals(MAKE)
-                ? StartCacheLock.toMake(home).orElseThrow()
-                : StartCacheLock.toMeasure(home, line -> {})) {
+                ? StartCacheLock.tryAcquireToMake(home).orElseThrow()
+                : StartCacheLock.acquireToMeasure(home, line -> {})) {
             System.out.println(turn == null ? "none" : args[0]);
             Thread.sleep(Long.MAX_VALUE);
         }
