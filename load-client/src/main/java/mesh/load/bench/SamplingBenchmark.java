@@ -126,8 +126,8 @@ public final class SamplingBenchmark {
     /** A benchmark of looks that failed would show how cheap it is not to look. */
     private static void requireWholeObservation(Sampler sampler) throws ObservationException, InterruptedException {
         var observation = sampler.stop();
-        if (observation.lost().isPresent()) {
-            throw observation.lost().get();
+        if (observation.failure().isPresent()) {
+            throw observation.failure().get();
         }
         int least = (int) (TURN.toMillis() / 100);
         int looks = observation.threads().samples();

@@ -52,9 +52,9 @@ class ObservedJvmTest {
     @EnabledOnOs(OS.LINUX)
     void tellsWhatTheJvmHoldsWhenItsGarbageIsGone() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
-            IdleFootprint before = jvm.atRest();
+            IdleFootprint before = jvm.idleFootprint();
             maker.make("kept-", 30);
-            IdleFootprint after = jvm.atRest();
+            IdleFootprint after = jvm.idleFootprint();
 
             assertThat(before.fileDescriptors()).isPositive();
             assertThat(after.threads()).isGreaterThanOrEqualTo(before.threads() + 25);
@@ -67,12 +67,12 @@ class ObservedJvmTest {
     void tellsWhatConnectionsTheJvmHasMadeWithWhateverClient() throws Exception {
         try (ServerSocket upstream = new ServerSocket(0, 3, InetAddress.getLoopbackAddress());
                 ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
-            assertThat(jvm.atRest().connections()).isZero();
+            assertThat(jvm.idleFootprint().connections()).isZero();
 
             maker.connect(upstream.getLocalPort());
             maker.connect(upstream.getLocalPort());
 
-            assertThat(jvm.atRest().connections()).isEqualTo(2);
+            assertThat(jvm.idleFootprint().connections()).isEqualTo(2);
         }
     }
 
@@ -133,7 +133,7 @@ class ObservedJvmTest {
     /** Whoever started it was killed, and the folder of temporary files was swept. */
     @Test
     void startsAnAgentAnewWhosePasswordIsLost() throws Exception {
-        ManagementAgent.of(maker.pid()).forget();
+        ManagementAgent.of(maker.pid()).deleteCredentials();
 
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             assertThat(jvm.sample()).isNotEmpty();

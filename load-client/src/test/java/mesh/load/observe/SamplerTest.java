@@ -55,7 +55,7 @@ class SamplerTest {
             await().until(() -> sampler.liveThreads() >= threads + 7);
 
             Observation observation = sampler.stop();
-            assertThat(observation.lost()).isEmpty();
+            assertThat(observation.failure()).isEmpty();
             assertThat(observation.threads().samples()).isGreaterThanOrEqualTo(2);
             assertThat(observation.threads().longestGapNanos()).isPositive();
         }
@@ -90,7 +90,7 @@ class SamplerTest {
             maker.close();
 
             Observation observation = sampler.stop();
-            assertThat(observation.lost()).isPresent();
+            assertThat(observation.failure()).isPresent();
             assertThat(observation.threads().peak()).containsEntry("worker", 5);
         }
     }
@@ -101,7 +101,7 @@ class SamplerTest {
 
         Observation observation = sampler.stop();
 
-        assertThat(observation.lost())
+        assertThat(observation.failure())
                 .get()
                 .extracting(Throwable::getMessage)
                 .asString()

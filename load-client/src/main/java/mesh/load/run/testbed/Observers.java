@@ -130,7 +130,7 @@ public final class Observers implements AutoCloseable {
     @Nullable
     public IdleFootprint atRest(Service service) throws InterruptedException {
         try {
-            return observed.get(service) instanceof ObservedJvm jvm ? jvm.atRest() : null;
+            return observed.get(service) instanceof ObservedJvm jvm ? jvm.idleFootprint() : null;
         } catch (ObservationException cannot) {
             notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
             return null;
@@ -145,7 +145,7 @@ public final class Observers implements AutoCloseable {
         ProcessHandle.of(started.pid()).ifPresent(processes::add);
         try {
             return mesh.isStartedHere()
-                    ? ObservedJvm.attachUntilItEnds(started.pid())
+                    ? ObservedJvm.attachUntilExit(started.pid())
                     : ObservedJvm.attach(started.pid());
         } catch (ObservationException cannot) {
             notes.accept(
@@ -229,7 +229,7 @@ public final class Observers implements AutoCloseable {
             for (Map.Entry<Service, Sampler> entry : samplers.entrySet()) {
                 Observation observation = entry.getValue().stop();
                 observation
-                        .lost()
+                        .failure()
                         .filter(lost -> !lostOnPurpose.contains(entry.getKey()))
                         .ifPresent(lost -> notes.accept(
                                 entry.getKey().label() + " was not observed to the end: " + lost.getMessage()));
