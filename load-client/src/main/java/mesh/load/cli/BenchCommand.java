@@ -29,7 +29,7 @@ final class BenchCommand implements Callable<Integer> {
             description =
                     "barrier (default): how close together the users of a burst arrive, and how right the reported latencies are. "
                             + "closed-loop: requests per second and CPU time for each, beside ab. "
-                            + "sampling: what being looked at costs a service.")
+                            + "sampling: what being sampled costs a service.")
     private Benchmark benchmark = Benchmark.BARRIER;
 
     @Option(

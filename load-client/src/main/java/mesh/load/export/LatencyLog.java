@@ -15,7 +15,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * The latencies of a contender in HdrHistogram's log format, for its own tools: two histograms for each repetition, one without
+ * The latencies of a contender in HdrHistogram's log format, for the tools of that project: two histograms for each repetition, one without
  * a tag of the valid responses and one with the tag {@code failed} of all other requests. Values are nanoseconds.
  */
 public final class LatencyLog {

@@ -8,8 +8,8 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 
 /**
- * One row for each request. Instants are nanoseconds since the barrier fell; a field is empty where the instant did not
- * come, and where an outcome has no status or cause.
+ * One row for each request. Instants are nanoseconds since the barrier released the users; a field is empty where there was no such
+ * instant, and where an outcome has no status or cause.
  */
 public final class RequestsCsv {
 

@@ -9,8 +9,8 @@ import mesh.load.results.RequestRecord;
 import mesh.load.scenario.Contender;
 
 /**
- * The requests once more, in the CSV format of Apache JMeter, whose report generator and plugins can then read a run. JMeter
- * counts in whole milliseconds: {@code requests.csv} is the exact one.
+ * The requests in the CSV format of Apache JMeter, whose report generator and plugins can then read a run. JMeter counts in whole
+ * milliseconds; {@code requests.csv} has the exact values.
  *
  * @see <a href="https://jmeter.apache.org/usermanual/listeners.html#csvlogformat">CSV log format</a>
  */
@@ -44,7 +44,7 @@ public final class RequestsJtl {
                 Long.toString(millis(request.connectDurationNanos())));
     }
 
-    /** JMeter names its errors by code and message. */
+    /** JMeter groups errors by code and message. */
     private static String message(Outcome outcome) {
         String cause = OutcomeNames.detail(outcome);
         return Csv.quoted(cause.isEmpty() ? OutcomeNames.name(outcome) : cause);

@@ -142,7 +142,7 @@ public final class ObservedJvm implements SampleSource {
         try {
             IdleFootprintReader.collect(beans);
             return IdleFootprintReader.of(
-                    sample(), TcpSocket.connectionsMadeBy(pid), IdleFootprintReader.fileDescriptors(beans));
+                    sample(), TcpSocket.connectionsOpenedBy(pid), IdleFootprintReader.fileDescriptors(beans));
         } catch (IOException | JMException | RuntimeException failed) {
             throw new ObservationException("the idle footprint of the service cannot be read", failed);
         }

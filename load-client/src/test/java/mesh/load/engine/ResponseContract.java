@@ -18,10 +18,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How every engine reads an answer to its last byte, from servers that behave and misbehave. */
+/** How every engine reads a response to its last byte, from servers that behave and misbehave. */
 public abstract class ResponseContract extends EngineContract {
 
-    static Stream<Arguments> answersOfThreeItems() {
+    static Stream<Arguments> responsesOfThreeItems() {
         String array = "[{\"a\":[1,\"}\"]},{\"b\":\"\\\"]\"},3]";
         String lines = "{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n";
         return Stream.of(
@@ -37,7 +37,7 @@ public abstract class ResponseContract extends EngineContract {
                         Responses.chunkedHead("application/json") + Integer.toHexString(array.length())
                                 + ";name=\"value\" \r\n" + array + "\r\n0;last\r\nX-Trailer: yes\r\n\r\n"),
                 Arguments.of(
-                        "after interim answers",
+                        "after interim responses",
                         "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" + Responses.json(array)),
                 Arguments.of("with bare line feeds", Responses.json(array).replace("\r\n", "\n")),
                 Arguments.of("as lines", Responses.withLength("200 OK", "application/x-ndjson;charset=UTF-8", lines)),
@@ -47,9 +47,9 @@ public abstract class ResponseContract extends EngineContract {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("answersOfThreeItems")
-    void countsTheItemsOfAnAnswerToItsLastByte(String form, String answer) throws IOException {
-        try (ScriptedServer server = ScriptedServer.answering(answer)) {
+    @MethodSource("responsesOfThreeItems")
+    void countsTheItemsOfAResponseToItsLastByte(String form, String response) throws IOException {
+        try (ScriptedServer server = ScriptedServer.answering(response)) {
             RequestRecord record = only(fire(server, request(3), PATIENCE));
 
             assertThat(record.outcome()).isEqualTo(OK);
@@ -68,15 +68,15 @@ public abstract class ResponseContract extends EngineContract {
     }
 
     @Test
-    void readsAnAnswerThatArrivesByteByByte() throws IOException {
-        String answer = Responses.chunkedHead("application/json")
+    void readsAResponseThatArrivesByteByByte() throws IOException {
+        String response = Responses.chunkedHead("application/json")
                 + Responses.chunk("[1,2")
                 + Responses.chunk(",3]")
                 + Responses.chunk("");
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
-            for (int i = 0; i < answer.length(); i++) {
-                conversation.send(answer.substring(i, i + 1));
+            for (int i = 0; i < response.length(); i++) {
+                conversation.send(response.substring(i, i + 1));
             }
         })) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(OK);
@@ -84,7 +84,7 @@ public abstract class ResponseContract extends EngineContract {
     }
 
     @Test
-    void readsAnAnswerThatIsLargerThanItsBuffers() throws IOException {
+    void readsAResponseThatIsLargerThanItsBuffers() throws IOException {
         String body = "[" + "\"0123456789abcdef\",".repeat(49_999) + "1]";
         try (ScriptedServer server = ScriptedServer.answering(Responses.json(body))) {
             RequestRecord record = only(fire(server, request(50_000), PATIENCE));
@@ -149,8 +149,8 @@ public abstract class ResponseContract extends EngineContract {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("wrongContents")
-    void tellsACompleteAnswerThatHoldsSomethingElse(String what, String answer, int items) throws IOException {
-        try (ScriptedServer server = ScriptedServer.answering(answer)) {
+    void tellsACompleteResponseWithTheWrongContent(String what, String response, int items) throws IOException {
+        try (ScriptedServer server = ScriptedServer.answering(response)) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.WrongContent(3, items));
         }
     }
@@ -170,14 +170,14 @@ public abstract class ResponseContract extends EngineContract {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("cutAnswers")
-    void tellsAnAnswerThatIsCut(String where, String answer, int status) throws IOException {
-        try (ScriptedServer server = ScriptedServer.answeringAndClosing(answer)) {
+    void tellsAResponseThatIsCut(String where, String response, int status) throws IOException {
+        try (ScriptedServer server = ScriptedServer.answeringAndClosing(response)) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.Truncated(status));
         }
     }
 
     @Test
-    void tellsAnAnswerThatIsResetInItsMiddle() throws IOException {
+    void tellsAResponseThatIsResetInItsMiddle() throws IOException {
         CountDownLatch firstItemSeen = new CountDownLatch(3);
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
@@ -216,8 +216,8 @@ public abstract class ResponseContract extends EngineContract {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("serverErrors")
-    void tellsAServerErrorAndItsCause(String kind, String answer, int status, String cause) throws IOException {
-        try (ScriptedServer server = ScriptedServer.answering(answer)) {
+    void tellsAServerErrorAndItsCause(String kind, String response, int status, String cause) throws IOException {
+        try (ScriptedServer server = ScriptedServer.answering(response)) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.ServerError(status, cause));
         }
     }
@@ -259,7 +259,7 @@ public abstract class ResponseContract extends EngineContract {
         }
     }
 
-    /** Lets the script go on when the client has had the time of some reports to read the beginning of the answer. */
+    /** Lets the script go on when the client has had the time of some reports to read the beginning of the response. */
     private LoadResult fireWhileReading(ScriptedServer server, CountDownLatch firstItemSeen) {
         return engine().fire(
                         burst(server.address(), List.of(request(3)), PATIENCE),

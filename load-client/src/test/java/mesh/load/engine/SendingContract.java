@@ -41,7 +41,7 @@ public abstract class SendingContract extends EngineContract {
     }
 
     @Test
-    void tellsOnceWhenTheBarrierHasFallen() throws IOException {
+    void tellsOnceWhenTheBarrierHasReleasedTheUsers() throws IOException {
         List<Long> released = new ArrayList<>();
         LoadEngine.Progress progress = new LoadEngine.Progress() {
 
@@ -155,7 +155,7 @@ public abstract class SendingContract extends EngineContract {
         }
     }
 
-    static Stream<Arguments> answersThatEndTheConnection() {
+    static Stream<Arguments> responsesThatEndTheConnection() {
         return Stream.of(
                 Arguments.of("HTTP/1.1 200 OK\r\nConnection: foo, Close\r\nContent-Length: 7\r\n\r\n[1,2,3]"),
                 Arguments.of(
@@ -166,9 +166,9 @@ public abstract class SendingContract extends EngineContract {
     }
 
     @ParameterizedTest
-    @MethodSource("answersThatEndTheConnection")
-    void connectsAnewWhereAClosedLoopCannotUseTheConnectionAgain(String answer) throws IOException {
-        try (ScriptedServer server = ScriptedServer.answeringAndClosing(answer)) {
+    @MethodSource("responsesThatEndTheConnection")
+    void connectsAnewWhereAClosedLoopCannotUseTheConnectionAgain(String response) throws IOException {
+        try (ScriptedServer server = ScriptedServer.answeringAndClosing(response)) {
             LoadResult result = closed(server, 3, 4);
 
             assertThat(server.connections()).isEqualTo(12);

@@ -61,7 +61,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** Blocking clients have no pool that tells of them; who looks is connected to the JVM, and is none of them. */
+    /** Blocking clients have no pool that counts them. The observer is connected to the JVM and does not count. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void tellsWhatConnectionsTheJvmHasMadeWithWhateverClient() throws Exception {
@@ -88,7 +88,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** Whoever is let in can run code in that JVM, and loopback belongs to every user of the machine. */
+    /** Whoever can log in can run code in that JVM, and every user of the machine can connect to loopback. */
     @Test
     @EnabledOnOs(OS.LINUX)
     @SuppressWarnings("BanJNDI") // it is the port of an agent of ours
@@ -121,7 +121,7 @@ class ObservedJvmTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void stopsListeningWhenNobodyLooksAnyMore() throws Exception {
+    void stopsListeningWhenNobodyObservesAnyMore() throws Exception {
         ObservedJvm.attach(maker.pid()).close();
 
         assertThat(listeners(maker.pid())).isEmpty();
@@ -130,7 +130,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** Whoever started it was killed, and the folder of temporary files was swept. */
+    /** The observer that started it was killed, and the temporary files were deleted. */
     @Test
     void startsAnAgentAnewWhosePasswordIsLost() throws Exception {
         ManagementAgent.of(maker.pid()).deleteCredentials();
@@ -140,7 +140,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** Whoever looked was killed, and could not. */
+    /** The observer was killed and could not delete them. */
     @Test
     void removesThePasswordOfAJvmThatIsGone() throws Exception {
         Path left;
@@ -154,7 +154,7 @@ class ObservedJvmTest {
         assertThat(left).doesNotExist();
     }
 
-    /** Services that were left running are looked into by one run after another, and by two at a time. */
+    /** Services that were left running are observed by one run after another, and by two at a time. */
     @Test
     void whoComesLaterUsesTheAgentThatIsThere() throws Exception {
         maker.make("worker-", 3);
@@ -172,7 +172,7 @@ class ObservedJvmTest {
 
         assertThatThrownBy(() -> ObservedJvm.attach(maker.pid()))
                 .isInstanceOf(ObservationException.class)
-                .hasMessageContaining("process " + maker.pid() + " cannot be looked into");
+                .hasMessageContaining("process " + maker.pid() + " cannot be observed");
     }
 
     @Test

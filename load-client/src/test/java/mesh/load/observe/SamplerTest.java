@@ -46,7 +46,7 @@ class SamplerTest {
     }
 
     @Test
-    void looksAgainAndAgainUntilItIsStopped() throws Exception {
+    void samplesPeriodicallyUntilItIsStopped() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             Sampler sampler = Sampler.start("maker", jvm);
             int threads = sampler.liveThreads();
@@ -62,7 +62,7 @@ class SamplerTest {
     }
 
     @Test
-    void linesTheLooksUpWithTheBarrier() throws Exception {
+    void countsInstantsOfSamplesFromTheBarrier() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             Sampler sampler = Sampler.start("maker", jvm);
             long barrier = System.nanoTime();
@@ -96,7 +96,7 @@ class SamplerTest {
     }
 
     @Test
-    void keepsWhatItHasOfAServiceWhoseAnswersMakeNoSense() throws Exception {
+    void keepsTheSamplesOfAServiceWhoseResponsesMakeNoSense() throws Exception {
         Sampler sampler = Sampler.start("nonsense", new SenseOnce());
 
         Observation observation = sampler.stop();
@@ -110,7 +110,7 @@ class SamplerTest {
     }
 
     @Test
-    void aLookIsFromHalfWayBetweenQuestionAndAnswer() throws Exception {
+    void aSampleIsFromHalfWayBetweenRequestAndResponse() throws Exception {
         long before = System.nanoTime();
         Sampler sampler = Sampler.start("slow", new Slow());
         long took = System.nanoTime() - before;

@@ -95,7 +95,7 @@ class MeshTest {
 
     /** A whole burst would be recorded under the wrong name. */
     @Test
-    void somebodyElseWhoAnswersOnAPortIsNotTakenForTheService() throws Exception {
+    void anotherProcessThatListensOnAPortIsNotTakenForTheService() throws Exception {
         assertThatThrownBy(() -> StartedMesh.start(plan(Map.of("pid", "1")), home, said::add))
                 .isInstanceOf(MeshException.class)
                 .hasMessageStartingWith("the mesh did not come up: port " + ports.of(Service.NETTY_GATEWAY)

@@ -108,7 +108,7 @@ class UnpairedRatioTest {
         assertThat(seen).isGreaterThan(90);
     }
 
-    /** An interval that ends at 1 holds it. */
+    /** An interval that ends at 1 includes it. */
     @Test
     void anIntervalThatTouchesOneLeavesItIn() {
         assertThat(new UnpairedRatio(1.5, 1, 2, 6, 6).differs()).isFalse();

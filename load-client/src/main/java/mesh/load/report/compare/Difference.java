@@ -55,7 +55,7 @@ record Difference(
                     ratio.ratio(),
                     first.repetitions(),
                     second.repetitions(),
-                    UnpairedRatio.FEWEST);
+                    UnpairedRatio.MIN_VALUES);
         }
         return String.format(
                 Locale.ROOT, "%.2f (%.2f to %.2f): %s", ratio.ratio(), ratio.low(), ratio.high(), direction(ratio));

@@ -82,7 +82,7 @@ public final class CapacitySearch {
             long started = System.nanoTime();
             CapacityStep done = step(step.get(), loaded.fire(step.get(), timeout()));
             steps.add(done);
-            search.tried(done.sustained(), Duration.ofNanos(System.nanoTime() - started));
+            search.report(done.sustained(), Duration.ofNanos(System.nanoTime() - started));
         }
         return figures(loaded, search, steps);
     }

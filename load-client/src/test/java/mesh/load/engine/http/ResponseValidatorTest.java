@@ -19,12 +19,12 @@ class ResponseValidatorTest {
     private static final ContentDigest DIGEST = new ContentDigest(3, ABC);
 
     @Test
-    void aDigestIsThatOfTheWholeBodyHoweverItComesIn() {
+    void aDigestIsThatOfTheWholeBodyHoweverItArrives() {
         DigestValidator check = new DigestValidator(DIGEST);
 
         assertThat(check.isValid()).isFalse();
         assertThat(check.mismatch().actual()).isEqualTo("nothing that is HTTP");
-        for (int answer = 0; answer < 2; answer++) {
+        for (int response = 0; response < 2; response++) {
             check.reset();
             assertThat(check.isValid()).isFalse();
             check.accept(bytes("xab"), 1, 3);
@@ -73,7 +73,7 @@ class ResponseValidatorTest {
     }
 
     @Test
-    void aReceiptOfSomethingElseIsTold() {
+    void anEchoedDigestOfSomethingElseIsTold() {
         Outcome.WrongContent mismatch =
                 received("{'length':4,'sha256':'" + ABC + "'}").mismatch();
 
@@ -83,7 +83,7 @@ class ResponseValidatorTest {
     }
 
     @Test
-    void aReceiptIsForgottenWithItsAnswer() {
+    void anEchoedDigestIsForgottenWithItsResponse() {
         EchoedDigestValidator check = received("{'length':3,'sha256':'" + ABC + "'}");
 
         check.reset();
@@ -137,7 +137,7 @@ class ResponseValidatorTest {
         NdjsonCounter counter = new NdjsonCounter();
         byte[] bytes = bytes(lines.replace("|", "\r\n").replace("~", " \t"));
 
-        for (int answer = 0; answer < 2; answer++) {
+        for (int response = 0; response < 2; response++) {
             counter.reset();
             counter.accept(bytes, 0, bytes.length);
             counter.end();
@@ -146,7 +146,7 @@ class ResponseValidatorTest {
         }
     }
 
-    /** Blank lines aside each holds one JSON text, whole; those that do are counted. */
+    /** Apart from blank lines, each has to be one complete JSON text; those that are get counted. */
     @ParameterizedTest
     @CsvSource({
         "'<html>x', 0",

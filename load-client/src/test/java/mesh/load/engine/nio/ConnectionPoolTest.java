@@ -107,13 +107,13 @@ class ConnectionPoolTest {
     @Test
     void aConnectionThatTheServerSaysItEndsIsNotUsedAgainThoughItStandsOpen() throws Exception {
         AtomicInteger usedAgain = new AtomicInteger();
-        String answer = Responses.json("[]").replace("Content-Type", "Connection: close\r\nContent-Type");
+        String response = Responses.json("[]").replace("Content-Type", "Connection: close\r\nContent-Type");
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
-            conversation.send(answer);
+            conversation.send(response);
             if (conversation.request() != null) {
                 usedAgain.incrementAndGet();
-                conversation.send(answer);
+                conversation.send(response);
             }
         })) {
             LoadResult result = fire(server.address(), 2, new Shape.Constant(50, Duration.ofMillis(400)));

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class EngineWarmUpTest {
 
     @Test
-    void firesAtASinkThatAnswersAsTheTargetsDo() throws Exception {
+    void sendsToAServerThatRespondsAsTheTargetsDo() throws Exception {
         try (WarmUpServer server = new WarmUpServer()) {
             List<UserRequest> users = List.of(WarmUpServer.ARRAY, WarmUpServer.LINES, WarmUpServer.PROBLEM);
             LoadPlan plan = new LoadPlan(server.address(), users, new Shape.Closed(3), Duration.ofSeconds(10));

@@ -14,7 +14,7 @@ class ReadinessTest {
 
     /** Somebody else may listen on the port, and may mean ill. */
     @Test
-    void whoNeverEndsHisAnswerIsNotReadyAndNotKnown() throws Exception {
+    void aServiceThatNeverEndsItsResponseIsNeitherReadyNorIdentified() throws Exception {
         try (readiness;
                 EndlessServer pouring = EndlessServer.pouring();
                 EndlessServer holding = EndlessServer.holding()) {
@@ -25,8 +25,8 @@ class ReadinessTest {
         }
     }
 
-    private void isNotReady(EndlessServer server, String answer) throws InterruptedException, IOException {
-        assertThat(readiness.probe(Readiness.uri(server.port()))).isEqualTo(answer);
-        assertThat(Readiness.isReady(answer)).isFalse();
+    private void isNotReady(EndlessServer server, String response) throws InterruptedException, IOException {
+        assertThat(readiness.probe(Readiness.uri(server.port()))).isEqualTo(response);
+        assertThat(Readiness.isReady(response)).isFalse();
     }
 }
