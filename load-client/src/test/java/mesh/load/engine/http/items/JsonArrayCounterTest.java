@@ -1,4 +1,4 @@
-package mesh.load.engine.http;
+package mesh.load.engine.http.items;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

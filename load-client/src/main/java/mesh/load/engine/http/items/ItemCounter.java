@@ -1,7 +1,7 @@
-package mesh.load.engine.http;
+package mesh.load.engine.http.items;
 
 /** Counts the items of a body while it streams by, cut anywhere, without keeping any of it. */
-sealed interface ItemCounter permits JsonArrayCounter, NdjsonCounter {
+public sealed interface ItemCounter permits JsonArrayCounter, NdjsonCounter {
 
     void reset();
 

@@ -1,4 +1,4 @@
-package mesh.load.engine.http;
+package mesh.load.engine.http.items;
 
 /** How far a number of a JSON text has been read (RFC 8259, section 6). A number has no end of its own: what follows it ends it. */
 enum JsonNumber {
@@ -23,7 +23,7 @@ enum JsonNumber {
     }
 
     JsonNumber next(byte b) {
-        if (Ascii.isDigit(b)) {
+        if (b >= '0' && b <= '9') {
             return digit(b);
         }
         return switch (b) {

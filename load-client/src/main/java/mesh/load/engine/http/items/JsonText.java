@@ -1,4 +1,6 @@
-package mesh.load.engine.http;
+package mesh.load.engine.http.items;
+
+import java.nio.charset.StandardCharsets;
 
 /**
  * The grammar of one JSON text (RFC 8259), fed with the bytes of one read after another, cut anywhere. It keeps nothing but its
@@ -9,9 +11,9 @@ final class JsonText {
     /** One bit of a {@code long} for each level. */
     static final int MAX_NESTING = 64;
 
-    private static final byte[] TRUE = Ascii.bytes("true");
-    private static final byte[] FALSE = Ascii.bytes("false");
-    private static final byte[] NULL = Ascii.bytes("null");
+    private static final byte[] TRUE = "true".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] FALSE = "false".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
     private static final int HEX_DIGITS_OF_ESCAPE = 4;
 
     private enum State {

@@ -1,10 +1,10 @@
-package mesh.load.engine.http;
+package mesh.load.engine.http.items;
 
 /**
  * Counts the elements of a JSON array. The whole grammar is checked, because a body that only looks like an array is not a valid
  * response.
  */
-final class JsonArrayCounter implements ItemCounter {
+public final class JsonArrayCounter implements ItemCounter {
 
     /** Levels of nesting inside the array. */
     static final int MAX_NESTING = JsonText.MAX_NESTING - 1;
