@@ -61,7 +61,7 @@ class CoordinatedOmissionTest {
 
     @Test
     void requestsAreSentWhenTheyAreDue() throws Exception {
-        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[]"))) {
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json("[]"))) {
             LoadResult result = fire(server, new Shape.Constant(100, Duration.ofSeconds(1)));
 
             assertThat(result.requests()).hasSize(100);

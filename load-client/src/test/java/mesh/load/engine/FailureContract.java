@@ -182,7 +182,7 @@ public abstract class FailureContract extends EngineContract {
 
     @Test
     void tellsOfAnInterruptionThatComesWhenAllIsIn() throws IOException {
-        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[1,2,3]"))) {
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json("[1,2,3]"))) {
             LoadPlan plan = burst(server.address(), Collections.nCopies(10, request(3)), PATIENCE);
 
             LoadResult result = engine().fire(plan, interruptCallerAfter(10));

@@ -32,7 +32,7 @@ public final class ScriptedServer implements AutoCloseable {
     }
 
     /** Responds to every request on every connection with these bytes. */
-    public static ScriptedServer answering(String response) throws IOException {
+    public static ScriptedServer responding(String response) throws IOException {
         return new ScriptedServer(conversation -> {
             while (conversation.request() != null) {
                 conversation.send(response);
@@ -41,7 +41,7 @@ public final class ScriptedServer implements AutoCloseable {
     }
 
     /** Responds to one request with these bytes and closes the connection in an orderly way. */
-    public static ScriptedServer answeringAndClosing(String response) throws IOException {
+    public static ScriptedServer respondingAndClosing(String response) throws IOException {
         return new ScriptedServer(conversation -> {
             conversation.request();
             conversation.send(response);

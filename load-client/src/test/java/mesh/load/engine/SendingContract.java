@@ -135,7 +135,7 @@ public abstract class SendingContract extends EngineContract {
 
     @Test
     void sendsTheRequestsOfAClosedLoopOneAfterAnotherOnKeptConnections() throws IOException {
-        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[1,2,3]"))) {
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json("[1,2,3]"))) {
             LoadResult result = closed(server, 5, 40);
 
             assertThat(server.connections()).isEqualTo(5);
@@ -168,7 +168,7 @@ public abstract class SendingContract extends EngineContract {
     @ParameterizedTest
     @MethodSource("responsesThatEndTheConnection")
     void connectsAnewWhereAClosedLoopCannotUseTheConnectionAgain(String response) throws IOException {
-        try (ScriptedServer server = ScriptedServer.answeringAndClosing(response)) {
+        try (ScriptedServer server = ScriptedServer.respondingAndClosing(response)) {
             LoadResult result = closed(server, 3, 4);
 
             assertThat(server.connections()).isEqualTo(12);
