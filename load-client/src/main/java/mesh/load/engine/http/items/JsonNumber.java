@@ -24,7 +24,7 @@ enum JsonNumber {
 
     JsonNumber next(byte b) {
         if (b >= '0' && b <= '9') {
-            return digit(b);
+            return this == INTEGER || this == FRACTION ? this : digit(b); // most digits follow another one
         }
         return switch (b) {
             case '.' -> this == ZERO || this == INTEGER ? POINT : MALFORMED;
@@ -37,8 +37,7 @@ enum JsonNumber {
     private JsonNumber digit(byte b) {
         return switch (this) {
             case MINUS -> b == '0' ? ZERO : INTEGER;
-            case INTEGER -> INTEGER;
-            case POINT, FRACTION -> FRACTION;
+            case POINT -> FRACTION;
             case EXPONENT, EXPONENT_SIGN, EXPONENT_DIGITS -> EXPONENT_DIGITS;
             default -> MALFORMED; // a number does not begin with a zero and go on with digits
         };

@@ -93,6 +93,8 @@ final class JsonText {
         while (at < to) {
             if (state == State.STRING) {
                 at = string(bytes, at, to);
+            } else if (state == State.NUMBER) {
+                at = number(bytes, at, to);
             } else {
                 state = next(bytes[at++]);
             }
@@ -117,6 +119,23 @@ final class JsonText {
         return to;
     }
 
+    /** Up to the byte after the number, which is left to be read: only what follows a number tells where it ends. */
+    private int number(byte[] bytes, int from, int to) {
+        JsonNumber read = number;
+        for (int at = from; at < to; at++) {
+            read = read.next(bytes[at]);
+            if (read == JsonNumber.ENDED) {
+                state = endValue();
+                return at;
+            } else if (read == JsonNumber.MALFORMED) {
+                state = State.BROKEN;
+                return to;
+            }
+        }
+        number = read;
+        return to;
+    }
+
     private State next(byte b) {
         return switch (state) {
             case ARRAY -> b == '[' ? open(0) : blankOrBroken(b);
@@ -129,9 +148,8 @@ final class JsonText {
             case ESCAPE -> escape(b);
             case HEX -> hex(b);
             case LITERAL -> literal(b);
-            case NUMBER -> number(b);
             case ENDED -> blankOrBroken(b);
-            case STRING, BROKEN -> State.BROKEN;
+            case STRING, NUMBER, BROKEN -> State.BROKEN;
         };
     }
 
@@ -222,18 +240,6 @@ final class JsonText {
     private State beginNumber(JsonNumber begun) {
         number = begun;
         return State.NUMBER;
-    }
-
-    private State number(byte b) {
-        number = number.next(b);
-        return switch (number) {
-            case MALFORMED -> State.BROKEN;
-            case ENDED -> {
-                state = endValue();
-                yield next(b);
-            }
-            default -> State.NUMBER;
-        };
     }
 
     private State blankOrBroken(byte b) {
