@@ -89,7 +89,7 @@ public final class AttachedMesh implements Mesh {
             }
             if (System.nanoTime() > deadline) {
                 throw new MeshException(service.label() + " at " + base + " cannot be used: GET " + Readiness.PATH
-                        + " is answered with " + response);
+                        + " responds with " + response);
             }
             Thread.sleep(PAUSE);
         }

@@ -91,7 +91,7 @@ class MeshStartTest extends TwoServices {
 
             assertThatThrownBy(waiting::awaitAll)
                     .isInstanceOf(MeshException.class)
-                    .hasMessageContaining("is answered with 200 from a process that does not tell its id");
+                    .hasMessageContaining("responds with 200 from a process that does not tell its id");
         } finally {
             ProcessTerminator.stop(List.of(silent.handle()), Duration.ofSeconds(1));
         }

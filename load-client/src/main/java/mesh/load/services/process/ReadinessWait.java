@@ -101,7 +101,7 @@ public final class ReadinessWait {
             throw new MeshException(unready().stream()
                     .map(process -> process.service().label() + " is not ready after " + timeout.toSeconds()
                             + " s: GET " + Readiness.PATH + " on port " + ports.of(process.service())
-                            + " is answered with "
+                            + " responds with "
                             + responses.get(process.service()) + process.lastLines(LINES_OF_LOG))
                     .collect(Collectors.joining("\n")));
         }
