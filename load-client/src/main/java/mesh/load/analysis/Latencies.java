@@ -38,11 +38,6 @@ public final class Latencies {
         return new Latencies(requests, request -> !ok(request));
     }
 
-    /** A copy of the distribution, in nanoseconds. */
-    public Histogram histogram() {
-        return histogram.copy();
-    }
-
     /** How many requests are in here. */
     public long samples() {
         return histogram.getTotalCount();

@@ -72,7 +72,9 @@ public final class LatencyDrift {
     private @Nullable UnpairedRatio ratio(List<RequestRecord> requests, double percentile) {
         double[] before = slices(requests, 0, percentile);
         double[] after = slices(requests, length - span, percentile);
-        return Math.min(before.length, after.length) < UnpairedRatio.FEWEST ? null : UnpairedRatio.of(after, before);
+        return Math.min(before.length, after.length) < UnpairedRatio.MIN_VALUES
+                ? null
+                : UnpairedRatio.of(after, before);
     }
 
     /** Of slices without a valid response there is none. */

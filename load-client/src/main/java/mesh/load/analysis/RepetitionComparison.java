@@ -118,8 +118,8 @@ public final class RepetitionComparison {
     }
 
     private static String verdict(String first, String second, String what, String pairs, PairedRatio ratio) {
-        if (!ratio.isCarried()) {
-            return ratio.pairs() + " of the " + PairedRatio.FEWEST_PAIRS + " " + pairs
+        if (!ratio.isSufficient()) {
+            return ratio.pairs() + " of the " + PairedRatio.MIN_PAIRS + " " + pairs
                     + " that it takes to tell a difference from chance";
         }
         String figures = String.format(

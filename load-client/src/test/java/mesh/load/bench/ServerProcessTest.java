@@ -32,10 +32,10 @@ class ServerProcessTest {
 
                 assertThat(report.connectionsBeforeFirst()).isEqualTo(USERS);
                 assertThat(report.requests())
-                        .extracting(ServerProcess.Seen::user)
+                        .extracting(ServerProcess.ServedRequest::user)
                         .doesNotHaveDuplicates();
                 assertThat(report.requests())
-                        .allMatch(seen -> seen.answeredNanos() - seen.arrivedNanos()
+                        .allMatch(seen -> seen.respondedNanos() - seen.arrivedNanos()
                                 >= Duration.ofMillis(10).toNanos());
                 assertThat(figures.arrivalSkew()).isPositive();
             }

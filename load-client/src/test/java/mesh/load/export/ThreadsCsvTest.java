@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ThreadsCsvTest {
 
     @Test
-    void writesARowForEachLookAndPool(@TempDir Path folder) throws Exception {
+    void writesARowForEachSampleAndPool(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("threads.csv"), ThreadsCsv.HEADER);
         ObservationFigures gateway = new ObservationFigures(
                 "netty-gateway",

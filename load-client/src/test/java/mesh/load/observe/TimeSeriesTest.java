@@ -47,7 +47,7 @@ class TimeSeriesTest {
     }
 
     @Test
-    void useIsFromTheFirstLookToTheLast() {
+    void useIsFromTheFirstSampleToTheLast() {
         assertThat(columns.use().cpuNanos()).isEqualTo(2 * SECOND);
         assertThat(columns.use().peakHeapUsedBytes()).isEqualTo(90);
         assertThat(columns.use().allocatedBytes()).isNull();

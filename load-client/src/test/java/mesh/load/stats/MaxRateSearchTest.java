@@ -109,15 +109,15 @@ class MaxRateSearchTest {
         assertThat(elapsed).isLessThanOrEqualTo(MINUTE);
     }
 
-    private static MaxRateSearch search(Duration budget) {
-        return new MaxRateSearch(new MaxRateSearch.Settings(100, 50_000, 0.05, 500, Duration.ofSeconds(2), budget));
+    private static MaxRateSearch search(Duration searchTime) {
+        return new MaxRateSearch(new MaxRateSearch.Settings(100, 50_000, 0.05, 500, Duration.ofSeconds(2), searchTime));
     }
 
     private MaxRateSearch run(MaxRateSearch search, Predicate<Step> server) {
         for (Optional<Step> step = search.next(); step.isPresent(); step = search.next()) {
             rates.add(step.get().perSecond());
             elapsed = elapsed.plus(step.get().duration());
-            search.tried(server.test(step.get()), step.get().duration());
+            search.report(server.test(step.get()), step.get().duration());
         }
         return search;
     }

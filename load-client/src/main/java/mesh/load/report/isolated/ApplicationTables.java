@@ -87,7 +87,7 @@ public final class ApplicationTables {
     /** Of twenty intervals of 95 % one misses what it is of. */
     private static Stream<String> byChance(List<ComparisonFigures> comparisons) {
         List<ComparisonFigures> carried = comparisons.stream()
-                .filter(one -> one.pairs() >= PairedRatio.FEWEST_PAIRS)
+                .filter(one -> one.pairs() >= PairedRatio.MIN_PAIRS)
                 .toList();
         long missed =
                 (long) carried.stream().mapToDouble(one -> 1 - one.confidence()).sum();

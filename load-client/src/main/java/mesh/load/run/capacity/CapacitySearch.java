@@ -63,7 +63,7 @@ public final class CapacitySearch {
             long started = System.nanoTime();
             CapacityStep done = step(step.get(), fire(target, step.get()));
             steps.add(done);
-            search.tried(done.sustained(), Duration.ofNanos(System.nanoTime() - started));
+            search.report(done.sustained(), Duration.ofNanos(System.nanoTime() - started));
         }
         return figures(target, search, steps);
     }

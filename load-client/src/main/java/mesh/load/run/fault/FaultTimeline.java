@@ -47,7 +47,7 @@ final class FaultTimeline implements FaultHandle {
         return new LoadEngine.Progress() {
 
             @Override
-            public void fell(long nanoTime) {
+            public void released(long nanoTime) {
                 zero.complete(nanoTime);
             }
 

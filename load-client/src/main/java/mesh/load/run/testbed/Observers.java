@@ -131,7 +131,9 @@ public final class Observers implements AutoCloseable {
     /** What a service holds when nobody asks it anything; empty where its process cannot be attached to. */
     public Optional<IdleFootprint> idleFootprint(Service service) throws InterruptedException {
         try {
-            return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm.atRest()) : Optional.empty();
+            return observed.get(service) instanceof ObservedJvm jvm
+                    ? Optional.of(jvm.idleFootprint())
+                    : Optional.empty();
         } catch (ObservationException cannot) {
             notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
             return Optional.empty();
@@ -146,7 +148,7 @@ public final class Observers implements AutoCloseable {
         ProcessHandle.of(started.pid()).ifPresent(processes::add);
         try {
             return mesh.isStartedHere()
-                    ? ObservedJvm.attachUntilItEnds(started.pid())
+                    ? ObservedJvm.attachUntilExit(started.pid())
                     : ObservedJvm.attach(started.pid());
         } catch (ObservationException cannot) {
             notes.accept(
@@ -230,10 +232,10 @@ public final class Observers implements AutoCloseable {
             for (Map.Entry<Service, Sampler> entry : samplers.entrySet()) {
                 Observation observation = entry.getValue().stop();
                 observation
-                        .lost()
-                        .filter(lost -> !expectedToEnd.contains(entry.getKey()))
-                        .ifPresent(lost -> notes.accept(
-                                entry.getKey().label() + " was not observed to the end: " + lost.getMessage()));
+                        .failure()
+                        .filter(failure -> !expectedToEnd.contains(entry.getKey()))
+                        .ifPresent(failure -> notes.accept(
+                                entry.getKey().label() + " was not observed to the end: " + failure.getMessage()));
                 threads = entry.getKey().isGateway() ? observation.threads() : threads;
                 services.add(observation.figures(load.barrier().releasedAtNanoTime()));
             }

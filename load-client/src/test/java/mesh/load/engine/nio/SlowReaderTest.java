@@ -28,10 +28,10 @@ class SlowReaderTest extends EngineContract {
 
     @Test
     void readsSoManyBytesAtATimeAndIsDoneAllTheSame() throws IOException {
-        String answer = Responses.json(array(20));
-        int reads = (answer.length() + 9) / 10;
+        String response = Responses.json(array(20));
+        int reads = (response.length() + 9) / 10;
 
-        LoadResult result = fire(answer, new ReadThrottle(10, Duration.ofMillis(20)), PATIENCE);
+        LoadResult result = fire(response, new ReadThrottle(10, Duration.ofMillis(20)), PATIENCE);
 
         assertThat(only(result).outcome()).isEqualTo(OK);
         assertThat(only(result).items()).isEqualTo(20);
@@ -47,13 +47,13 @@ class SlowReaderTest extends EngineContract {
         assertThat(only(result).latencyNanos()).isLessThan(5_000_000_000L);
     }
 
-    private LoadResult fire(String answer, ReadThrottle pace, Duration timeout) throws IOException {
+    private LoadResult fire(String response, ReadThrottle readThrottle, Duration timeout) throws IOException {
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
-            conversation.send(answer);
+            conversation.send(response);
         })) {
             UserRequest request = new UserRequest("/items", "application/json", 20);
-            LoadPlan plan = new LoadPlan(server.address(), List.of(request), new Shape.Burst(), timeout, pace);
+            LoadPlan plan = new LoadPlan(server.address(), List.of(request), new Shape.Burst(), timeout, readThrottle);
             return engine().fire(plan, LoadEngine.Progress.NONE);
         }
     }

@@ -1,4 +1,4 @@
-package mesh.load.engine.http;
+package mesh.load.engine.http.items;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -117,7 +117,7 @@ class JsonArrayCounterTest {
 
     @Test
     void refusesNestingThatItCannotFollow() {
-        int deepest = JsonArrayCounter.DEEPEST_NESTING;
+        int deepest = JsonArrayCounter.MAX_NESTING;
         count("[" + "[".repeat(deepest) + "]".repeat(deepest) + "]");
         assertThat(counter.isWellFormed()).isTrue();
 

@@ -1,7 +1,7 @@
-package mesh.load.engine.http;
+package mesh.load.engine.http.items;
 
 /** Counts the items of a body while it streams by, cut anywhere, without keeping any of it. */
-sealed interface ItemCounter permits JsonArrayCounter, NdjsonCounter {
+public sealed interface ItemCounter permits JsonArrayCounter, NdjsonCounter {
 
     void reset();
 
@@ -13,6 +13,6 @@ sealed interface ItemCounter permits JsonArrayCounter, NdjsonCounter {
     /** Items that are complete so far. */
     int items();
 
-    /** Whether what was read until the end has the form that it should have. */
+    /** Whether the complete body is well-formed. */
     boolean isWellFormed();
 }

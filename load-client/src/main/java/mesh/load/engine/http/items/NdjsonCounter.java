@@ -1,10 +1,9 @@
-package mesh.load.engine.http;
+package mesh.load.engine.http.items;
 
 /**
- * Counts the lines that hold a JSON text; blank ones do not matter. The last one needs no line feed if the body ends behind
- * it.
+ * Counts the lines that hold a JSON text; blank lines are ignored. The last line needs no line feed.
  */
-final class NdjsonCounter implements ItemCounter {
+public final class NdjsonCounter implements ItemCounter {
 
     private final JsonText line = JsonText.any();
 

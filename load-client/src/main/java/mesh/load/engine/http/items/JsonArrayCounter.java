@@ -1,13 +1,13 @@
-package mesh.load.engine.http;
+package mesh.load.engine.http.items;
 
 /**
- * Counts the elements of a JSON array. The whole grammar is checked: what only looks like an array was not served as asked
- * for.
+ * Counts the elements of a JSON array. The whole grammar is checked, because a body that only looks like an array is not a valid
+ * response.
  */
-final class JsonArrayCounter implements ItemCounter {
+public final class JsonArrayCounter implements ItemCounter {
 
-    /** Levels of nesting inside of the array. */
-    static final int DEEPEST_NESTING = JsonText.DEEPEST_NESTING - 1;
+    /** Levels of nesting inside the array. */
+    static final int MAX_NESTING = JsonText.MAX_NESTING - 1;
 
     private final JsonText text = JsonText.array();
 
