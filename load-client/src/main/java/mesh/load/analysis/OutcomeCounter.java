@@ -3,14 +3,14 @@ package mesh.load.analysis;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import mesh.load.results.FailureNames;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome.ClientError;
-import mesh.load.results.Outcome.Ok;
-import mesh.load.results.Outcome.ServerError;
-import mesh.load.results.OutcomeCounts;
-import mesh.load.results.OutcomeNames;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.request.FailureNames;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome.ClientError;
+import mesh.load.results.request.Outcome.Ok;
+import mesh.load.results.request.Outcome.ServerError;
+import mesh.load.results.request.OutcomeNames;
+import mesh.load.results.request.RequestRecord;
 
 /** Counts outcomes. */
 public final class OutcomeCounter {

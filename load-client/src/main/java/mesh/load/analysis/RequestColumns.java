@@ -2,11 +2,11 @@ package mesh.load.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.OutcomeNames;
-import mesh.load.results.RequestRecord;
-import mesh.load.results.RequestTable;
+import mesh.load.results.contender.RequestTable;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.OutcomeNames;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;
 

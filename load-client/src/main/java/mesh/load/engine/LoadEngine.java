@@ -1,6 +1,6 @@
 package mesh.load.engine;
 
-import mesh.load.results.LoadResult;
+import mesh.load.results.request.LoadResult;
 
 /** Opens the users' connections, releases all users at the same instant, and records what became of each request. */
 public interface LoadEngine {

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
-import mesh.load.results.BarrierFigures;
+import mesh.load.results.contender.BarrierFigures;
 
 /** The {@link CyclicBarrier} that releases all workers at once, and the timestamps that tell how close together they left it. */
 public final class StartBarrier {

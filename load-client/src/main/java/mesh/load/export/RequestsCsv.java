@@ -1,9 +1,9 @@
 package mesh.load.export;
 
 import java.nio.file.Path;
-import mesh.load.results.LoadResult;
-import mesh.load.results.OutcomeNames;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.OutcomeNames;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.shape.Work;
 

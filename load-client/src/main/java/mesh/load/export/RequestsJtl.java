@@ -2,10 +2,10 @@ package mesh.load.export;
 
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.OutcomeNames;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.OutcomeNames;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.Contender;
 
 /**

@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
  * one persistent connection.
  *
  * <p>An overloaded server serves these requests as late as all others, so samples are missing just then. The gaps are
- * reported in {@link mesh.load.results.ThreadFigures#longestGapNanos()}.
+ * reported in {@link mesh.load.results.contender.ThreadFigures#longestGapNanos()}.
  */
 public final class ManagementEndpoint implements SampleSource {
 

@@ -3,7 +3,7 @@ package mesh.load.engine.http;
 import mesh.load.engine.http.items.ItemCounter;
 import mesh.load.engine.http.items.JsonArrayCounter;
 import mesh.load.engine.http.items.NdjsonCounter;
-import mesh.load.results.Outcome;
+import mesh.load.results.request.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,7 +7,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
-import mesh.load.results.LoadResult;
+import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.shape.Shape;
 
 /** One sender for each core, with the users striped over them: how close together a burst arrives depends on the number of senders. */
