@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import mesh.load.assertions.FailureNames;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.Outcome.ClientError;
-import mesh.load.results.Outcome.Ok;
-import mesh.load.results.Outcome.Refused;
-import mesh.load.results.Outcome.Reset;
-import mesh.load.results.Outcome.ServerError;
-import mesh.load.results.Outcome.TimedOut;
-import mesh.load.results.Outcome.Truncated;
-import mesh.load.results.Outcome.WrongContent;
-import mesh.load.results.OutcomeCounts;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.Outcome.ClientError;
+import mesh.load.results.request.Outcome.Ok;
+import mesh.load.results.request.Outcome.Refused;
+import mesh.load.results.request.Outcome.Reset;
+import mesh.load.results.request.Outcome.ServerError;
+import mesh.load.results.request.Outcome.TimedOut;
+import mesh.load.results.request.Outcome.Truncated;
+import mesh.load.results.request.Outcome.WrongContent;
+import mesh.load.results.request.RequestRecord;
 
 /** Counts outcomes, and gives them the names that files and tables use. */
 public final class OutcomeCounter {

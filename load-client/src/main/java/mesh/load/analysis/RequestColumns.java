@@ -2,10 +2,10 @@ package mesh.load.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
-import mesh.load.results.RequestTable;
+import mesh.load.results.contender.RequestTable;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 

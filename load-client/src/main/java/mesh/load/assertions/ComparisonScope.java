@@ -2,7 +2,7 @@ package mesh.load.assertions;
 
 import java.util.List;
 import java.util.Map;
-import mesh.load.results.ComparisonFigures;
+import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 

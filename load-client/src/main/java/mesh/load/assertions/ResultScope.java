@@ -8,11 +8,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import mesh.load.assertions.MinMaxScope.Kind;
-import mesh.load.results.ComparisonFigures;
-import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.IdPattern;
 import org.jspecify.annotations.Nullable;
 

@@ -13,8 +13,8 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.engine.warmup.EngineWarmUp;
 import mesh.load.engine.warmup.Engines;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Shape;
 

@@ -1,6 +1,6 @@
 package mesh.load.engine;
 
-import mesh.load.results.LoadResult;
+import mesh.load.results.request.LoadResult;
 
 /** Opens the users' connections, lets them go at the same instant, and records what each of them got. */
 public interface LoadEngine {

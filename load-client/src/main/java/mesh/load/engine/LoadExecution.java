@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import mesh.load.results.LatencyFigures;
-import mesh.load.results.LoadResult;
+import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.request.LoadResult;
 import org.jspecify.annotations.Nullable;
 
 /** One plan being fired: what both engines share, from the empty recording to the result. */

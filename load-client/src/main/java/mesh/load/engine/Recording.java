@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,8 +5,8 @@ import mesh.load.engine.http.ResponseBody;
 import mesh.load.engine.http.ResponseDecoder;
 import mesh.load.engine.http.ResponseValidator;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 
 /**
  * The requests of one user, one after another, its own or those of an open shape that it takes: stamps what happens to the current one and judges how it ended. It knows

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
-import mesh.load.results.BarrierFigures;
+import mesh.load.results.contender.BarrierFigures;
 
 /** The {@link CyclicBarrier} that lets everybody go, and the stamps that tell how well it did. */
 public final class StartBarrier {

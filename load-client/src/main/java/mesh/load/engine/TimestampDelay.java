@@ -3,8 +3,8 @@ package mesh.load.engine;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.DoubleStream;
-import mesh.load.results.LatencyFigures;
-import mesh.load.results.Percentile;
+import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.Percentile;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -17,7 +17,7 @@ import org.HdrHistogram.Histogram;
  *
  * <p>What cannot be seen from here is not in it: the time between the arrival of the bytes and the waking of this thread,
  * which is some microseconds where a core is free, and a turn of the scheduler or more where none is. Of that tell the cores
- * that others keep busy, {@link mesh.load.results.ClientFigures#otherCpuCores()}, and a benchmark in which a server stamps its
+ * that others keep busy, {@link mesh.load.results.contender.ClientFigures#otherCpuCores()}, and a benchmark in which a server stamps its
  * own answers ({@code mesh bench barrier}).
  */
 public final class TimestampDelay {

@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import mesh.load.analysis.Latencies;
-import mesh.load.results.LoadResult;
 import mesh.load.results.ResultsException;
+import mesh.load.results.request.LoadResult;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 

@@ -2,8 +2,8 @@ package mesh.load.export;
 
 import java.nio.file.Path;
 import mesh.load.analysis.OutcomeCounter;
-import mesh.load.results.LoadResult;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 

@@ -3,9 +3,9 @@ package mesh.load.export;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import mesh.load.analysis.OutcomeCounter;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.Contender;
 
 /**

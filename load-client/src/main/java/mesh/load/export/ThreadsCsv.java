@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.ObservationFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ObservationFigures;
 
 /** One row for each look and pool: live platform threads. Instants are nanoseconds since the barrier fell. */
 public final class ThreadsCsv {

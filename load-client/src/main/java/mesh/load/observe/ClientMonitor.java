@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
-import mesh.load.results.ClientFigures;
-import mesh.load.results.LatencyFigures;
+import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.LatencyFigures;
 import org.jspecify.annotations.Nullable;
 
 /** The load client's look at itself and at the machine, from {@link #start} to {@link #stop}. */

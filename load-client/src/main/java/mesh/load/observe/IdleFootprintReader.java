@@ -7,8 +7,8 @@ import java.util.OptionalInt;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
-import mesh.load.results.Gauges;
-import mesh.load.results.IdleFootprint;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.experiment.IdleFootprint;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a JVM holds when its garbage is gone. */

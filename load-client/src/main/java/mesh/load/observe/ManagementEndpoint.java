@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
  * connection that is kept.
  *
  * <p>An overloaded server answers this when its turn comes, like everything else: looks are missing just then. The gaps can
- * be seen in {@link mesh.load.results.ThreadFigures#longestGapNanos()}.
+ * be seen in {@link mesh.load.results.contender.ThreadFigures#longestGapNanos()}.
  */
 public final class ManagementEndpoint implements SampleSource {
 

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
-import mesh.load.results.ObservationFigures;
-import mesh.load.results.ThreadFigures;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ThreadFigures;
 import org.jspecify.annotations.Nullable;
 
 /** All looks into one service while it was under load, at least one. */

@@ -14,7 +14,7 @@ import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 import jdk.management.jfr.FlightRecorderMXBean;
 import mesh.load.os.TcpSocket;
-import mesh.load.results.IdleFootprint;
+import mesh.load.results.experiment.IdleFootprint;
 
 /**
  * A JVM on this machine that is looked into over JMX, as VisualVM does. Its overloaded HTTP server cannot hide it: the

@@ -2,8 +2,8 @@ package mesh.load.observe;
 
 import java.util.Map;
 import java.util.Set;
-import mesh.load.results.Gauges;
-import mesh.load.results.ResourceUsage;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ResourceUsage;
 import org.jspecify.annotations.Nullable;
 
 /** Reads from one look into a service what it holds. */

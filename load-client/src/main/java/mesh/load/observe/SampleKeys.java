@@ -1,6 +1,6 @@
 package mesh.load.observe;
 
-/** Names in a service's sample that are not those of {@link mesh.load.results.Gauges}. */
+/** Names in a service's sample that are not those of {@link mesh.load.results.contender.Gauges}. */
 final class SampleKeys {
 
     static final String POOL = "threads.pool.";

@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import mesh.load.results.Gauges;
-import mesh.load.results.ServiceUse;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ServiceUse;
 import org.jspecify.annotations.Nullable;
 
 /** Turns looks, which are rows, into columns; and what was spent since a JVM's start into what was spent since the first. */

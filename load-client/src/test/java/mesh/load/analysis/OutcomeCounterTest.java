@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.assertions.FailureNames;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
 import mesh.load.sample.SampleLoad;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package mesh.load.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import mesh.load.results.LatencyFigures;
+import mesh.load.results.contender.LatencyFigures;
 import org.junit.jupiter.api.Test;
 
 class TimestampDelayTest {

@@ -12,9 +12,9 @@ import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
-import mesh.load.results.Gauges;
-import mesh.load.results.IdleFootprint;
-import mesh.load.results.ResourceUsage;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ResourceUsage;
+import mesh.load.results.experiment.IdleFootprint;
 import org.junit.jupiter.api.Test;
 
 /** What one look says of what is held. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import mesh.load.results.Gauges;
+import mesh.load.results.contender.Gauges;
 import org.junit.jupiter.api.Test;
 
 class TimeSeriesTest {

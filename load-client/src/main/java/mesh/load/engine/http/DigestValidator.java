@@ -1,7 +1,7 @@
 package mesh.load.engine.http;
 
 import java.security.MessageDigest;
-import mesh.load.results.Outcome;
+import mesh.load.results.request.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /** Digests what streams by. One digest serves all answers of a user, so that an answer costs its result and nothing else. */

@@ -1,6 +1,6 @@
 package mesh.load.engine.http;
 
-import mesh.load.results.Outcome;
+import mesh.load.results.request.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package mesh.load.engine.http;
 
 import java.util.Arrays;
-import mesh.load.results.Outcome;
+import mesh.load.results.request.Outcome;
 
 /** What is to be known about a body: its length, whether it is the right one, and why a 5xx failed. */
 public final class ResponseBody {

@@ -1,6 +1,6 @@
 package mesh.load.engine.http;
 
-import mesh.load.results.Outcome;
+import mesh.load.results.request.Outcome;
 
 /** Looks at the body of a success while it streams by, cut anywhere, and says in the end whether it is the right one. */
 public sealed interface ResponseValidator

@@ -7,7 +7,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
-import mesh.load.results.LoadResult;
+import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.Shape;
 
 /** One sender a core, users striped over them: how close a burst comes together depends on senders, not on threads. */

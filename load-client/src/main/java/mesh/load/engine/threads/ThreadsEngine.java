@@ -9,7 +9,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
-import mesh.load.results.LoadResult;
+import mesh.load.results.request.LoadResult;
 
 /** A virtual thread and a party of the barrier for each user, as in the study: for teaching, and to compare. */
 public final class ThreadsEngine implements LoadEngine {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import mesh.load.report.Repetitions;
-import mesh.load.results.ContenderResult;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 

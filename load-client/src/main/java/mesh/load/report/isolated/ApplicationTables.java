@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.PlainText;
-import mesh.load.results.ApplicationFigures;
-import mesh.load.results.ComparisonFigures;
 import mesh.load.results.Measurement;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.stats.PairedRatio;
 
 /** A comparison of applications that ran one at a time: as text for {@code summary.md}, and as a section of the report. */

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
-import mesh.load.results.ResourceUsage;
+import mesh.load.results.contender.ResourceUsage;
 import mesh.load.run.testbed.FaultHandle;
 import mesh.load.run.testbed.Observers;
 import mesh.load.run.testbed.RequestFactory;

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import mesh.load.results.ResourceUsage;
-import mesh.load.results.ServiceResourceUsage;
+import mesh.load.results.contender.ResourceUsage;
+import mesh.load.results.contender.ServiceResourceUsage;
 import org.jspecify.annotations.Nullable;
 
 /** Looks whether those who took part come to hold no more than they held when they were idle. */

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import mesh.load.analysis.LatencyDrift;
-import mesh.load.results.IdleFootprint;
-import mesh.load.results.SoakService;
+import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakService;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.IntFunction;
-import mesh.load.results.BarrierFigures;
-import mesh.load.results.CapacityFigures;
-import mesh.load.results.CapacityStep;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.CapacityStep;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import mesh.load.results.IdleFootprint;
-import mesh.load.results.SoakService;
+import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakService;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
