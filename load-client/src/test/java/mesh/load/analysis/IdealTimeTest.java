@@ -148,7 +148,7 @@ class IdealTimeTest {
     }
 
     @Test
-    void aStreamHasNoCeiling() {
+    void aStreamHasNoIdealTime() {
         IdealTimes idealTimes =
                 new IdealTimes(ShippedScenarios.find("study"), Map.of("serviceTime", "PT0.1S"), Map.of());
 

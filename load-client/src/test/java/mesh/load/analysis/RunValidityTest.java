@@ -45,7 +45,7 @@ class RunValidityTest {
             users: 10
             shape: {constant: {per-second: 100, duration: 1s}}
             contenders:
-              - {id: a, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+              - {id: a, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             """);
 
     @Test

@@ -236,7 +236,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void whoIsQuickerThanPossibleIsNotComparedWithHisCeiling() {
+    void whoIsQuickerThanPossibleIsNotComparedWithItsIdealTime() {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke().served(10).build())
                 .build();

@@ -17,7 +17,7 @@ import mesh.load.scenario.shape.Shape;
 import mesh.load.stats.MaxRateSearch;
 import org.jspecify.annotations.Nullable;
 
-/** Searches the knee of one contender after another, each step at a constant rate. */
+/** Searches the highest rate that a target sustains, each step at a constant rate. */
 public final class CapacitySearch {
 
     private static final int START = 100;
@@ -114,7 +114,7 @@ public final class CapacitySearch {
                 steps);
     }
 
-    /** What weakens it: steps that were not sustained while the load client itself was held up for longer than half of the bound. */
+    /** What makes it doubtful: steps that were not sustained while the load client itself was held up for longer than half of the bound. */
     public static Optional<String> disturbance(CapacityFigures capacity) {
         long disturbed = capacity.steps().stream()
                 .filter(step -> !step.sustained() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)

@@ -21,7 +21,7 @@ import mesh.load.run.testbed.LoadTarget;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
-/** Against a simulated server, so that its knee is known and no clock has to be waited for. */
+/** Against a simulated server, so that its capacity is known and no clock has to be waited for. */
 class CapacitySearchTest {
 
     private static final int CONNECTIONS = 4;
