@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import mesh.load.results.FailureNames;
+import mesh.load.results.request.FailureNames;
 import org.junit.jupiter.api.Test;
 
 /** The pages that say what an assertion can ask for: no figure and no failure is missing, and the example can be run. */
