@@ -6,7 +6,10 @@ import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import mesh.load.results.contender.BarrierFigures;
 
-/** The {@link CyclicBarrier} that releases all workers at once, and the timestamps that tell how close together they left it. */
+/**
+ * The {@link CyclicBarrier} that releases all users at once, and the timestamps that tell how close together that was. What waits at
+ * it is a {@link LoadWorker}: in the engine {@code nio} a sender with many users, in {@code threads} a virtual thread with one.
+ */
 public final class StartBarrier {
 
     private final CyclicBarrier barrier;
@@ -15,6 +18,7 @@ public final class StartBarrier {
     private volatile Instant releasedAt = Instant.MIN;
     private volatile long releasedAtNanoTime;
 
+    /** Holds nobody yet. */
     public StartBarrier(int workers) {
         barrier = new CyclicBarrier(workers, this::release);
         passedAt = new long[workers];
