@@ -46,7 +46,7 @@ function trackTitle(track, top, { left }, narrow, colours) {
   };
 }
 
-// A little of what was before the barrier fell, for comparison.
+// A little of what was before the barrier released the users, for comparison.
 function timelineStart(contender) {
   const first = Math.min(0, ...contender.observations.map(one => one.at[0] ?? 0));
   return Math.max(first, -.06 * contender.durationNanos);

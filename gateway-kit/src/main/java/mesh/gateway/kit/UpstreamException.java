@@ -26,7 +26,7 @@ public class UpstreamException extends RuntimeException {
             @Nullable LimitInForce limit,
             String what,
             @Nullable Throwable cause) {
-        super("%s: %s after %d ms".formatted(target, what, elapsed.toMillis()), cause);
+        super("%s: %s after %d ms".formatted(hostAndPath(target), what, elapsed.toMillis()), cause);
         this.failureCause = failureCause;
         this.target = target;
         this.elapsed = elapsed;
@@ -47,6 +47,16 @@ public class UpstreamException extends RuntimeException {
     static UpstreamException exceeded(URI target, Duration elapsed, LimitInForce bytes) {
         String what = "response of more than " + bytes.value() + " bytes";
         return new UpstreamException(FailureCause.UPSTREAM_STATUS, target, elapsed, null, bytes, what, null);
+    }
+
+    /** Without a user, whose password could stand beside it, and without the query: a user gets to see this. */
+    private static String hostAndPath(URI target) {
+        return target.getHost() + (target.getPort() < 0 ? "" : ":" + target.getPort()) + target.getRawPath();
+    }
+
+    /** Where the call went, such as {@code 127.0.0.1:8080/legacy/temperatures}; of the store its host. */
+    public String hostAndPath() {
+        return hostAndPath(target);
     }
 
     /** Why the call failed. */

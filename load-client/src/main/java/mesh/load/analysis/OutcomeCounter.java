@@ -6,9 +6,15 @@ import java.util.TreeMap;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.request.FailureNames;
 import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
 import mesh.load.results.request.Outcome.ClientError;
 import mesh.load.results.request.Outcome.Ok;
+import mesh.load.results.request.Outcome.Refused;
+import mesh.load.results.request.Outcome.Reset;
 import mesh.load.results.request.Outcome.ServerError;
+import mesh.load.results.request.Outcome.TimedOut;
+import mesh.load.results.request.Outcome.Truncated;
+import mesh.load.results.request.Outcome.WrongContent;
 import mesh.load.results.request.OutcomeNames;
 import mesh.load.results.request.RequestRecord;
 
@@ -24,13 +30,21 @@ public final class OutcomeCounter {
         Map<String, Integer> otherFailures = new TreeMap<>();
         for (RequestRecord request : requests) {
             switch (request.outcome()) {
-                case Ok right -> ok++;
+                case Ok success -> ok++;
                 case ServerError error -> serverErrors.merge(error.cause(), 1, Integer::sum);
                 case ClientError(int status) ->
                     otherFailures.merge(FailureNames.CLIENT_ERROR + " " + status, 1, Integer::sum);
-                default -> otherFailures.merge(OutcomeNames.name(request.outcome()), 1, Integer::sum);
+                case Truncated cut -> count(otherFailures, cut);
+                case WrongContent wrong -> count(otherFailures, wrong);
+                case TimedOut late -> count(otherFailures, late);
+                case Refused refused -> count(otherFailures, refused);
+                case Reset reset -> count(otherFailures, reset);
             }
         }
         return new OutcomeCounts(requests.size(), ok, serverErrors, otherFailures, result.unfinished());
+    }
+
+    private static void count(Map<String, Integer> failures, Outcome outcome) {
+        failures.merge(OutcomeNames.name(outcome), 1, Integer::sum);
     }
 }

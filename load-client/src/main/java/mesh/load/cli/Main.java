@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:everything was measured, and every assertion passed",
-            "1:an expectation failed, or could not be evaluated",
+            "1:an assertion failed, or could not be evaluated",
             "2:the command line, a scenario or a folder is not as it has to be; nothing was measured",
             "3:the mesh did not come up or did not stay up, the results could not be kept, or this program is at fault",
             "130:interrupted by Ctrl-C or SIGTERM; what was measured is kept"

@@ -19,6 +19,7 @@ import mesh.load.results.RunResult;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
+import mesh.load.run.capacity.CapacityGoal;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Service;
@@ -106,12 +107,10 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (capacity != null) {
-            capacity.goal(spec.commandLine());
-        }
+        CapacityGoal goal = goal();
         // All of them are read before the first one runs: a typo in the last is told at once.
         List<Scenario> all = scenarios.stream().map(this::scenario).toList();
-        if (!attach.isEmpty() && capacity == null) { // a search for a rate injects no fault
+        if (!attach.isEmpty() && goal == null) { // a search for a rate injects no fault
             all.forEach(scenario -> AttachOption.refuseFaultThatEndsAProcess(spec.commandLine(), scenario));
         }
         int worst = ExitCode.PASSED;
@@ -161,10 +160,15 @@ final class RunCommand implements Callable<Integer> {
         return new RunSettings(
                 meshSource(),
                 folder,
-                capacity == null ? null : capacity.goal(spec.commandLine()),
+                goal(),
                 jfr,
                 Main.Version.text(),
                 spec.root().commandLine().getParseResult().originalArgs());
+    }
+
+    /** Null where no rate is searched. */
+    private @Nullable CapacityGoal goal() {
+        return capacity == null ? null : capacity.goal(spec.commandLine());
     }
 
     private MeshSource meshSource() {
@@ -187,6 +191,6 @@ final class RunCommand implements Callable<Integer> {
 
     private Scenario scenario(String nameOrPath) {
         Scenario scenario = overrides.applyTo(CheckedScenarios.find(nameOrPath, trust()));
-        return capacity == null ? scenario : scenario.withEngine(EngineKind.NIO);
+        return goal() == null ? scenario : scenario.withEngine(EngineKind.NIO);
     }
 }

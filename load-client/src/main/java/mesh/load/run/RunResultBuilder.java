@@ -34,7 +34,7 @@ import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
 
 /** A result as it grows. It is written after each measurement, so that whatever ends the run leaves what was measured. */
-public final class RunResultBuilder {
+final class RunResultBuilder {
 
     private static final String UNDER_WAY = "the run is under way, or was killed";
     private static final int MAX_VIOLATIONS = 3;
@@ -128,14 +128,17 @@ public final class RunResultBuilder {
      * cannot be written, as on a full disk, the run has failed, and says what {@code results.json} holds and what it does not.
      */
     RunResult end(RunState state, @Nullable String reason) {
-        RunResult measured = result(state, reason, now(), measurement.compared(), List.of(), List.of());
+        Measurement compared = measurement.compared();
+        Instant endedAt = now();
+        RunResult measured = result(state, reason, endedAt, compared, List.of(), List.of());
         List<ValidityWarning> warnings = RunValidity.of(measured, scenario);
         List<ExpectationFigures> checked = AssertionChecker.check(expectations, scenario.contenders(), measured);
         try {
-            return write(state, reason, warnings, checked);
+            RunResult result = save(result(state, reason, endedAt, compared, warnings, checked));
+            return noteViolations(result) ? save(result(state, reason, endedAt, compared, warnings, checked)) : result;
         } catch (ResultsException cannot) {
             String why = unwritten(reason, String.valueOf(cannot.getMessage()));
-            return result(RunState.FAILED, why, now(), measurement.compared(), warnings, checked);
+            return result(RunState.FAILED, why, endedAt, compared, warnings, checked);
         }
     }
 
@@ -163,14 +166,6 @@ public final class RunResultBuilder {
 
     private RunResult running() {
         return result(RunState.RUNNING, UNDER_WAY, null, measurement.soFar(), List.of(), List.of());
-    }
-
-    private RunResult write(
-            RunState state, @Nullable String reason, List<ValidityWarning> warnings, List<ExpectationFigures> checked) {
-        Instant endedAt = now();
-        Measurement compared = measurement.compared();
-        RunResult result = save(result(state, reason, endedAt, compared, warnings, checked));
-        return noteViolations(result) ? save(result(state, reason, endedAt, compared, warnings, checked)) : result;
     }
 
     /** A violation is told when the result is safe, and never loses it. */

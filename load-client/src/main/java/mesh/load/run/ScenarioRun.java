@@ -157,18 +157,22 @@ public final class ScenarioRun {
 
     /** A recording is of the last start of a service, and ends before the service does. */
     private void measure(Experiment.Context context, StartRound round) throws InterruptedException {
-        Recordings recordings =
-                settings.jfr() && round.last() ? Recordings.start(context.bed(), folder) : Recordings.none(folder);
-        try {
-            ContenderWarmUp warmUp = new ContenderWarmUp(context.scenario(), context.bed());
-            warmUp.checkRoutes();
-            ResultRecorder recorder =
-                    new ResultRecorder(context.scenario(), context.bed().legacy(), folder, context.result());
-            Experiment.of(context, warmUp, recorder, round, goal(context.scenario()))
-                    .run();
-        } finally {
-            recordings.close();
+        if (settings.jfr() && round.last()) {
+            try (Recordings recordings = Recordings.start(context.bed(), folder)) {
+                recordings.during(() -> experiment(context, round));
+            }
+        } else {
+            experiment(context, round);
         }
+    }
+
+    private void experiment(Experiment.Context context, StartRound round) throws InterruptedException {
+        ContenderWarmUp warmUp = new ContenderWarmUp(context.scenario(), context.bed());
+        warmUp.checkRoutes();
+        ResultRecorder recorder =
+                new ResultRecorder(context.scenario(), context.bed().legacy(), folder, context.result());
+        Experiment.of(context, warmUp, recorder, round, goal(context.scenario()))
+                .run();
     }
 
     /** Of the time for the whole scenario, the share of those contenders that are measured now. */

@@ -25,10 +25,10 @@ final class SoakMeasurement implements Experiment {
         SoakTest test = SoakTest.of(context.scenario(), soak, context.bed(), context.progress());
         SoakTest.Loaded loaded = test.load();
         context.result().add(loaded.figures());
+        context.result().add(LoadTarget.ALL, Lateness.of(loaded.load()));
         if (loaded.load().interrupted()) {
             throw new InterruptedException();
         }
         context.result().add(test.settle(loaded));
-        context.result().add(LoadTarget.ALL, Lateness.of(loaded.load()));
     }
 }

@@ -15,7 +15,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
-/** What would be seen inside the services: ten samples a second from half a second before the barrier falls. */
+/** What would be seen inside the services: ten samples a second from half a second before the barrier releases the users. */
 final class StudyObservations {
 
     private static final long INTERVAL = 100 * StudyContender.MILLISECOND;

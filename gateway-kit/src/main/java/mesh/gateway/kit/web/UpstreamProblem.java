@@ -1,6 +1,5 @@
 package mesh.gateway.kit.web;
 
-import java.net.URI;
 import mesh.gateway.kit.LimitInForce;
 import mesh.gateway.kit.UpstreamException;
 import org.springframework.http.HttpStatus;
@@ -25,7 +24,7 @@ final class UpstreamProblem {
         ProblemDetail problem = ProblemDetail.forStatusAndDetail(
                 HttpStatus.INTERNAL_SERVER_ERROR, String.valueOf(failure.getMessage()));
         problem.setProperty("cause", failure.failureCause().code());
-        problem.setProperty("target", hostAndPath(failure.target()));
+        problem.setProperty("target", failure.hostAndPath());
         problem.setProperty("elapsedMs", failure.elapsed().toMillis());
         LimitInForce limit = failure.limit();
         if (limit != null) {
@@ -33,10 +32,5 @@ final class UpstreamProblem {
             problem.setProperty("limitValue", limit.value());
         }
         return problem;
-    }
-
-    /** Without a user, whose password could stand beside it. */
-    private static String hostAndPath(URI target) {
-        return target.getHost() + (target.getPort() < 0 ? "" : ":" + target.getPort()) + target.getRawPath();
     }
 }

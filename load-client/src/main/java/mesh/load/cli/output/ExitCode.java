@@ -8,7 +8,7 @@ public final class ExitCode {
     /** Everything was measured, and every assertion passed. */
     public static final int PASSED = 0;
 
-    /** An expectation failed, or could not be evaluated. */
+    /** An assertion failed, or could not be evaluated. */
     public static final int FAILED = 1;
 
     /** The command line, a scenario or a folder is not as it has to be; nothing was measured. */
@@ -22,7 +22,7 @@ public final class ExitCode {
 
     private ExitCode() {}
 
-    /** What a run ends with, its expectations aside. */
+    /** What a run ends with, its assertions aside. */
     public static int of(RunState state) {
         return switch (state) {
             case COMPLETE -> PASSED;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param users who were under way at once
  * @param repetition from 1
  * @param engine {@code nio} or {@code threads}
- * @param connections open when the barrier fell
+ * @param connections open when the barrier released the users
  * @param sendSkewNanos from the first to the last request handed to the kernel; of an open
  *     shape the most by which one was sent after it was due and its connection was there for it
  * @param barrier what is known about the barrier itself

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * What went wrong on purpose while a contender was under load, and how it came back.
  *
  * @param fault in a few words
- * @param startNanos when it began, since the barrier fell
- * @param endNanos when the service was as before, since the barrier fell: a process that was started anew was ready
+ * @param startNanos when it began, since the barrier released the users
+ * @param endNanos when the service was as before, since the barrier released the users: a process that was started anew was ready
  * @param recoveryNanos from there to the first valid response to a new user who asks for one item every 50 ms; null if none
  *     came within 30 s
  * @param failedProbes how many of this user's requests had failed before

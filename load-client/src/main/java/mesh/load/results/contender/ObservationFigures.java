@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What was seen inside one service while a contender was under load: one column for each thing that was counted, all of
- * them as long as {@code at}. Begins before the barrier falls and ends after the last response.
+ * them as long as {@code at}. Begins before the barrier releases the users and ends after the last response.
  *
  * @param service its name
  * @param source {@code jmx} (from inside the JVM) or {@code management} (its management endpoint)
- * @param at when each sample was taken, in nanoseconds since the barrier fell; negative before it
+ * @param at when each sample was taken, in nanoseconds since the barrier released the users; negative before it
  * @param threadsByPool live platform threads, without those that observing itself needs
  * @param threadsByState the same threads by {@link Thread.State}
  * @param gauges everything else by the names of {@link Gauges}; null where a sample has no such figure

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The requests of one contender, a column each, so that a picture of them can be drawn from {@code results.json} alone.
- * All columns are equally long. Instants are nanoseconds since the barrier fell, null where the instant did not come.
+ * All columns are equally long. Instants are nanoseconds since the barrier released the users, null where the instant did not come.
  *
  * @param kinds the outcomes that occurred; {@code outcome} holds indexes into it
  * @param user number of the user, from 1

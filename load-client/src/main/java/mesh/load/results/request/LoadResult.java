@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What one firing of an engine recorded.
  *
  * @param engine name of the engine: {@code nio} or {@code threads}
- * @param connections connections that were open when the barrier fell
+ * @param connections connections that were open when the barrier released the users
  * @param sendSkewNanos from the first to the last user's first request handed to the kernel, seen from the load client; of an open
  *     shape the most by which one was sent after it was due and its connection was there for it
  * @param durationNanos from the barrier to the last byte of the last response, or to the interruption

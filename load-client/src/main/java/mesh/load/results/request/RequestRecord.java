@@ -1,7 +1,7 @@
 package mesh.load.results.request;
 
 /**
- * One request as it was seen from outside. All instants are nanoseconds since the barrier fell, from a monotonic clock;
+ * One request as it was seen from outside. All instants are nanoseconds since the barrier released the users, from a monotonic clock;
  * {@link #NEVER} stands where the instant did not come.
  *
  * @param user number of the user, from 1
@@ -13,7 +13,7 @@ package mesh.load.results.request;
  *     again; it is never a part of the latency
  * @param firstByteNanos when the first byte of the response was read
  * @param firstItemNanos when the first item of the response was complete
- * @param lastByteNanos when the last byte was read, or the failure was noticed (0 if before the barrier fell)
+ * @param lastByteNanos when the last byte was read, or the failure was noticed (0 if before the barrier released the users)
  * @param bytes length of the body in bytes
  * @param items items counted in the body, 0 where none were to be counted
  */

@@ -18,14 +18,14 @@ final class FaultTimeline implements FaultHandle {
     private final RecoveryProbe probe;
     private final LeakCheck leaks;
     private final int issued;
-    private final CompletableFuture<Long> zero = new CompletableFuture<>();
+    private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
     private final Thread thread = Thread.ofPlatform().daemon().name("fault").unstarted(this::run);
 
     // Written by the fault's thread, and read by others only after it has ended.
     private long began;
     private long ended;
     private RecoveryProbe.@Nullable Recovery recovery;
-    private @Nullable RuntimeException failure;
+    private @Nullable Throwable failure;
 
     private FaultTimeline(Fault fault, FaultInjector injector, RecoveryProbe probe, LeakCheck leaks, int issued) {
         this.fault = fault;
@@ -48,7 +48,7 @@ final class FaultTimeline implements FaultHandle {
 
             @Override
             public void released(long nanoTime) {
-                zero.complete(nanoTime);
+                releasedAt.complete(nanoTime);
             }
 
             @Override
@@ -60,8 +60,8 @@ final class FaultTimeline implements FaultHandle {
 
     private void run() {
         try {
-            long fell = zero.get();
-            sleepUntil(fell + fault.delay().toNanos());
+            long released = releasedAt.get();
+            sleepUntil(released + fault.delay().toNanos());
             began = System.nanoTime();
             injector.inject(fault);
             sleepUntil(began + fault.duration().toNanos());
@@ -71,7 +71,7 @@ final class FaultTimeline implements FaultHandle {
             injector.observeAgain(fault);
         } catch (InterruptedException | ExecutionException early) {
             // The load was interrupted: nobody asks for figures.
-        } catch (RuntimeException cannot) {
+        } catch (RuntimeException | Error cannot) {
             failure = cannot;
         }
     }
@@ -87,14 +87,16 @@ final class FaultTimeline implements FaultHandle {
         }
         thread.join();
         if (failure != null) {
-            throw failure;
+            throw failure instanceof RuntimeException known
+                    ? known
+                    : new IllegalStateException(failure.toString(), failure);
         }
         LeakCheck.Finding finding = leaks.untilSettled();
-        long fell = load.barrier().releasedAtNanoTime();
+        long released = load.barrier().releasedAtNanoTime();
         return Optional.of(new FaultFigures(
                 fault.label(),
-                began - fell,
-                ended - fell,
+                began - released,
+                ended - released,
                 recovery == null || recovery.atNanoTime() == null ? null : recovery.atNanoTime() - ended,
                 recovery == null ? 0 : recovery.failedBefore(),
                 issued,

@@ -1,7 +1,6 @@
 package mesh.load.run.testbed;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -62,10 +61,5 @@ public final class ContenderWarmUp {
 
     private LoadResult run(Contender contender, LoadPlan plan, boolean reconnecting) throws InterruptedException {
         return reconnecting ? bed.runOnNewConnections(contender, plan) : bed.run(plan);
-    }
-
-    /** Those of them that are still to be warmed. */
-    public List<Contender> cold(List<Contender> contenders) {
-        return contenders.stream().filter(this::isCold).toList();
     }
 }

@@ -33,9 +33,16 @@ public final class Recordings implements AutoCloseable {
         return recordings;
     }
 
-    /** Of no service. */
-    public static Recordings none(ResultsFolder folder) {
-        return new Recordings(folder, new RunJournal());
+    /** What is recorded. */
+    public interface Recorded {
+
+        /** Does it. */
+        void run() throws InterruptedException;
+    }
+
+    /** Runs what is to be recorded. */
+    public void during(Recorded recorded) throws InterruptedException {
+        recorded.run();
     }
 
     private void start(Service service, ObservedJvm jvm) {

@@ -31,7 +31,7 @@ public final class RunJournal {
     }
 
     /** Keeps what the legacy backend says that it does now. */
-    public synchronized void behaves(Map<String, Object> inForce) {
+    public synchronized void keepBehaviour(Map<String, Object> inForce) {
         behaviour.clear();
         behaviour.putAll(inForce);
     }

@@ -97,7 +97,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
 
     /** Has the backend behave as under load. */
     public void behave() throws InterruptedException {
-        journal.behaves(legacy.behave(scenario.legacy()));
+        journal.keepBehaviour(legacy.behave(scenario.legacy()));
     }
 
     /** Has the backend respond at once. */

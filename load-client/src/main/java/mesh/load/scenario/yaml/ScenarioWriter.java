@@ -3,7 +3,6 @@ package mesh.load.scenario.yaml;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Isolated;
 import mesh.load.scenario.Pair;
@@ -56,21 +55,6 @@ public final class ScenarioWriter {
             tree.put("expectations", expectations(scenario.expectations()));
         }
         return tree;
-    }
-
-    /** Whether a contender's requests are due at instants of their own, in a scenario of this structure. */
-    public static boolean isOpen(Map<String, Object> tree, String contender) {
-        return contenders(tree)
-                .filter(one -> contender.equals(one.get("id")) && one.containsKey("shape"))
-                .findFirst()
-                .map(ShapeWriter::isOpen)
-                .orElseGet(() -> ShapeWriter.isOpen(tree));
-    }
-
-    private static Stream<Map<?, ?>> contenders(Map<String, Object> tree) {
-        return tree.get("contenders") instanceof List<?> all
-                ? all.stream().filter(Map.class::isInstance).map(one -> (Map<?, ?>) one)
-                : Stream.empty();
     }
 
     private static Map<String, Object> isolated(Isolated isolated) {

@@ -32,9 +32,4 @@ final class ShapeWriter {
         tree.put("after", Durations.text(spike.after()));
         return tree;
     }
-
-    /** Whether the shape of a scenario or a contender of this structure is an open one. */
-    static boolean isOpen(Map<?, ?> tree) {
-        return tree.get("shape") instanceof Map<?, ?> shape && !shape.containsKey("closed");
-    }
 }

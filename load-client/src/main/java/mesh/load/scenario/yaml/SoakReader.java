@@ -24,6 +24,7 @@ final class SoakReader {
     private static Soak read(Section root, Section soak) {
         refuse(root, "shape", "a soak sends at one rate");
         refuse(root, "fault", "nothing goes wrong in a soak");
+        refuse(root, IsolatedReader.KEY, "a soak puts all contenders under load at once");
         Integer perSecond =
                 soak.has("per-second") ? Integer.valueOf(soak.requiredNumber("per-second", 1, MAX_PER_SECOND)) : null;
         return new Soak(
