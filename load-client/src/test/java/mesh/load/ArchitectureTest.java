@@ -4,15 +4,71 @@ import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Date;
 
+/** The rooms of the load client, and which of them may look into which. {@code ARCHITECTURE.md} says what each is for. */
 @AnalyzeClasses(packages = "mesh.load", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
+
+    /**
+     * Who uses whom, package by package, below {@code mesh.load}. A direction that is new and one that is gone both fail the test,
+     * whose message has this whole text as it would have to be: copy it from there if the change is meant.
+     */
+    private static final String DIRECTIONS = """
+            analysis -> results, scenario, stats
+            assertions -> results, scenario, stats
+            bench -> engine, engine.http, engine.warmup, observe, results, scenario, services, services.process, stats
+            cli -> bench, cli.option, cli.output, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.yaml, services, services.cache, services.process, services.state
+            cli.option -> run.capacity, scenario
+            cli.output -> engine, report, report.html, report.text, results, run.testbed, scenario, services.process
+            engine -> engine.http, results, scenario
+            engine.http -> results
+            engine.nio -> engine, engine.http, results, scenario
+            engine.threads -> engine, engine.http, results
+            engine.warmup -> engine, engine.http, engine.nio, engine.threads, results, scenario
+            export -> analysis, results, scenario
+            observe -> os, results
+            report -> os, report.isolated, report.text, results, stats
+            report.compare -> report, report.html, report.text, results, stats
+            report.html -> os, report, report.isolated, report.text, results
+            report.isolated -> report.html, report.text, results, stats
+            results -> os
+            run -> analysis, assertions, engine, engine.warmup, export, results, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.yaml, services, services.process
+            run.capacity -> analysis, results, run.testbed, scenario, stats
+            run.control -> os, results, scenario, services, services.process
+            run.fault -> engine, results, run.control, run.plan, run.testbed, scenario, services
+            run.isolated -> bench, results, run.testbed, scenario, services, services.process
+            run.plan -> engine, engine.http, os, results, scenario, services, services.process
+            run.soak -> analysis, engine, results, run.capacity, run.plan, run.testbed, scenario, services, services.process
+            run.testbed -> analysis, engine, engine.warmup, observe, results, run.control, run.plan, scenario, services, services.process
+            scenario.yaml -> assertions, scenario
+            services -> scenario, services.cache, services.process, services.state
+            services.cache -> scenario, services.process
+            services.process -> os, scenario
+            services.state -> os, scenario, services, services.process
+            """;
+
+    @ArchTest
+    static void packagesUseOneAnotherInTheseDirectionsAndNoOther(JavaClasses classes) {
+        PackageDirections actual = PackageDirections.of(classes);
+
+        assertThat(actual.changesSince(PackageDirections.parse(DIRECTIONS)))
+                .as("+ is new, - is gone. Where that is meant, DIRECTIONS has to be:%n%n%s%n", actual)
+                .isEmpty();
+    }
+
+    /** Whoever reads a package has read, or can leave out, all that it uses. */
+    @ArchTest
+    static final ArchRule NO_PACKAGE_USES_ONE_THAT_USES_IT =
+            slices().matching("mesh.load.(**)").should().beFreeOfCycles();
 
     /** It steps when somebody sets it. What lasted is measured on {@code System.nanoTime()}; a wall clock only names and dates. */
     @ArchTest

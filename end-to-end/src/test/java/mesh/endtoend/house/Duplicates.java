@@ -29,11 +29,13 @@ final class Duplicates {
             for (int first = 0; first + MIN_LINES <= lines.size(); first++) {
                 List<Line> window = lines.subList(first, first + MIN_LINES);
                 String text = String.join("\n", window.stream().map(Line::text).toList());
-                places.computeIfAbsent(text, any -> new ArrayList<>()).add(new Place(file.path(), first, window.getFirst().number()));
+                places.computeIfAbsent(text, any -> new ArrayList<>())
+                        .add(new Place(file.path(), first, window.getFirst().number()));
             }
         }
         Map<Pair, String> pairs = new TreeMap<>();
-        places.forEach((text, several) -> pairs(several).forEach(pair -> pairs.putIfAbsent(pair, where(pair, several, text))));
+        places.forEach((text, several) ->
+                pairs(several).forEach(pair -> pairs.putIfAbsent(pair, where(pair, several, text))));
         return pairs;
     }
 
@@ -54,11 +56,18 @@ final class Duplicates {
                 .filter(place -> pair.has(place.path()))
                 .map(place -> place.path() + ":" + place.line())
                 .toList();
-        return "%s share %d lines or more, from '%s' on".formatted(String.join(" and ", at), MIN_LINES, text.lines().findFirst().orElse(""));
+        return "%s share %d lines or more, from '%s' on"
+                .formatted(
+                        String.join(" and ", at),
+                        MIN_LINES,
+                        text.lines().findFirst().orElse(""));
     }
 
     private static List<Line> lines(SourceFile file) {
-        List<String> all = file.withoutComments().lines().map(line -> line.strip().replaceAll("\\s+", " ")).toList();
+        List<String> all = file.withoutComments()
+                .lines()
+                .map(line -> line.strip().replaceAll("\\s+", " "))
+                .toList();
         List<Line> counted = new ArrayList<>();
         for (int index = 0; index < all.size(); index++) {
             if (!NOT_COUNTED.matcher(all.get(index)).matches()) {

@@ -34,7 +34,8 @@ final class HouseRules {
     /** A package is a room: who enters it should be able to look around. Nested types are furniture and not counted. */
     static List<String> crowdedPackages(List<SourceFile> files) {
         return packages(files).entrySet().stream()
-                .filter(one -> !one.getKey().equals(MANY_RECORDS) && one.getValue().size() > MAX_TYPES)
+                .filter(one ->
+                        !one.getKey().equals(MANY_RECORDS) && one.getValue().size() > MAX_TYPES)
                 .map(one -> "%s has %d types, of at most %d"
                         .formatted(one.getKey(), one.getValue().size(), MAX_TYPES))
                 .toList();
@@ -66,7 +67,9 @@ final class HouseRules {
                 .filter(one -> one.group(1) == null)
                 .forEach(one -> names.remove(one.group(2).substring(one.group(2).lastIndexOf('.') + 1)));
         names.retainAll(Stream.concat(
-                        TYPE.matcher(IMPORT.matcher(code).replaceAll(" ")).results().map(MatchResult::group),
+                        TYPE.matcher(IMPORT.matcher(code).replaceAll(" "))
+                                .results()
+                                .map(MatchResult::group),
                         imports.stream().filter(one -> one.group(1) != null).map(one -> ownerIn(type, one.group(2))))
                 .collect(Collectors.toSet()));
         return names;
@@ -95,14 +98,21 @@ final class HouseRules {
                 .filter(SourceFile::isPackageInfo)
                 .collect(Collectors.toMap(SourceFile::folder, info -> info));
         return packages(files).keySet().stream()
-                .map(folder -> infos.containsKey(folder) ? fault(infos.get(folder)) : folder + " has no package-info.java")
+                .map(folder ->
+                        infos.containsKey(folder) ? fault(infos.get(folder)) : folder + " has no package-info.java")
                 .filter(fault -> !fault.isEmpty())
                 .toList();
     }
 
     private static String fault(SourceFile info) {
-        String javadoc = JAVADOC.matcher(info.text()).results().map(found -> found.group(1)).findFirst().orElse("");
-        String prose = javadoc.replaceAll("(?m)^\\s*\\*", " ").replaceAll("\\{@\\w+[^}]*}", "X").replaceAll("\\s+", " ");
+        String javadoc = JAVADOC.matcher(info.text())
+                .results()
+                .map(found -> found.group(1))
+                .findFirst()
+                .orElse("");
+        String prose = javadoc.replaceAll("(?m)^\\s*\\*", " ")
+                .replaceAll("\\{@\\w+[^}]*}", "X")
+                .replaceAll("\\s+", " ");
         if (SENTENCE_END.matcher(prose).results().count() < MIN_SENTENCES) {
             return info.path() + " says less than " + MIN_SENTENCES + " sentences";
         }

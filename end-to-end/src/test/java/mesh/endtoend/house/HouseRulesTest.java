@@ -37,14 +37,19 @@ class HouseRulesTest {
                 .singleElement()
                 .asString()
                 .startsWith(FOLDER + "/User.java uses 13 types of its own package, of at most 12: T0, T1, T10");
-        assertThat(HouseRules.typesThatUseManySiblings(user("class User { " + fields(12) + " }"))).isEmpty();
+        assertThat(HouseRules.typesThatUseManySiblings(user("class User { " + fields(12) + " }")))
+                .isEmpty();
     }
 
     @Test
     void aSiblingIsUsedWhereTheCodeNamesIt() {
-        assertThat(used("import mesh.other.T1; class User { /* T2 */ String s = \"T3\"; T4 t; Outer.T5 n; T1 e; } // T6"))
+        assertThat(
+                        used(
+                                "import mesh.other.T1; class User { /* T2 */ String s = \"T3\"; T4 t; Outer.T5 n; T1 e; } // T6"))
                 .containsExactly("T4");
-        assertThat(used("class User { String s = \"\\\"\"; char c = '\"'; T1 t; String e = \"\"\"\n T2 \\\"\"\"\n\"\"\"; }"))
+        assertThat(
+                        used(
+                                "class User { String s = \"\\\"\"; char c = '\"'; T1 t; String e = \"\"\"\n T2 \\\"\"\"\n\"\"\"; }"))
                 .containsExactly("T1");
     }
 
@@ -58,8 +63,12 @@ class HouseRulesTest {
     void aFileOf251LinesIsLong() {
         SourceFile script = new SourceFile("module/src/main/resources/a.js", "x\n".repeat(251));
 
-        assertThat(HouseRules.longFiles(List.of(script))).singleElement().asString().startsWith(script.path() + " has 251");
-        assertThat(HouseRules.longFiles(List.of(new SourceFile("a.js", "x\n".repeat(250))))).isEmpty();
+        assertThat(HouseRules.longFiles(List.of(script)))
+                .singleElement()
+                .asString()
+                .startsWith(script.path() + " has 251");
+        assertThat(HouseRules.longFiles(List.of(new SourceFile("a.js", "x\n".repeat(250)))))
+                .isEmpty();
     }
 
     @Test
@@ -70,7 +79,8 @@ class HouseRulesTest {
                 .singleElement()
                 .asString()
                 .contains("does not say where to begin");
-        assertThat(introduction("/** Arithmetic.\n *\n * <p>Begin\n * at {@link T0}. */\n@NullMarked\npackage mesh.room;"))
+        assertThat(introduction(
+                        "/** Arithmetic.\n *\n * <p>Begin\n * at {@link T0}. */\n@NullMarked\npackage mesh.room;"))
                 .isEmpty();
         assertThat(HouseRules.packagesThatDoNotIntroduceThemselves(types(1)))
                 .containsExactly(FOLDER + " has no package-info.java");
@@ -99,7 +109,8 @@ class HouseRulesTest {
         SourceFile file = new SourceFile("a/A.java", statements(10, "\n") + "\nint between;\n" + statements(10, "\n"));
 
         assertThat(Duplicates.of(List.of(file))).containsOnlyKeys(new Duplicates.Pair("a/A.java", "a/A.java"));
-        assertThat(Duplicates.of(List.of(new SourceFile("a/A.java", "same();\n".repeat(12))))).isEmpty();
+        assertThat(Duplicates.of(List.of(new SourceFile("a/A.java", "same();\n".repeat(12)))))
+                .isEmpty();
     }
 
     @Test
@@ -140,6 +151,7 @@ class HouseRulesTest {
     }
 
     private static String lines(int count, String format, String between) {
-        return String.join(between, IntStream.range(0, count).mapToObj(format::formatted).toList());
+        return String.join(
+                between, IntStream.range(0, count).mapToObj(format::formatted).toList());
     }
 }

@@ -14,7 +14,9 @@ final class KnownDuplicates {
     private KnownDuplicates() {}
 
     static Map<Duplicates.Pair, String> ofProject() {
-        String text = Sources.files(Sources.PROJECT, "ARCHITECTURE.md"::equals).getFirst().text();
+        String text = Sources.files(Sources.PROJECT, "ARCHITECTURE.md"::equals)
+                .getFirst()
+                .text();
         return of(text);
     }
 
@@ -22,8 +24,10 @@ final class KnownDuplicates {
     static Map<Duplicates.Pair, String> of(String document) {
         Map<Duplicates.Pair, String> known = new TreeMap<>();
         section(document).lines().filter(line -> line.startsWith("| [")).forEach(row -> {
-            List<String> cells = List.of(row.substring(2).split(" \\| "));
-            known.put(Duplicates.Pair.of(link(cells.getFirst()), link(cells.get(1))), cells.getLast().replace("|", "").strip());
+            List<String> cells = List.of(row.substring(2).split(" \\| ", -1));
+            known.put(
+                    Duplicates.Pair.of(link(cells.getFirst()), link(cells.get(1))),
+                    cells.getLast().replace("|", "").strip());
         });
         return known;
     }

@@ -18,8 +18,8 @@ record SourceFile(String path, String text) {
     private static final Pattern NO_CODE = Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*"
             + "|\"\"\".*?(?<!\\\\)\"\"\"|\"[^\"\\\\\\n]*+(?:\\\\.[^\"\\\\\\n]*+)*+\"|'(?:\\\\.|[^'\\\\\\n])[^'\\n]*'");
 
-    private static final Pattern COMMENT_OR_STRING =
-            Pattern.compile("(?s)(/\\*.*?\\*/|//[^\\n]*)|\"\"\".*?(?<!\\\\)\"\"\"|\"[^\"\\\\\\n]*+(?:\\\\.[^\"\\\\\\n]*+)*+\"");
+    private static final Pattern COMMENT_OR_STRING = Pattern.compile(
+            "(?s)(/\\*.*?\\*/|//[^\\n]*)|\"\"\".*?(?<!\\\\)\"\"\"|\"[^\"\\\\\\n]*+(?:\\\\.[^\"\\\\\\n]*+)*+\"");
 
     boolean isJava() {
         return path.endsWith(".java");
@@ -54,11 +54,13 @@ record SourceFile(String path, String text) {
     String withoutComments() {
         return COMMENT_OR_STRING
                 .matcher(text)
-                .replaceAll(match -> Matcher.quoteReplacement(match.group(1) == null ? match.group() : breaks(match.group())));
+                .replaceAll(match ->
+                        Matcher.quoteReplacement(match.group(1) == null ? match.group() : breaks(match.group())));
     }
 
     int lineOf(int offset) {
-        return 1 + (int) text.substring(0, offset).chars().filter(c -> c == '\n').count();
+        return 1
+                + (int) text.substring(0, offset).chars().filter(c -> c == '\n').count();
     }
 
     private String blank(Pattern pattern) {
