@@ -58,11 +58,6 @@ record SourceFile(String path, String text) {
                         Matcher.quoteReplacement(match.group(1) == null ? match.group() : breaks(match.group())));
     }
 
-    int lineOf(int offset) {
-        return 1
-                + (int) text.substring(0, offset).chars().filter(c -> c == '\n').count();
-    }
-
     private String blank(Pattern pattern) {
         return pattern.matcher(text).replaceAll(match -> breaks(match.group()));
     }
