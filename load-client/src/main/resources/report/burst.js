@@ -43,7 +43,7 @@ function burstBar(api, look, colours) {
   return { type: 'group', children: [bar, mark] };
 }
 
-// What is known of one request, in words: for the tooltip and for those who look a user up.
+// What is known of one request, in words: for the tooltip and for those who search for a user.
 function requestWords(requests, i) {
   const kind = requests.kinds[requests.outcome[i]];
   const start = requests.start[i], first = requests.firstByte[i], end = requests.lastByte[i];
@@ -53,7 +53,7 @@ function requestWords(requests, i) {
       ...(kind.cause ? [`cause ${kind.cause}`] : []),
       ...(kind.status ? [`status ${kind.status}`] : []),
       `took ${duration(end - start)}, from ${duration(start)} to ${duration(end)}`,
-      first === null ? 'no byte of an answer came' : `first byte after ${duration(first - start)}`,
+      first === null ? 'no byte of a response came' : `first byte after ${duration(first - start)}`,
     ],
   };
 }

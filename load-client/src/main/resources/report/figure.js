@@ -16,7 +16,7 @@ function figure(place, option, height) {
   return one;
 }
 
-// One picture after another, and the page answers in between: thirteen thousand bars at once would hold it up.
+// One picture after another, and the page responds in between: thirteen thousand bars at once would hold it up.
 const WAITING = new Set();
 let drawing = false;
 

@@ -1,20 +1,20 @@
 // Percentile curves of all contenders on one axis, logarithmic towards the slow end: 90, 99, 99.9 % are equally far apart.
 const GATEWAYS = [...new Set(CONTENDERS.map(one => one.service))];
 
-function rightLatencies({ requests }) {
+function validLatencies({ requests }) {
   return requests.lastByte
     .map((end, i) => requests.kinds[requests.outcome[i]].outcome === 'ok' ? end - requests.start[i] : null)
     .filter(latency => latency !== null)
     .sort((a, b) => a - b);
 }
 
-// The k-th of n: a share of (k - 1) / n was quicker. So the slowest of a hundred stands at 99 %.
+// The k-th of n: a ratio of (k - 1) / n was quicker. So the slowest of a hundred stands at 99 %.
 function percentileCurve(latencies) {
   const n = latencies.length;
   return latencies.map((latency, i) => [n / (n - i), Math.max(latency, 1)]);
 }
 
-const CURVES = new Map(CONTENDERS.map(one => [one, percentileCurve(rightLatencies(one))]));
+const CURVES = new Map(CONTENDERS.map(one => [one, percentileCurve(validLatencies(one))]));
 
 // A line for each contender: the repetition that the table shows, or the one that the reader has chosen.
 function lines() {
@@ -31,7 +31,7 @@ function latencyOption(colours, width) {
   return {
     grid: { left: 58, right: narrow ? 20 : 210, top: 30, bottom: 46 },
     xAxis: { type: 'log', ...style, min: 1, axisLabel: { ...style.axisLabel, formatter: percentileLabel },
-      name: 'share of right answers', nameLocation: 'middle', nameGap: 28 },
+      name: 'ratio of valid responses', nameLocation: 'middle', nameGap: 28 },
     yAxis: { type: 'log', ...style, axisLabel: { ...style.axisLabel, formatter: instant }, name: 'latency', nameLocation: 'end' },
     legend: { show: false },
     series: lines().map(one => latencySeries(one, colours, narrow)),

@@ -13,8 +13,8 @@ function choose(contender) {
 function describe(contender) {
   const { requests, outcomes } = contender;
   byId('burst-title').textContent = `${contenderName(contender)}: ${contender.path} on ${contender.service}`;
-  byId('burst-words').textContent = `${outcomes.ok} of ${outcomes.requests} answered right, the last answer came after ${duration(contender.durationNanos)}. `
-    + 'Each bar is one request, from its start to the last byte of its answer; the dark mark is the first byte.'
+  byId('burst-words').textContent = `${outcomes.ok} of ${outcomes.requests} requests got a valid response, the last one came after ${duration(contender.durationNanos)}. `
+    + 'Each bar is one request, from its start to the last byte of its response; the dark mark is the first byte.'
     + (requests.omitted ? ` ${requests.omitted} more are in requests.csv alone.` : '');
   byId('burst-chart').setAttribute('aria-label', byId('burst-words').textContent);
   byId('burst-missing').textContent = missing(contender);
@@ -38,7 +38,7 @@ function offerRepetitions(contender) {
 function missing(contender) {
   if (contender.observations.length > 0) return '';
   const why = RUN.notes.filter(note => note.includes(contender.service)).join('; ');
-  return `There are no threads, connections, CPU and heap over time: ${why || 'nobody looked into the services meanwhile'}.`;
+  return `There are no threads, connections, CPU and heap over time: ${why || 'the services were not sampled meanwhile'}.`;
 }
 
 function drawLegend(requests) {
@@ -81,8 +81,10 @@ function applyTheme(name) {
 function drawEverything() {
   forgetTheme();
   byId('theme').textContent = isDark() ? 'Light' : 'Dark';
-  drawLegend(timeline.contender.requests);
-  drawLatencyLegend();
+  if (timeline.contender) {
+    drawLegend(timeline.contender.requests);
+    drawLatencyLegend();
+  }
   redraw();
 }
 
@@ -99,23 +101,33 @@ function print() {
 }
 
 function start() {
-  if (CONTENDERS.length === 0) return;
-  bars = figure(byId('burst-chart'), timelineOption, timelineHeight);
-  panels();
-  figure(byId('latency-chart'), latencyOption);
-  watchPointer(byId('latency-chart'));
   if (RUN.warmUps.length > 0) figure(byId('warmup-chart'), warmUpOption);
-  document.querySelector('input[name=contender]').checked = true;
-  byId('longest').textContent = `, 0 to ${duration(LONGEST)}`;
-  choose(SHOWN[0]);
+  if (CONTENDERS.length > 0) startContenders();
   drawEverything();
   listen();
   performance.mark('interactive');
 }
 
+// Nobody has them in a search for a rate, and in a soak.
+function startContenders() {
+  bars = figure(byId('burst-chart'), timelineOption, timelineHeight);
+  panels();
+  figure(byId('latency-chart'), latencyOption);
+  watchPointer(byId('latency-chart'));
+  document.querySelector('input[name=contender]').checked = true;
+  byId('longest').textContent = `, 0 to ${duration(LONGEST)}`;
+  choose(SHOWN[0]);
+  listenToChoices();
+}
+
 function listen() {
   byId('theme').addEventListener('click', () => applyTheme(isDark() ? 'light' : 'dark'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawEverything);
+  addEventListener('resize', () => redraw());
+  addEventListener('beforeprint', print);
+}
+
+function listenToChoices() {
   document.querySelector('.panels').addEventListener('change', event => choose(CONTENDERS[event.target.value]));
   byId('burst-repetition').addEventListener('change', event => choose(CONTENDERS[event.target.value]));
   byId('figures').addEventListener('click', event => {
@@ -124,8 +136,6 @@ function listen() {
   });
   byId('burst-order').addEventListener('change', event => { timeline.order = event.target.value; redraw([bars]); });
   byId('burst-user').addEventListener('input', lookUp);
-  addEventListener('resize', () => redraw());
-  addEventListener('beforeprint', print);
 }
 
 start();

@@ -1,17 +1,17 @@
-// Under the pointer in the latencies: whose line it is, what it says there, and of how many answers.
+// Under the pointer in the latencies: whose line it is, what it says there, and of how many responses.
 const REACH = 22, STEEP = 5, ON_TOP = 4;
 
-// The quickest answer that this share of all did not exceed; beyond the slowest there is nothing.
-function latencyAt(curve, share) {
-  return curve.find(([x]) => x >= share)?.[1];
+// The shortest latency that this ratio of all did not exceed; beyond the slowest there is nothing.
+function latencyAt(curve, ratio) {
+  return curve.find(([x]) => x >= ratio)?.[1];
 }
 
 // How far a line is from the pointer, in pixels. Where it rises steeply, all of the rise is near.
 function gap(chart, curve, [x, y]) {
   const heights = [x - STEEP, x, x + STEEP].map(at => {
-    const [share] = chart.convertFromPixel({ gridIndex: 0 }, [at, y]);
-    const latency = latencyAt(curve, share);
-    return latency && chart.convertToPixel({ gridIndex: 0 }, [share, latency])[1];
+    const [ratio] = chart.convertFromPixel({ gridIndex: 0 }, [at, y]);
+    const latency = latencyAt(curve, ratio);
+    return latency && chart.convertToPixel({ gridIndex: 0 }, [ratio, latency])[1];
   }).filter(height => height !== undefined);
   return heights.length === 0 ? Infinity : Math.max(Math.min(...heights) - y, y - Math.max(...heights), 0);
 }
@@ -23,17 +23,17 @@ function nearestLine(chart, pointer) {
   return near.sort(([a], [b]) => a - b)[0]?.[1];
 }
 
-function percentileWords(share) {
-  return `${(100 * (1 - 1 / share)).toFixed(share < 100 ? 1 : 2)} %`;
+function percentileWords(ratio) {
+  return `${(100 * (1 - 1 / ratio)).toFixed(ratio < 100 ? 1 : 2)} %`;
 }
 
 function latencyTip(chart, pointer) {
   const contender = chart.containPixel({ gridIndex: 0 }, pointer) && nearestLine(chart, pointer);
   if (!contender) return null;
   const curve = CURVES.get(contender);
-  const share = Math.min(chart.convertFromPixel({ gridIndex: 0 }, pointer)[0], curve.at(-1)[0]);
+  const ratio = Math.min(chart.convertFromPixel({ gridIndex: 0 }, pointer)[0], curve.at(-1)[0]);
   return { id: contender.id, content: tip(contenderName(contender), [
-    `${duration(latencyAt(curve, share))} at ${percentileWords(share)}`, `of ${curve.length} right answers`]) };
+    `${duration(latencyAt(curve, ratio))} at ${percentileWords(ratio)}`, `of ${curve.length} valid responses`]) };
 }
 
 // The library's own tooltip knows the line, but not the place on it.

@@ -37,7 +37,7 @@ function kindName(kind) {
   return kind.status ? `${kind.outcome} (${kind.status})` : kind.outcome;
 }
 
-// Every way in which a request of this run ended, the right answers first: so each has one colour on the whole page.
+// Every way in which a request of this run ended, the valid responses first: so each has one colour on the whole page.
 const KINDS = (() => {
   const counts = new Map([['ok', Infinity]]);
   for (const { requests } of CONTENDERS) {

@@ -26,7 +26,7 @@ function kindColour(colours, name) {
   return index === 0 ? colours.ok : colours[`fail-${(index - 1) % FAILURE_COLOURS + 1}`];
 }
 
-// Right answers are plain. Every failure has a pattern besides its colour. There are five of them and six colours, which have no
+// Valid responses are plain. Every failure has a pattern besides its colour. There are five of them and six colours, which have no
 // divisor in common: so it takes thirty kinds of failure until a pair of the two comes back.
 const STRIPES = [
   { rotation: -Math.PI / 4, dashArrayX: [1, 0], dashArrayY: [3, 4] },

@@ -15,7 +15,7 @@ function warmUpOption(colours, width) {
 }
 
 function warmUpLook(one, colours, narrow) {
-  const chosen = one.contender === timeline.contender.id;
+  const chosen = one.contender === timeline.contender?.id;
   const line = chosen ? colours.ok : colours.muted;
   return {
     z: chosen ? 5 : 2, itemStyle: { color: line, opacity: chosen ? 1 : .5 },

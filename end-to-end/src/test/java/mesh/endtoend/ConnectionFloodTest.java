@@ -29,8 +29,8 @@ class ConnectionFloodTest {
 
     @Test
     @Tag("faults-short")
-    void nettyAnswersOrRefusesEachAndAnswersNormallyWhenTheyAreGone() throws Exception {
-        answersOrRefusesEachAndAnswersNormallyWhenTheyAreGone(
+    void nettyRespondsToOrRefusesEachAndRespondsNormallyWhenTheyAreGone() throws Exception {
+        respondsToOrRefusesEachAndRespondsNormallyWhenTheyAreGone(
                 "netty-gateway", "spring.threads.virtual.enabled=false", "/netty/2");
     }
 
@@ -40,7 +40,7 @@ class ConnectionFloodTest {
         "tomcat-gateway, spring.threads.virtual.enabled=true,  /rest/2",
         "legacy-backend, spring.threads.virtual.enabled=false, /legacy/temperatures?baseDate=2026-11-22"
     })
-    void answersOrRefusesEachAndAnswersNormallyWhenTheyAreGone(String module, String property, String work)
+    void respondsToOrRefusesEachAndRespondsNormallyWhenTheyAreGone(String module, String property, String work)
             throws Exception {
         try (Service backend = Service.start("legacy-backend", folder, "--legacy.behaviour.service-time=1ms");
                 Service service = Service.start(
@@ -51,10 +51,10 @@ class ConnectionFloodTest {
                 flood.await(PATIENCE);
 
                 System.out.printf(
-                        "%s, %s: %d connections: %d answered, %d refused, %d neither%n",
-                        module, property, connections, flood.answered(), flood.refused(), flood.undecided());
+                        "%s, %s: %d connections: %d responded to, %d refused, %d neither%n",
+                        module, property, connections, flood.responded(), flood.refused(), flood.undecided());
                 assertThat(flood.undecided()).isZero();
-                assertThat(flood.answered()).isPositive();
+                assertThat(flood.responded()).isPositive();
             }
 
             await().atMost(Duration.ofSeconds(10))

@@ -21,20 +21,20 @@ class ContainersTest {
               boot41-tomcat: {module: container-lab/boot41-tomcat, port: 8084, jvm: -Xmx256m}
             services:
               boot41-tomcat: {container.body.max-size: 1MB}
-            one-at-a-time:
-              {starts: 2, ab: true, baseline: boot35-undertow, published: embedded-servlet-containers}
+            isolated:
+              {launches: 2, ab: true, baseline: boot35-undertow, published: embedded-servlet-containers}
             users: 4
             shape: {closed: 5}
             work: {fixed: 1}
             warm-up: {users: 1, cnt: 1, rounds: 1}
             contenders:
-              - {id: metrics, service: each-application, path: /actuator/metrics, calls: nothing, expect: status}
-              - {id: too-much, service: boot41-tomcat, path: /pdf, calls: nothing, expect: receipt,
-                 send: {content-type: application/pdf, from: /pdf/20mb}, shape: {closed: 1}}
-              - {id: large, service: boot35-undertow, path: /pdf/20mb, calls: nothing, expect: same,
+              - {id: metrics, service: each-application, path: /actuator/metrics, calls: none, expect: status}
+              - {id: too-much, service: boot41-tomcat, path: /pdf, calls: none, expect: echoed-digest,
+                 body: {content-type: application/pdf, from: /pdf/20mb}, shape: {closed: 1}}
+              - {id: large, service: boot35-undertow, path: /pdf/20mb, calls: none, expect: same-as-reference,
                  accept: application/pdf, users: 10, shape: {closed: 2}}
-              - {id: large-sent, service: boot35-undertow, path: /pdf, calls: nothing, expect: receipt,
-                 send: {content-type: application/pdf, from: /pdf/20mb}, users: 10, shape: {closed: 2}}
+              - {id: large-sent, service: boot35-undertow, path: /pdf, calls: none, expect: echoed-digest,
+                 body: {content-type: application/pdf, from: /pdf/20mb}, users: 10, shape: {closed: 2}}
             """;
 
     @TempDir
@@ -61,13 +61,14 @@ class ContainersTest {
                             "large-sent 2",
                             "metrics-boot41-tomcat 2",
                             "too-much 2");
-            assertThat(results.at("/measurement/contenders")
+            assertThat(results.at("/measurement/underLoad/contenders")
                             .valueStream()
                             .filter(one -> !one.get("id").asString().equals("too-much")))
                     .allSatisfy(
                             one -> assertThat(one.at("/outcomes/ok").asInt()).isEqualTo(20));
-            refusesWhatIsTooMuch(results.at("/measurement/contenders/4"));
-            assertThat(results.at("/measurement/applications/startComparisons/0/verdict").asString())
+            refusesWhatIsTooMuch(results.at("/measurement/underLoad/contenders/4"));
+            assertThat(results.at("/measurement/applications/startComparisons/0/verdict")
+                            .asString())
                     .startsWith("2 of the 6 starts");
             assertThat(results.at("/notes").toString()).doesNotContain("schema");
             sideBySide(mesh.results());
@@ -87,7 +88,7 @@ class ContainersTest {
         });
     }
 
-    /** A body over the limit is answered with 413, and not with a connection that breaks. */
+    /** A body over the limit gets a response with 413, and not with a connection that breaks. */
     private static void refusesWhatIsTooMuch(JsonNode tooMuch) {
         assertThat(tooMuch.at("/outcomes/otherFailures").toString()).isEqualTo("{\"client-error 413\":4}");
         assertThat(tooMuch.at("/requests/kinds/0/status").asInt()).isEqualTo(413);
@@ -105,7 +106,7 @@ class ContainersTest {
     }
 
     private static List<String> measured(JsonNode results) {
-        return results.at("/measurement/contenders")
+        return results.at("/measurement/underLoad/contenders")
                 .valueStream()
                 .map(one ->
                         one.get("id").asString() + " " + one.get("repetition").asInt())

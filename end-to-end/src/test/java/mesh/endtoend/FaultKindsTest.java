@@ -22,30 +22,30 @@ class FaultKindsTest {
     /** One contender; what users are to get, besides that nothing is lost and that the next one is served again. */
     enum Kind {
         HANGS(
-                "{legacy: {hang-ratio: 1}, after: 500ms, lasts: 2s}",
-                "service: netty-gateway, path: '/netty/{cnt}', calls: at-once, " + STEADY,
+                "{legacy: {hang-ratio: 1}, delay: 500ms, duration: 2s}",
+                "service: netty-gateway, path: '/netty/{cnt}', calls: concurrent, " + STEADY,
                 3,
                 "contender('one').failed('read-timeout') > 0 and contender('one').failed('timed-out') == 0"),
         SLOWS_DOWN(
-                "{legacy: {service-time: 500ms}, after: 500ms, lasts: 2s}",
-                "service: tomcat-gateway-virtual, path: '/rest/{cnt}', calls: one-after-another, " + STEADY,
+                "{legacy: {service-time: 500ms}, delay: 500ms, duration: 2s}",
+                "service: tomcat-gateway-virtual, path: '/rest/{cnt}', calls: sequential, " + STEADY,
                 1,
                 "contender('one').ok == contender('one').requests"),
         CUTS(
-                "{legacy: {abort-ratio: 1}, after: 500ms, lasts: 2s}",
-                "service: tomcat-gateway, path: '/restclient/{cnt}', calls: one-after-another, " + STEADY,
+                "{legacy: {abort-ratio: 1}, delay: 500ms, duration: 2s}",
+                "service: tomcat-gateway, path: '/restclient/{cnt}', calls: sequential, " + STEADY,
                 3,
                 "contender('one').failed > 0"
                         + " and contender('one').failedOtherwise('connection-reset', 'truncated') == 0"),
         STORE_RESTARTS(
-                "{restarted: rsocket-store, after: 500ms, lasts: 1s}",
-                "service: netty-gateway, path: '/rsocket/{cnt}', calls: one-stream, " + STEADY,
+                "{restarted: rsocket-store, delay: 500ms, duration: 1s}",
+                "service: netty-gateway, path: '/rsocket/{cnt}', calls: stream, " + STEADY,
                 200,
                 "contender('one').failed('store-unavailable') > 0"
                         + " and contender('one').failedOtherwise('store-unavailable', 'truncated') == 0"),
         READERS_ARE_SLOW(
-                "{slow-readers: {bytes: 80, each: 1s}}",
-                "service: tomcat-gateway, path: '/tomcat/rsocket/{cnt}', calls: one-stream,"
+                "{slow-readers: {bytes: 80, interval: 1s}}",
+                "service: tomcat-gateway, path: '/tomcat/rsocket/{cnt}', calls: stream,"
                         + " accept: application/x-ndjson",
                 10_000,
                 "contender('one').failed('timed-out') == contender('one').requests");
@@ -78,10 +78,10 @@ class FaultKindsTest {
                     contenders:
                       - {id: one, %s}
                     expectations:
-                      - {id: back, claim: It comes back., holds-when: contender('one').recoveryMs < 30000}
-                      - {id: lost, claim: Nothing is lost., holds-when: contender('one').lost == 0}
-                      - {id: leaked, claim: Nothing leaks., holds-when: contender('one').leaked == 0}
-                      - {id: told, claim: Users get what they should., holds-when: "%s"}
+                      - {id: back, claim: It comes back., assert: contender('one').recoveryMs < 30000}
+                      - {id: lost, claim: Nothing is lost., assert: contender('one').unaccounted == 0}
+                      - {id: leaked, claim: Nothing leaks., assert: contender('one').leakSuspects == 0}
+                      - {id: told, claim: Users get what they should., assert: "%s"}
                     """.formatted(fault, work, contender, claim);
         }
     }
@@ -95,7 +95,8 @@ class FaultKindsTest {
         try (MeshCommand mesh = MeshCommand.run(folder, write(kind))) {
             assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();
 
-            FaultScenariosTest.hasLostNothing(mesh.resultsJson().at("/measurement/contenders/0"), mesh.requestsByContender());
+            FaultScenariosTest.hasLostNothing(
+                    mesh.resultsJson().at("/measurement/contenders/0"), mesh.requestsByContender());
             assertThat(mesh.livingServices()).isEmpty();
         }
     }

@@ -19,18 +19,18 @@ class FaultScenariosTest {
             name: killed
             question: Who comes back?
             legacy: {service-time: 100ms}
-            fault: {killed: legacy-backend, after: 1s, lasts: 500ms}
+            fault: {killed: legacy-backend, delay: 1s, duration: 500ms}
             users: 20
             work: {fixed: 1}
             shape: {constant: {per-second: 20, duration: 2s}}
             request-timeout: 10s
             warm-up: {users: 2, cnt: 1, rounds: 1}
             contenders:
-              - {id: webclient, service: netty-gateway, path: "/netty/{cnt}", calls: at-once}
+              - {id: webclient, service: netty-gateway, path: "/netty/{cnt}", calls: concurrent}
             expectations:
-              - {id: back, claim: It is back., holds-when: contender('webclient').recoveryMs < 10000}
-              - {id: lost, claim: Nothing is lost., holds-when: contender('webclient').lost == 0}
-              - {id: some, claim: Some are served., holds-when: contender('webclient').ok > 0 and contender('webclient').failed > 0}
+              - {id: back, claim: It is back., assert: contender('webclient').recoveryMs < 10000}
+              - {id: lost, claim: Nothing is lost., assert: contender('webclient').unaccounted == 0}
+              - {id: some, claim: Some are served., assert: contender('webclient').ok > 0 and contender('webclient').failed > 0}
             """;
 
     @TempDir
@@ -44,18 +44,18 @@ class FaultScenariosTest {
 
             JsonNode contender = mesh.resultsJson().at("/measurement/contenders/0");
             assertThat(contender.at("/fault/fault").asString()).isEqualTo("legacy-backend killed");
-            assertThat(contender.at("/fault/released").asInt()).isEqualTo(40);
+            assertThat(contender.at("/fault/issued").asInt()).isEqualTo(40);
             hasLostNothing(contender, mesh.requestsByContender());
-            assertThat(contender.at("/fault/settledNanos").isNumber())
+            assertThat(contender.at("/fault/returnToIdleNanos").isNumber())
                     .as(contender.toString())
                     .isTrue();
-            assertThat(contender.at("/fault/held"))
-                    .extracting(held -> held.get("service").asString())
+            assertThat(contender.at("/fault/resources"))
+                    .extracting(service -> service.get("service").asString())
                     .containsExactly("netty-gateway", "legacy-backend");
-            assertThat(contender.at("/fault/held"))
+            assertThat(contender.at("/fault/resources"))
                     .as("the connections of each are counted")
-                    .allMatch(held -> held.at("/idle/connections").isNumber()
-                            && held.at("/after/connections").isNumber());
+                    .allMatch(service -> service.at("/idle/connections").isNumber()
+                            && service.at("/after/connections").isNumber());
             assertThat(mesh.livingServices()).isEmpty();
         }
     }
@@ -88,11 +88,11 @@ class FaultScenariosTest {
     /** Of what the barrier let go each request has a record of its end, in the counts as in the file of requests. */
     static void hasLostNothing(JsonNode contender, Map<String, Integer> rows) {
         String id = contender.get("id").asString();
-        int released = contender.at("/fault/released").asInt();
-        assertThat(released).as(id).isPositive();
-        assertThat(contender.at("/fault/recorded").asInt()).as(id).isEqualTo(released);
-        assertThat(contender.at("/outcomes/requests").asInt()).as(id).isEqualTo(released);
+        int issued = contender.at("/fault/issued").asInt();
+        assertThat(issued).as(id).isPositive();
+        assertThat(contender.at("/fault/recorded").asInt()).as(id).isEqualTo(issued);
+        assertThat(contender.at("/outcomes/requests").asInt()).as(id).isEqualTo(issued);
         assertThat(contender.at("/outcomes/unfinished").asInt()).as(id).isZero();
-        assertThat(rows).as(id).containsEntry(id, released);
+        assertThat(rows).as(id).containsEntry(id, issued);
     }
 }

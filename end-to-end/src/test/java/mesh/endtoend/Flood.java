@@ -18,8 +18,8 @@ final class Flood implements AutoCloseable {
     private final Selector selector = Selector.open();
     private final List<SocketChannel> connections = new ArrayList<>();
     private final ByteBuffer question;
-    private final ByteBuffer answer = ByteBuffer.allocate(4096);
-    private int answered;
+    private final ByteBuffer response = ByteBuffer.allocate(4096);
+    private int responded;
     private int refused;
 
     private Flood(String path) throws IOException {
@@ -44,7 +44,7 @@ final class Flood implements AutoCloseable {
         connection.register(selector, SelectionKey.OP_CONNECT);
     }
 
-    /** Waits until each has its answer or was refused, at most for so long. */
+    /** Waits until each has its response or was refused, at most for so long. */
     void await(Duration patience) throws IOException {
         long end = System.nanoTime() + patience.toNanos();
         while (undecided() > 0 && System.nanoTime() < end) {
@@ -56,8 +56,8 @@ final class Flood implements AutoCloseable {
         }
     }
 
-    int answered() {
-        return answered;
+    int responded() {
+        return responded;
     }
 
     int refused() {
@@ -65,7 +65,7 @@ final class Flood implements AutoCloseable {
     }
 
     int undecided() {
-        return connections.size() - answered - refused;
+        return connections.size() - responded - refused;
     }
 
     private void go(SelectionKey key) throws IOException {
@@ -75,13 +75,13 @@ final class Flood implements AutoCloseable {
                 connection.finishConnect();
                 connection.write(question.duplicate());
                 key.interestOps(SelectionKey.OP_READ);
-            } else if (connection.read(answer.clear()) < 0) {
-                throw new IOException("closed without an answer");
+            } else if (connection.read(response.clear()) < 0) {
+                throw new IOException("closed without a response");
             } else {
-                answered++;
+                responded++;
                 key.cancel();
             }
-        } catch (IOException noAnswer) {
+        } catch (IOException noResponse) {
             refused++;
             key.cancel();
             connection.close();

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Sends the services what nobody should. Whatever it is: each question has an answer or ends its connection, no answer is a
+ * Sends the services what nobody should. Whatever it is: each request gets a response or ends its connection, no response is a
  * failure without a cause, none shows a stack trace, and afterwards the service is as it was.
  */
 @Tag("hostile")
@@ -87,7 +87,7 @@ class HostileInputTest {
     @BeforeAll
     static void startTheMesh() throws Exception {
         mesh = UpMesh.start(home);
-        mesh.answerAtOnce();
+        mesh.respondAtOnce();
         useEveryPool();
         threadsBefore.putAll(threads());
     }
@@ -113,13 +113,13 @@ class HostileInputTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"tomcat-gateway", "tomcat-gateway-virtual"})
-    void theTomcatGatewaysAnswerWhateverIsSent(String gateway) throws Exception {
+    void theTomcatGatewaysRespondToWhateverIsSent(String gateway) throws Exception {
         send(gateway, TOMCAT, 0.15);
         worksAsBefore(gateway, "/tomcat/1", "/rest/2", "/tomcat/rsocket/3");
     }
 
     @Test
-    void theBackendAnswersWhateverIsSent() throws Exception {
+    void theBackendRespondsToWhateverIsSent() throws Exception {
         send("legacy-backend", LEGACY, 0.1);
         worksAsBefore("legacy-backend", "/legacy/temperatures?baseDate=2026-11-21");
     }
@@ -127,40 +127,40 @@ class HostileInputTest {
     private void send(String service, List<String> paths, double share) throws Exception {
         int port = mesh.service(service).port();
         int inputs = Drawn.inputs(share);
-        Map<String, Integer> answers =
-                HostileAnswers.count(port, inputs, () -> HostileRequest.draw(input, paths, port));
+        Map<String, Integer> responses =
+                HostileResponses.count(port, inputs, () -> HostileRequest.draw(input, paths, port));
         tried += inputs;
-        System.out.println(service + ": " + inputs + " inputs, answers " + answers + ", -Dseed=" + seed);
+        System.out.println(service + ": " + inputs + " inputs, responses " + responses + ", -Dseed=" + seed);
     }
 
     @Test
     void theBehaviourIsRefusedOrSetWhateverIsPut() throws Exception {
         int inputs = Drawn.inputs(0.1);
-        Map<String, Integer> answers =
-                HostileAnswers.count(mesh.service("legacy-backend").port(), inputs, () -> HostileBehaviour.draw(input));
-        mesh.answerAtOnce();
+        Map<String, Integer> responses = HostileResponses.count(
+                mesh.service("legacy-backend").port(), inputs, () -> HostileBehaviour.draw(input));
+        mesh.respondAtOnce();
         tried += inputs;
-        System.out.println("behaviour: " + inputs + " inputs, answers " + answers + ", -Dseed=" + seed);
-        assertThat(answers.keySet()).allMatch(answer -> answer.matches("200|4..|closed"));
+        System.out.println("behaviour: " + inputs + " inputs, responses " + responses + ", -Dseed=" + seed);
+        assertThat(responses.keySet()).allMatch(response -> response.matches("200|4..|closed"));
         worksAsBefore("legacy-backend", "/legacy/temperatures?baseDate=2026-11-21");
     }
 
     @Test
-    void theStoreAnswersWhateverIsSent() throws Exception {
+    void theStoreRespondsToWhateverIsSent() throws Exception {
         int inputs = Drawn.inputs(0.15);
-        int answered = 0;
+        int responded = 0;
         try (RSocketWire wire = new RSocketWire(mesh.storePort())) {
             for (int i = inputs; i > 0; i--) {
                 byte[] frame = HostileFrame.draw(input, wire.nextStream());
                 String said = told(wire, frame);
-                answered += said.isBlank() ? 0 : 1;
-                assertThat(said).as(HostileAnswers.shown(frame)).doesNotContainPattern(HostileAnswers.STACK_TRACE);
+                responded += said.isBlank() ? 0 : 1;
+                assertThat(said).as(HostileResponses.shown(frame)).doesNotContainPattern(HostileResponses.STACK_TRACE);
             }
         }
         tried += inputs;
         System.out.println(
-                "rsocket-store: " + inputs + " inputs, " + answered + " answered with an error, -Dseed=" + seed);
-        assertThat(answered).isPositive();
+                "rsocket-store: " + inputs + " inputs, " + responded + " responded to with an error, -Dseed=" + seed);
+        assertThat(responded).isPositive();
         worksAsBefore("netty-gateway", "/rsocket/100");
         worksAsBefore("rsocket-store", "/actuator/health/readiness");
     }
@@ -169,7 +169,7 @@ class HostileInputTest {
         try {
             return wire.tell(frame);
         } catch (IOException | RuntimeException hang) {
-            throw new AssertionError("to " + HostileAnswers.shown(frame), hang);
+            throw new AssertionError("to " + HostileResponses.shown(frame), hang);
         }
     }
 

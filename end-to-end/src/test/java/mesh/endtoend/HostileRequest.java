@@ -82,7 +82,7 @@ final class HostileRequest {
         return wire;
     }
 
-    /** Whether the server can tell where it ends, and so has to answer it; else only the connection's end is awaited. */
+    /** Whether the server can tell where it ends, and so has to respond to it; else only the connection's end is awaited. */
     boolean ends() {
         return ends;
     }
@@ -97,7 +97,7 @@ final class HostileRequest {
         };
     }
 
-    /** As RFC 9112 wants it: whatever it asks for, there is an answer to it. */
+    /** As RFC 9112 wants it: whatever it asks for, there is a response to it. */
     private static byte[] wellFormed(HostileInput input, List<String> paths, int port) {
         return message(input, paths, "Host: 127.0.0.1:" + port + "\r\n" + headers(input));
     }

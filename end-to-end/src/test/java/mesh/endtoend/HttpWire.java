@@ -19,7 +19,7 @@ import java.util.Optional;
 /** A connection to a server over which anything can be sent, kept for as long as the server keeps it. */
 final class HttpWire implements AutoCloseable {
 
-    /** A server that has not answered by then hangs: a route that makes 9,999 calls one after another takes tens of seconds. */
+    /** A server that has not responded by then hangs: a route that makes 9,999 calls one after another takes tens of seconds. */
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final int port;
@@ -30,26 +30,26 @@ final class HttpWire implements AutoCloseable {
         this.port = port;
     }
 
-    /** @param body empty if the answer has none, as one to HEAD */
-    record Answer(int status, String head, String body) {}
+    /** @param body empty if the response has none, as one to HEAD */
+    record Response(int status, String head, String body) {}
 
     /**
-     * Sends a request and reads its answer; empty if the server ended the connection instead.
+     * Sends a request and reads its response; empty if the server ended the connection instead.
      *
      * @throws java.net.SocketTimeoutException if it does neither
      */
-    Optional<Answer> send(HostileRequest request) throws IOException {
+    Optional<Response> send(HostileRequest request) throws IOException {
         connect();
         try {
             socket.getOutputStream().write(request.wire());
             if (!request.ends()) {
                 socket.shutdownOutput();
             }
-            Answer answer = read(new String(request.wire(), StandardCharsets.ISO_8859_1).startsWith("HEAD "));
-            if (!request.ends() || answer.head().toLowerCase(Locale.ROOT).contains("connection: close")) {
+            Response response = read(new String(request.wire(), StandardCharsets.ISO_8859_1).startsWith("HEAD "));
+            if (!request.ends() || response.head().toLowerCase(Locale.ROOT).contains("connection: close")) {
                 hangUp();
             }
-            return Optional.of(answer);
+            return Optional.of(response);
         } catch (EOFException | SocketException ended) {
             hangUp();
             return Optional.empty();
@@ -67,7 +67,7 @@ final class HttpWire implements AutoCloseable {
         in = new BufferedInputStream(socket.getInputStream());
     }
 
-    private Answer read(boolean toHead) throws IOException {
+    private Response read(boolean toHead) throws IOException {
         List<String> lines = head();
         int status = status(lines.getFirst());
         while (status / 100 == 1) {
@@ -76,13 +76,13 @@ final class HttpWire implements AutoCloseable {
         }
         String head = String.join("\n", lines);
         boolean hasBody = !toHead && status != 204 && status != 304;
-        return new Answer(status, head, hasBody ? new String(body(lines), StandardCharsets.UTF_8) : "");
+        return new Response(status, head, hasBody ? new String(body(lines), StandardCharsets.UTF_8) : "");
     }
 
     private static int status(String line) throws IOException {
         String[] words = line.split(" ", 3);
         if (words.length < 2 || !words[0].startsWith("HTTP/1.") || !words[1].matches("\\d{3}")) {
-            throw new IOException("not an answer: " + line);
+            throw new IOException("not a response: " + line);
         }
         return Integer.parseInt(words[1]);
     }

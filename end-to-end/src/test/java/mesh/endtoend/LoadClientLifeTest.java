@@ -36,8 +36,8 @@ class LoadClientLifeTest {
             request-timeout: 30s
             warm-up: {users: 2, cnt: 2, rounds: 1}
             contenders:
-              - {id: one, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: one-after-another}
-              - {id: two, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: one-after-another}
+              - {id: one, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: sequential}
+              - {id: two, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: sequential}
             """;
 
     @TempDir
@@ -227,7 +227,7 @@ class LoadClientLifeTest {
 
     /** The backend is killed under each contender, and started again: both are moments that an interruption may meet. */
     private String shortRunWithAFault() throws IOException {
-        String fault = SHORT + "fault: {killed: legacy-backend, after: 500ms, lasts: 500ms}\n";
+        String fault = SHORT + "fault: {killed: legacy-backend, delay: 500ms, duration: 500ms}\n";
         return Files.writeString(folder.resolve("fault.yaml"), fault).toString();
     }
 

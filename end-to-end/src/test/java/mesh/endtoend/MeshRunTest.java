@@ -28,8 +28,8 @@ class MeshRunTest {
             warm-up: {users: 1, cnt: 1, rounds: 1}
             request-timeout: 10m
             contenders:
-              - {id: quick, service: netty-gateway, path: /netty, calls: once}
-              - {id: endless, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: one-after-another}
+              - {id: quick, service: netty-gateway, path: /netty, calls: single}
+              - {id: endless, service: netty-gateway, path: "/netty/{cnt}/block-elastic", calls: sequential}
             work: {fixed: 10000}
             """;
 
@@ -64,8 +64,10 @@ class MeshRunTest {
         assertThat(results.at("/measurement/contenders/2/outcomes/serverErrors/blocking-on-event-loop")
                         .asInt())
                 .isEqualTo(10);
-        assertThat(results.at("/measurement/contenders/0/threads/peak").propertyNames()).contains("reactor-http", "other");
-        assertThat(results.at("/measurement/contenders/4/threads/peak").propertyNames()).contains("http-nio-exec");
+        assertThat(results.at("/measurement/contenders/0/threads/peak").propertyNames())
+                .contains("reactor-http", "other");
+        assertThat(results.at("/measurement/contenders/4/threads/peak").propertyNames())
+                .contains("http-nio-exec");
         assertThat(table(whole.output())).hasSize(2 + 5).anyMatch(row -> row.startsWith("| tomcat-resttemplate "));
         assertThat(table(Files.readString(whole.results().resolve("summary.md"))))
                 .containsAll(table(whole.output()));
@@ -93,7 +95,9 @@ class MeshRunTest {
                 .content()
                 .contains("tomcat-resttemplate,1,tomcat-gateway,")
                 .contains(",http-nio-exec,");
-        assertThat(results.at("/measurement/contenders/0/client/timestampDelay/samples").asInt()).isPositive();
+        assertThat(results.at("/measurement/contenders/0/client/timestampDelay/samples")
+                        .asInt())
+                .isPositive();
         Path written = whole.results();
         assertThat(results.get("recordings")
                         .valueStream()

@@ -46,23 +46,23 @@ final class RSocketWire implements AutoCloseable {
     record Frame(int stream, int type, String text) {}
 
     /**
-     * Sends a frame as it is and then asks a harmless question, which has to be answered unless the server has ended the
+     * Sends a frame as it is and then sends a harmless request, which has to get a response unless the server has ended the
      * connection because of the frame.
      *
      * @return what the server said of the frame, or of the connection; empty if it said nothing
-     * @throws java.net.SocketTimeoutException if it neither answers the question nor ends the connection
+     * @throws java.net.SocketTimeoutException if it neither responds to the request nor ends the connection
      */
     String tell(byte[] frame) throws IOException {
         connect();
         StringBuilder said = new StringBuilder();
         try {
             write(frame);
-            Frame answer = ask(said);
-            if (answer.type() != PAYLOAD) { // a damaged frame may have taken the stream of this question
-                answer = ask(said);
+            Frame response = ask(said);
+            if (response.type() != PAYLOAD) { // a damaged frame may have taken the stream of this question
+                response = ask(said);
             }
-            assertThat(answer.type())
-                    .as("answer to the next question: " + answer.text())
+            assertThat(response.type())
+                    .as("response to the next request: " + response.text())
                     .isEqualTo(PAYLOAD);
         } catch (EOFException | SocketException ended) {
             close();
@@ -74,17 +74,17 @@ final class RSocketWire implements AutoCloseable {
     private Frame ask(StringBuilder said) throws IOException {
         int question = nextStream();
         write(request(REQUEST_STREAM, question, 1, composite(route("temp.count.1")), new byte[0]));
-        Frame answer = read();
-        for (; answer.stream() != question; answer = read()) {
-            said.append(answer.type() == ERROR ? answer.text() : "").append('\n');
-            cancel(answer);
+        Frame response = read();
+        for (; response.stream() != question; response = read()) {
+            said.append(response.type() == ERROR ? response.text() : "").append('\n');
+            cancel(response);
         }
-        return answer;
+        return response;
     }
 
-    private void cancel(Frame answered) throws IOException {
-        if (answered.type() == PAYLOAD && answered.stream() > 0) {
-            write(frame(CANCEL, answered.stream(), new byte[0]));
+    private void cancel(Frame responded) throws IOException {
+        if (responded.type() == PAYLOAD && responded.stream() > 0) {
+            write(frame(CANCEL, responded.stream(), new byte[0]));
         }
     }
 

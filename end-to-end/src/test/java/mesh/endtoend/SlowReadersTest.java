@@ -94,11 +94,11 @@ class SlowReadersTest {
             throws Exception {
         List<Callable<T>> questions =
                 users.stream().<Callable<T>>map(user -> () -> question.of(user)).toList();
-        List<T> answers = new ArrayList<>();
-        for (Future<T> answer : threads.invokeAll(questions)) {
-            answers.add(answer.get());
+        List<T> responses = new ArrayList<>();
+        for (Future<T> response : threads.invokeAll(questions)) {
+            responses.add(response.get());
         }
-        return answers;
+        return responses;
     }
 
     /** The figure when it has stayed the same for a second. */

@@ -20,16 +20,16 @@ class SoakTest {
             name: short
             question: Who keeps what he took?
             legacy: {service-time: 10ms}
-            soak: {lasts: 10s, per-second: 20}
+            soak: {duration: 10s, per-second: 20}
             users: 10
             work: {fixed: 1}
             request-timeout: 10s
             warm-up: {users: 10, cnt: 1, rounds: 1}
             contenders:
-              - {id: netty-once, service: netty-gateway, path: /netty, calls: once}
-              - {id: tomcat-resttemplate, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+              - {id: netty-once, service: netty-gateway, path: /netty, calls: single}
+              - {id: tomcat-resttemplate, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             expectations:
-              - {id: nothing-grew, claim: Nothing grew., holds-when: soak.grown == 0}
+              - {id: nothing-grew, claim: Nothing grew., assert: soak.leakSuspects == 0}
             """;
 
     private static final int CLAIM_FAILED = 1;
@@ -44,7 +44,7 @@ class SoakTest {
 
             JsonNode soak = mesh.resultsJson().at("/measurement/figures");
             assertThat(soak.get("perSecond").asInt()).as(mesh.progress()).isPositive();
-            assertThat(soak.at("/knee/heldPerSecond").asInt() / 2)
+            assertThat(soak.at("/capacity/sustainedPerSecond").asInt() / 2)
                     .isEqualTo(soak.get("perSecond").asInt());
             assertThat(soak.get("latencies")
                             .valueStream()
@@ -55,7 +55,7 @@ class SoakTest {
             for (String name : List.of(
                     "legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway", "tomcat-gateway-virtual")) {
                 JsonNode service = service(mesh, name);
-                assertThat(service.get("grown")).as(service.toString()).isEmpty();
+                assertThat(service.get("leakSuspects")).as(service.toString()).isEmpty();
                 assertThat(service.at("/end/fileDescriptors").asInt()).isPositive();
             }
         }
@@ -70,9 +70,12 @@ class SoakTest {
             Leak.into(mesh.running("netty-gateway"), folder);
 
             assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isEqualTo(CLAIM_FAILED);
-            assertThat(service(mesh, "netty-gateway").get("grown").valueStream().map(JsonNode::asString))
+            assertThat(service(mesh, "netty-gateway")
+                            .get("leakSuspects")
+                            .valueStream()
+                            .map(JsonNode::asString))
                     .containsExactly("heap", "threads", "file descriptors");
-            assertThat(service(mesh, "tomcat-gateway").get("grown")).isEmpty();
+            assertThat(service(mesh, "tomcat-gateway").get("leakSuspects")).isEmpty();
             assertThat(mesh.summary()).containsPattern("netty-gateway.* !");
         }
     }

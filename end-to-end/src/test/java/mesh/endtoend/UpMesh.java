@@ -87,7 +87,7 @@ final class UpMesh {
     }
 
     /** No waiting: what is tried here is not how long the backend takes. */
-    void answerAtOnce() throws IOException, InterruptedException {
+    void respondAtOnce() throws IOException, InterruptedException {
         HttpRequest put = HttpRequest.newBuilder(uri("legacy-backend", "/legacy/behaviour"))
                 .header("Content-Type", "application/json")
                 .PUT(BodyPublishers.ofString("{\"serviceTime\": \"0ms\"}"))

@@ -9,7 +9,7 @@ import mesh.load.results.LatencyFigures;
 import mesh.load.results.LoadResult;
 import mesh.load.results.OutcomeCounts;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;
 
 /** Puts together what is kept of one contender. */

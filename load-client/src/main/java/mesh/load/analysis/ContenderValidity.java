@@ -10,7 +10,7 @@ import mesh.load.results.LatencyFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 
 /** What was wrong while one contender was under load: with the barrier, the load client, or the machine. */
 final class ContenderValidity {

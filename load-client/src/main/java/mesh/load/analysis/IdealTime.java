@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import mesh.load.results.IdealTimeFigures;
-import mesh.load.scenario.Calls;
+import mesh.load.scenario.service.Calls;
 
 /**
  * The shortest time in which a burst can be served, whatever the gateway does. It is the largest of three bounds:
@@ -96,15 +96,15 @@ record IdealTime(
     }
 
     private int callsOf(int cnt) {
-        return calls == Calls.ONCE ? 1 : cnt;
+        return calls == Calls.SINGLE ? 1 : cnt;
     }
 
     private int chainOf(int cnt) {
         return switch (calls) {
-            case ONCE -> 1;
-            case ONE_AFTER_ANOTHER -> cnt;
-            case AT_ONCE -> Math.ceilDiv(cnt, fanOut);
-            case ONE_STREAM, NOTHING -> 0;
+            case SINGLE -> 1;
+            case SEQUENTIAL -> cnt;
+            case CONCURRENT -> Math.ceilDiv(cnt, fanOut);
+            case STREAM, NONE -> 0;
         };
     }
 

@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import mesh.load.analysis.IdealTime.Places;
 import mesh.load.results.IdealTimeFigures;
-import mesh.load.scenario.Calls;
-import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.ConnectionLimit;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
 
 /** Computes ideal times from what the services say is in force, not from what somebody meant to set. */
 public final class IdealTimes {
@@ -39,8 +39,8 @@ public final class IdealTimes {
      * ends when it is told to.
      */
     public Optional<IdealTimeFigures> of(Contender contender) {
-        if (contender.calls() == Calls.ONE_STREAM
-                || contender.calls() == Calls.NOTHING
+        if (contender.calls() == Calls.STREAM
+                || contender.calls() == Calls.NONE
                 || scenario.shape(contender) instanceof Shape.Open
                 || !behaviour.containsKey("serviceTime")) {
             return Optional.empty();
@@ -71,8 +71,8 @@ public final class IdealTimes {
 
     /** A gateway that has no such limit, or does not tell it, is taken to have room for all: the bound is then too low. */
     private Places waitingPlaces(Contender contender) {
-        return switch (contender.holds()) {
-            case NOTHING -> Places.UNLIMITED;
+        return switch (contender.waitsOn()) {
+            case NONE -> Places.UNLIMITED;
             case REQUEST_THREAD -> threads(contender, "threads.request", requestThreads(contender.service()));
             case BOUNDED_ELASTIC -> threads(contender, "threads.boundedElastic", "threads of boundedElastic");
         };

@@ -3,7 +3,7 @@ package mesh.load.analysis;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import mesh.load.assertions.FailureNames;
+import mesh.load.results.FailureNames;
 import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.results.Outcome.ClientError;

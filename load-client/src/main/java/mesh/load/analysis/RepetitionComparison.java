@@ -11,7 +11,7 @@ import mesh.load.results.ComparisonFigures;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.SpreadFigures;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.stats.Median;
 import mesh.load.stats.PairedRatio;
 
@@ -66,7 +66,7 @@ public final class RepetitionComparison {
 
     /** What is repeated of applications that run one at a time is their start. */
     private static String pairsAre(Scenario scenario) {
-        return scenario.oneAtATime() == null ? "repetitions" : STARTS;
+        return scenario.isolated() == null ? "repetitions" : STARTS;
     }
 
     /** An open shape ends when it is told to: of that, the latencies are compared. */

@@ -6,7 +6,7 @@ import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
 import mesh.load.results.RequestTable;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;
 
 /** Lays out the requests of a contender in columns. */

@@ -73,7 +73,7 @@ public final class RunValidity {
 
     private Stream<ValidityWarning> unsettled() {
         List<WarmUpFigures> unsettled =
-                run.warmUps().stream().filter(one -> !one.settled()).toList();
+                run.warmUps().stream().filter(one -> !one.steady()).toList();
         int rounds =
                 unsettled.stream().mapToInt(one -> one.rounds().size()).max().orElse(0);
         return ofRun(

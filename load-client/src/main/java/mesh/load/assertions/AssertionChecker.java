@@ -10,30 +10,44 @@ import java.util.stream.Stream;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
+import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
+import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 import org.springframework.expression.spel.standard.SpelExpressionParser;
 
 /**
- * Checks claims against a result. A claim that cannot be checked, because somebody it speaks of was not measured, is
- * {@link Verdict#NOT_EVALUATED} and says why: silence never counts as held.
+ * Evaluates assertions on a result. One that cannot be evaluated, because a contender that it names was not measured, is
+ * {@link Verdict#NOT_EVALUATED} and says why: what is missing never counts as passed.
  */
 public final class AssertionChecker {
 
+    private final List<Contender> contenders;
     private final RunResult result;
 
-    private AssertionChecker(RunResult result) {
+    private AssertionChecker(List<Contender> contenders, RunResult result) {
+        this.contenders = contenders;
         this.result = result;
     }
 
-    /** Each of them, in their order. No exception comes from a condition, however wrong it is. */
-    public static List<ExpectationFigures> check(List<Expectation> expectations, RunResult result) {
-        AssertionChecker claims = new AssertionChecker(result);
-        return expectations.stream().map(claims::check).toList();
+    /** The expectations of a scenario, in their order. No exception comes from an assertion, however wrong it is. */
+    public static List<ExpectationFigures> check(Scenario scenario, RunResult result) {
+        return check(scenario.expectations(), scenario.contenders(), result);
     }
 
-    /** The names of everything that a condition can ask for. */
-    public static Set<String> figures() {
+    /**
+     * Each expectation, in their order.
+     *
+     * @param contenders that the run was to measure
+     */
+    public static List<ExpectationFigures> check(
+            List<Expectation> expectations, List<Contender> contenders, RunResult result) {
+        AssertionChecker checker = new AssertionChecker(contenders, result);
+        return expectations.stream().map(checker::check).toList();
+    }
+
+    /** The names of everything that an assertion can ask for. */
+    static Set<String> figures() {
         return Stream.of(
                         ResultScope.FIGURES,
                         ContenderScope.FIGURES,
@@ -45,24 +59,24 @@ public final class AssertionChecker {
     }
 
     private ExpectationFigures check(Expectation expectation) {
-        RecordingEvaluationContext looking = new RecordingEvaluationContext();
+        RecordingEvaluationContext context = new RecordingEvaluationContext();
         Set<String> remarks = new LinkedHashSet<>();
         try {
-            Object answer = new SpelExpressionParser()
+            Object value = new SpelExpressionParser()
                     .parseRaw(expectation.assertion())
-                    .getValue(looking.at(new ResultScope(result, remarks)));
-            return answer instanceof Boolean holds
-                    ? figures(expectation, holds ? Verdict.PASSED : Verdict.FAILED, looking.seen(), null, remarks)
+                    .getValue(context.at(new ResultScope(result, contenders, remarks)));
+            return value instanceof Boolean passed
+                    ? figures(expectation, passed ? Verdict.PASSED : Verdict.FAILED, context.seen(), null, remarks)
                     : notEvaluated(
-                            expectation, looking, remarks, "the condition says '" + answer + "', neither yes nor no");
+                            expectation, context, remarks, "the assertion is '" + value + "', neither yes nor no");
         } catch (RuntimeException cannot) {
-            return notEvaluated(expectation, looking, remarks, reason(cannot));
+            return notEvaluated(expectation, context, remarks, reason(cannot));
         }
     }
 
     private static ExpectationFigures notEvaluated(
-            Expectation expectation, RecordingEvaluationContext looking, Set<String> remarks, String reason) {
-        return figures(expectation, Verdict.NOT_EVALUATED, looking.seen(), reason, remarks);
+            Expectation expectation, RecordingEvaluationContext context, Set<String> remarks, String reason) {
+        return figures(expectation, Verdict.NOT_EVALUATED, context.seen(), reason, remarks);
     }
 
     private static ExpectationFigures figures(

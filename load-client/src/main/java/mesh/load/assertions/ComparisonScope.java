@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Two contenders side by side.
  *
  * <p>{@code ratio}, {@code low}, {@code high}: the time of the first over that of the second, and its interval. {@code pairs}:
- * repetitions in which both were measured. {@code differs}: whether the interval leaves out 1.
+ * repetitions in which both were measured. {@code differs}: whether the interval excludes 1.
  */
 record ComparisonScope(ComparisonFigures figures) implements MetricScope {
 

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code requests}, {@code ok}, {@code failed}; {@code failed('cause', …)}: those of these causes of a 500, or of other
  *       failures such as {@code truncated}
  *   <li>{@code failedOtherwise('cause', …)}: those that failed by none of these
- *   <li>{@code timeMs}: from the barrier to the last byte of the last answer
- *   <li>{@code p50Ms}, {@code p90Ms}, {@code p99Ms}, {@code maxMs}: latencies of the right answers
+ *   <li>{@code timeMs}: from the barrier to the last byte of the last response
+ *   <li>{@code p50Ms}, {@code p90Ms}, {@code p99Ms}, {@code maxMs}: latencies of the valid responses
  *   <li>{@code idealTimeMs}, {@code efficiency}: the shortest possible time, and that over the time (1 at best)
  *   <li>{@code pendingPeak}: calls that waited for a connection, see {@link PendingPeak}; the highest of the repetitions
- *   <li>{@code recoveryMs}, {@code returnToIdleMs}, {@code leakSuspects}, {@code unaccounted}: how it came back, see {@link FaultScope}
+ *   <li>{@code recoveryMs}, {@code returnToIdleMs}, {@code leakSuspects}, {@code unaccounted}: how it recovered, see {@link FaultScope}
  *   <li>{@code threads}: those of the gateway, see {@link ThreadsScope}
  * </ul>
  *
@@ -57,7 +57,7 @@ record ContenderScope(
             entry("maxMs", (one, none) -> one.latencyMs(100)),
             entry(
                     "idealTimeMs",
-                    (one, none) -> one.median(ContenderScope::idealTimeMs, "'" + one.id + "' has no ceiling")),
+                    (one, none) -> one.median(ContenderScope::idealTimeMs, "'" + one.id + "' has no ideal time")),
             entry("efficiency", (one, none) -> one.efficiency()),
             entry("pendingPeak", (one, none) -> one.pendingPeak()),
             entry("recoveryMs", (one, none) -> one.fault().recoveryMs()),
@@ -103,7 +103,7 @@ record ContenderScope(
     private double latencyMs(double percentile) {
         return median(
                 one -> one.ok().samples() == 0 ? null : one.ok().at(percentile) / NANOS_PER_MS,
-                "'" + id + "' gave nobody the right answer");
+                "'" + id + "' had no valid response");
     }
 
     private static @Nullable Double idealTimeMs(ContenderResult one) {
@@ -113,17 +113,17 @@ record ContenderScope(
 
     private double efficiency() {
         repetitions.forEach(ContenderScope::requirePossible);
-        return median(ContenderResult::efficiency, "'" + id + "' did not serve everybody, or has no ceiling");
+        return median(ContenderResult::efficiency, "'" + id + "' had failures, or has no ideal time");
     }
 
     private static void requirePossible(ContenderResult one) {
         if (one.beatsIdealTime()) {
             throw new NotMeasuredException("'" + one.id()
-                    + "' was quicker than its ceiling: its calls or what it holds do not describe its route");
+                    + "' was quicker than its ideal time: its 'calls' or 'waits-on' do not describe its route");
         }
     }
 
-    /** Of all repetitions: what holds for the highest holds for each of them. */
+    /** Of all repetitions: a bound on the highest bounds each of them. */
     private double pendingPeak() {
         return repetitions.stream()
                 .mapToDouble(one -> PendingPeak.of(one, limits))
@@ -146,7 +146,7 @@ record ContenderScope(
         return new ThreadsScope(path() + ".threads", threads, poolsOfRun);
     }
 
-    /** A median that leaves out what is missing would speak of other repetitions than the figure beside it. */
+    /** A median without what is missing would be one of other repetitions than the figure beside it. */
     private double median(Function<ContenderResult, @Nullable Double> figure, String whyMissing) {
         int failed = failed(List.of());
         if (failed > 0) {

@@ -7,14 +7,14 @@ import mesh.load.results.FaultFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a contender came back from what went wrong under it. Of several repetitions each figure is the worst one.
+ * How a contender recovered from what went wrong under it. Of several repetitions each figure is the worst one.
  *
  * <ul>
- *   <li>{@code recoveryMs}: from the end of the fault to the first right answer; no number that could be compared with one if
+ *   <li>{@code recoveryMs}: from the end of the fault to the first valid response; no number that could be compared with one if
  *       there was none: beyond every bound
  *   <li>{@code returnToIdleMs}: from the end of load and fault until gateway and upstream held no more than when idle; likewise
  *   <li>{@code leakSuspects}: in how many kinds of things they still held more
- *   <li>{@code unaccounted}: requests that were let go and have no record
+ *   <li>{@code unaccounted}: requests that were released and have no record
  * </ul>
  */
 record FaultScope(String id, List<FaultFigures> faults) {
@@ -28,7 +28,7 @@ record FaultScope(String id, List<FaultFigures> faults) {
                 .filter(Objects::nonNull)
                 .toList();
         if (faults.size() < repetitions.size()) {
-            throw new NotMeasuredException("it is not known how '" + id + "' came back from a fault");
+            throw new NotMeasuredException("it is not known how '" + id + "' recovered from a fault");
         }
         return new FaultScope(id, faults);
     }
@@ -38,7 +38,7 @@ record FaultScope(String id, List<FaultFigures> faults) {
     }
 
     double returnToIdleMs() {
-        lookedAt();
+        requireSampled();
         return faults.stream()
                 .mapToDouble(one -> ms(one.returnToIdleNanos()))
                 .max()
@@ -46,7 +46,7 @@ record FaultScope(String id, List<FaultFigures> faults) {
     }
 
     int leakSuspects() {
-        lookedAt();
+        requireSampled();
         return faults.stream().mapToInt(one -> one.leakSuspects().size()).max().orElseThrow();
     }
 
@@ -54,9 +54,9 @@ record FaultScope(String id, List<FaultFigures> faults) {
         return faults.stream().mapToInt(FaultFigures::unaccounted).sum();
     }
 
-    private void lookedAt() {
+    private void requireSampled() {
         if (faults.stream().anyMatch(one -> one.resources().isEmpty())) {
-            throw new NotMeasuredException("what the services of '" + id + "' held was not seen");
+            throw new NotMeasuredException("what the services of '" + id + "' held was not sampled");
         }
     }
 

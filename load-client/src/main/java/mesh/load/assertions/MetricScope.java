@@ -3,14 +3,14 @@ package mesh.load.assertions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Something that a condition speaks about, and whose figures it may ask for by name. */
+/** Something that an assertion names, and whose figures it reads by name. */
 interface MetricScope {
 
-    /** How a condition names it, such as {@code contender('netty-webclient').threads}; empty for the whole result. */
+    /** How an assertion names it, such as {@code contender('netty-webclient').threads}; empty for the whole result. */
     String path();
 
     /**
-     * A number, the extreme of several numbers, a yes or no, or another subject.
+     * A number, the extreme of several numbers, a yes or no, or another scope.
      *
      * @param arguments what stands in parentheses behind the name; empty without them
      * @return null if there is no such figure

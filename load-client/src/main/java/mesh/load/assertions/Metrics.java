@@ -7,9 +7,9 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one kind of subject can be asked for.
+ * The figures of one kind of scope.
  *
- * @param byName takes the subject and what stands in parentheses behind the name
+ * @param byName takes the scope and what stands in parentheses behind the name
  */
 record Metrics<S>(Map<String, BiFunction<S, List<String>, @Nullable Object>> byName) {
 
@@ -19,8 +19,8 @@ record Metrics<S>(Map<String, BiFunction<S, List<String>, @Nullable Object>> byN
 
     /** Null if there is no such figure. */
     @Nullable
-    Object of(S subject, String name, List<String> arguments) {
+    Object of(S scope, String name, List<String> arguments) {
         BiFunction<S, List<String>, @Nullable Object> figure = byName.get(name);
-        return figure == null ? null : figure.apply(subject, arguments);
+        return figure == null ? null : figure.apply(scope, arguments);
     }
 }

@@ -20,7 +20,7 @@ record MinMaxScope(String path, Kind kind, Map<String, MetricScope> byId) implem
         HIGHEST,
         LOWEST;
 
-        /** As a condition has it. */
+        /** As an assertion has it. */
         String word() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -31,18 +31,18 @@ record MinMaxScope(String path, Kind kind, Map<String, MetricScope> byId) implem
 
     @Override
     public @Nullable Object figure(String name, List<String> arguments) {
-        Map<String, MetricScope> subjects = new LinkedHashMap<>();
+        Map<String, MetricScope> scopes = new LinkedHashMap<>();
         Map<String, Number> numbers = new LinkedHashMap<>();
         for (Entry<String, MetricScope> one : byId.entrySet()) {
             switch (one.getValue().figure(name, arguments)) {
-                case MetricScope subject -> subjects.put(one.getKey(), subject);
+                case MetricScope scope -> scopes.put(one.getKey(), scope);
                 case Number number -> numbers.put(one.getKey(), number);
                 case null, default -> {
                     return null;
                 }
             }
         }
-        return numbers.isEmpty() ? new MinMaxScope(path + "." + name, kind, subjects) : extreme(numbers);
+        return numbers.isEmpty() ? new MinMaxScope(path + "." + name, kind, scopes) : extreme(numbers);
     }
 
     private Extreme extreme(Map<String, Number> numbers) {

@@ -1,6 +1,6 @@
 package mesh.load.assertions;
 
-/** A condition asks for something that this run does not know. The message says why. */
+/** An assertion names a figure that this run did not measure. The message says why. */
 final class NotMeasuredException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

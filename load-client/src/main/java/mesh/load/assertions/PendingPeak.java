@@ -9,8 +9,8 @@ import mesh.load.results.ObservationFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The most calls that a look saw waiting for a connection while all connections of the pool were in use; 0 if no look saw
- * that. Looks before do not count: the pool asks for its limit on waiting calls only when it can neither hand out a
+ * The most calls that a sample saw waiting for a connection while all connections of the pool were in use; 0 if no sample saw
+ * that. Samples before do not count: the pool asks for its limit on waiting calls only when it can neither hand out a
  * connection nor open one, so that more may wait, and nobody fails, while it still opens them
  * (reactor-pool, {@code SimpleDequePool.drainLoop}).
  */
@@ -22,17 +22,17 @@ final class PendingPeak {
      * Of one repetition.
      *
      * @param limits of the gateway, as it tells them
-     * @throws NotMeasuredException if nobody looked at the pool, or its size is not known
+     * @throws NotMeasuredException if the pool was not sampled, or its size is not known
      */
     static double of(ContenderResult one, Map<String, Object> limits) {
-        if (!(limits.get("maxConnections") instanceof Number most)) {
+        if (!(limits.get("maxConnections") instanceof Number maxConnections)) {
             throw new NotMeasuredException("'" + one.service() + "' does not tell how many connections its pool has");
         }
         List<@Nullable Double> active = gauge(one, Gauges.POOL_ACTIVE);
         List<@Nullable Double> pending = gauge(one, Gauges.POOL_PENDING);
         return IntStream.range(0, pending.size())
-                .filter(look -> count(active.get(look)) >= most.intValue())
-                .mapToDouble(look -> count(pending.get(look)))
+                .filter(sample -> count(active.get(sample)) >= maxConnections.intValue())
+                .mapToDouble(sample -> count(pending.get(sample)))
                 .max()
                 .orElse(0);
     }
@@ -45,7 +45,7 @@ final class PendingPeak {
                 .map(gauges -> gauges.get(name))
                 .findFirst()
                 .orElseThrow(
-                        () -> new NotMeasuredException("nobody looked at the connections under '" + one.id() + "'"));
+                        () -> new NotMeasuredException("the connections under '" + one.id() + "' were not sampled"));
     }
 
     private static double count(@Nullable Double seen) {

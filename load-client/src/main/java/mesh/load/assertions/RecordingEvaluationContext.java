@@ -16,7 +16,7 @@ import org.springframework.expression.PropertyAccessor;
 import org.springframework.expression.TypedValue;
 import org.springframework.expression.spel.support.SimpleEvaluationContext;
 
-/** Lets a condition look at {@link MetricScope}s and at nothing else, and remembers what it saw. */
+/** Lets an assertion read {@link MetricScope}s and nothing else, and records what it read. */
 final class RecordingEvaluationContext implements PropertyAccessor, MethodResolver {
 
     /** Of those who share an extreme. */
@@ -33,7 +33,7 @@ final class RecordingEvaluationContext implements PropertyAccessor, MethodResolv
                 .build();
     }
 
-    /** What was looked at so far, by its path, as people read it. */
+    /** What was read so far, by its path, as people read it. */
     Map<String, String> seen() {
         return seen;
     }
@@ -50,23 +50,21 @@ final class RecordingEvaluationContext implements PropertyAccessor, MethodResolv
 
     @Override
     public TypedValue read(EvaluationContext context, @Nullable Object target, String name) throws AccessException {
-        return look(target, name, List.of());
+        return read(target, name, List.of());
     }
 
     @Override
     public @Nullable MethodExecutor resolve(
             EvaluationContext context, Object target, String name, List<TypeDescriptor> argumentTypes) {
-        return target instanceof MetricScope
-                ? (where, subject, arguments) -> look(subject, name, texts(arguments))
-                : null;
+        return target instanceof MetricScope ? (where, scope, arguments) -> read(scope, name, texts(arguments)) : null;
     }
 
-    private TypedValue look(@Nullable Object target, String name, List<String> arguments) throws AccessException {
-        if (!(target instanceof MetricScope subject)) {
-            throw new AccessException("only figures of the result can be looked at, not " + target);
+    private TypedValue read(@Nullable Object target, String name, List<String> arguments) throws AccessException {
+        if (!(target instanceof MetricScope scope)) {
+            throw new AccessException("only figures of the result can be read, not " + target);
         }
-        Object figure = subject.figure(name, arguments);
-        String path = path(subject, name, arguments);
+        Object figure = scope.figure(name, arguments);
+        String path = path(scope, name, arguments);
         if (figure == null) {
             throw new AccessException("there is no figure " + path);
         }
@@ -88,8 +86,8 @@ final class RecordingEvaluationContext implements PropertyAccessor, MethodResolv
         return " (" + shown + (ids.size() > SHOWN ? " and " + (ids.size() - SHOWN) + " more)" : ")");
     }
 
-    private static String path(MetricScope subject, String name, List<String> arguments) {
-        String named = subject.path().isEmpty() ? name : subject.path() + "." + name;
+    private static String path(MetricScope scope, String name, List<String> arguments) {
+        String named = scope.path().isEmpty() ? name : scope.path() + "." + name;
         return arguments.isEmpty() ? named : named + arguments.stream().collect(Collectors.joining("', '", "('", "')"));
     }
 

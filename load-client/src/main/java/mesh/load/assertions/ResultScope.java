@@ -13,10 +13,11 @@ import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
-import mesh.load.scenario.IdPattern;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.text.IdPattern;
 import org.jspecify.annotations.Nullable;
 
-/** The whole result: where every condition begins. */
+/** The whole result: where every assertion begins. */
 final class ResultScope implements MetricScope {
 
     static final Metrics<ResultScope> FIGURES = new Metrics<>(Map.of(
@@ -27,11 +28,16 @@ final class ResultScope implements MetricScope {
             "compared", (result, ids) -> ids.size() == 2 ? result.compared(ids.getFirst(), ids.getLast()) : null));
 
     private final RunResult result;
+    private final List<Contender> contenders;
     private final Set<String> remarks;
 
-    /** @param remarks where what has to be known of the figures that are looked at is added */
-    ResultScope(RunResult result, Set<String> remarks) {
+    /**
+     * @param contenders that the run was to measure
+     * @param remarks where what has to be known of the figures that are read is added
+     */
+    ResultScope(RunResult result, List<Contender> contenders, Set<String> remarks) {
         this.result = result;
+        this.contenders = contenders;
         this.remarks = remarks;
     }
 
@@ -54,24 +60,20 @@ final class ResultScope implements MetricScope {
             throw new NotMeasuredException("'" + id + "'"
                     + (all.isEmpty() ? " was not measured in this run" : " is incomplete: the run ended meanwhile"));
         }
-        int asked = asked(id);
-        if (complete.size() < asked) {
-            remarks.add(complete.size() + " of the " + asked + " repetitions of '" + id + "'");
+        int planned = planned(id);
+        if (complete.size() < planned) {
+            remarks.add(complete.size() + " of the " + planned + " repetitions of '" + id + "'");
         }
         return new ContenderScope(id, complete, limits(complete.getFirst().service()), pools(), remarks);
     }
 
-    /** Repetitions, as the scenario in the file says it. */
-    private int asked(String id) {
-        return result.scenario().get("contenders") instanceof List<?> contenders
-                ? contenders.stream()
-                        .filter(one -> one instanceof Map<?, ?> tree && id.equals(tree.get("id")))
-                        .map(one -> ((Map<?, ?>) one).get("repetitions"))
-                        .filter(Integer.class::isInstance)
-                        .mapToInt(Integer.class::cast)
-                        .findFirst()
-                        .orElse(1)
-                : 1;
+    /** Repetitions that the run was to make. */
+    private int planned(String id) {
+        return contenders.stream()
+                .filter(one -> one.id().equals(id))
+                .mapToInt(Contender::repetitions)
+                .findFirst()
+                .orElse(1);
     }
 
     /** Of those that were measured, if the run came to its end: who is missing could have been the one that counts. */
@@ -85,16 +87,17 @@ final class ResultScope implements MetricScope {
         List<String> ids = result.contenders().stream().map(ContenderResult::id).toList();
         List<IdPattern> read = patterns.stream().map(IdPattern::new).toList();
         read.stream()
-                .filter(one -> ids.stream().noneMatch(one::speaksOf))
+                .filter(one -> ids.stream().noneMatch(one::mentions))
                 .findFirst()
-                .ifPresent(nobody -> {
-                    throw new NotMeasuredException("of '" + nobody.text() + "' nobody was measured in this run");
+                .ifPresent(unmatched -> {
+                    throw new NotMeasuredException(
+                            "no contender of '" + unmatched.text() + "' was measured in this run");
                 });
         Map<String, MetricScope> byId = new LinkedHashMap<>();
         IdPattern.select(read, ids).forEach(id -> byId.put(id, contender(id)));
         String quoted = patterns.stream().collect(Collectors.joining("', '", "'", "'"));
         if (byId.isEmpty()) {
-            throw new NotMeasuredException(quoted + " leaves nobody");
+            throw new NotMeasuredException(quoted + " excludes every contender");
         }
         return new MinMaxScope(kind.word() + "(" + quoted + ")", kind, byId);
     }

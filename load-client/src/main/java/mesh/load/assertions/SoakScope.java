@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A soak.
  *
- * <p>{@code requests}, {@code failed}: of all contenders. {@code leakSuspects}: figures of all services of which more than 5 % more was
- * held after it. {@code slower}: contenders, and all of them together, whose latency at its end was beyond the noise of its
+ * <p>{@code requests}, {@code failed}: of all contenders. {@code leakSuspects}: figures of all services that were more than 5 % higher after it. {@code slower}: contenders, and all of them together, whose latency at its end was beyond the noise of its
  * beginning.
  */
 record SoakScope(SoakFigures figures) implements MetricScope {
@@ -51,7 +50,7 @@ record SoakScope(SoakFigures figures) implements MetricScope {
                 .filter(service -> service.start() == null || service.end() == null)
                 .findFirst()
                 .ifPresent(unseen -> {
-                    throw new NotMeasuredException("what '" + unseen.service() + "' held was not seen");
+                    throw new NotMeasuredException("what '" + unseen.service() + "' held was not sampled");
                 });
         return figures.services().stream()
                 .mapToInt(service -> service.leakSuspects().size())
@@ -64,7 +63,7 @@ record SoakScope(SoakFigures figures) implements MetricScope {
                 .filter(Objects::nonNull)
                 .toList();
         if (verdicts.size() < figures.latencies().size()) {
-            throw new NotMeasuredException("too few right answers to compare the end with the beginning");
+            throw new NotMeasuredException("too few valid responses to compare the end with the beginning");
         }
         return (int) verdicts.stream().filter(slower -> slower).count();
     }

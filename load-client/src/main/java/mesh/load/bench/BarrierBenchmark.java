@@ -15,7 +15,7 @@ import mesh.load.engine.warmup.EngineWarmUp;
 import mesh.load.engine.warmup.Engines;
 import mesh.load.results.LoadResult;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 
 /**
  * How close together the users of a burst arrive, seen from the server's side, and how much the reported latencies exceed

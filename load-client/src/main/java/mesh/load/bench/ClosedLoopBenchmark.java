@@ -16,7 +16,7 @@ import mesh.load.engine.warmup.Engines;
 import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 
 /**
  * A closed loop of 50 users on kept connections against a server that answers at once: requests per second and CPU time for

@@ -7,8 +7,8 @@ import mesh.load.bench.ClosedLoopBenchmark;
 import mesh.load.bench.SamplingBenchmark;
 import mesh.load.cli.option.WholeNumber;
 import mesh.load.cli.output.ExitCode;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.Named;
+import mesh.load.scenario.text.DidYouMean;
+import mesh.load.scenario.text.Labelled;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -50,7 +50,7 @@ final class BenchCommand implements Callable<Integer> {
         return ExitCode.PASSED;
     }
 
-    private enum Benchmark implements Named {
+    private enum Benchmark implements Labelled {
         BARRIER("barrier"),
         CLOSED_LOOP("closed-loop"),
         SAMPLING("sampling");
@@ -71,9 +71,9 @@ final class BenchCommand implements Callable<Integer> {
 
         @Override
         public Benchmark convert(String text) {
-            return Named.find(Benchmark.class, text)
+            return Labelled.find(Benchmark.class, text)
                     .orElseThrow(() -> new TypeConversionException("unknown benchmark '" + text + "'; "
-                            + DidYouMean.hint(text, Named.labels(Benchmark.class))));
+                            + DidYouMean.hint(text, Labelled.labels(Benchmark.class))));
         }
     }
 }

@@ -2,6 +2,7 @@ package mesh.load.cli;
 
 import java.io.PrintWriter;
 import java.util.Locale;
+import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import picocli.CommandLine.Command;
@@ -20,7 +21,7 @@ final class ListCommand implements Runnable {
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
         for (String name : ShippedScenarios.NAMES) {
-            Scenario scenario = ShippedScenarios.find(name);
+            Scenario scenario = CheckedScenarios.find(name);
             out.println(String.format(Locale.ROOT, "%-22s %s", name, scenario.question()));
         }
     }

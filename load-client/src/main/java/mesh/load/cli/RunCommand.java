@@ -19,11 +19,12 @@ import mesh.load.cli.output.RunOutput;
 import mesh.load.report.Expectations;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
+import mesh.load.run.CheckedScenarios;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
 import mesh.load.services.AttachedMesh;
@@ -190,7 +191,7 @@ final class RunCommand implements Callable<Integer> {
 
     private static int exitCode(RunResult result) {
         return switch (result.state()) {
-            case COMPLETE -> new Expectations(result.expectations()).allHeld() ? ExitCode.PASSED : ExitCode.FAILED;
+            case COMPLETE -> new Expectations(result.expectations()).allPassed() ? ExitCode.PASSED : ExitCode.FAILED;
             case INTERRUPTED -> ExitCode.INTERRUPTED;
             case FAILED, RUNNING -> ExitCode.NO_MESH;
         };
@@ -226,7 +227,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Scenario scenario(String nameOrPath) {
-        Scenario scenario = ShippedScenarios.find(nameOrPath, trust());
+        Scenario scenario = CheckedScenarios.find(nameOrPath, trust());
         if (full) {
             scenario = scenario.full();
         }

@@ -13,11 +13,11 @@ import mesh.load.cli.output.ExitCode;
 import mesh.load.results.ResultsException;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.run.CheckedScenarios;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.cache.StartCacheLock;
 import mesh.load.services.process.MeshHome;
@@ -61,7 +61,7 @@ final class StartCaches {
     }
 
     private int make() {
-        Scenario scenario = ShippedScenarios.find("study").withUsers(USERS).withoutWarmUp();
+        Scenario scenario = CheckedScenarios.find("study").withUsers(USERS).withoutWarmUp();
         Path folder = temporaryFolder();
         try {
             return StartedMesh.wantsRecording(MeshPlan.of(scenario, PortPlan.random(), folder), home)

@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.ServiceLine;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.RunningService;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.process.MeshHome;

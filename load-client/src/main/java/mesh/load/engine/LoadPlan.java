@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,8 +43,8 @@ public record LoadPlan(
         long requests = shape.requests(users.size());
         require(requests > 0, "each user sends at least one request");
         require(
-                requests <= Scenario.MOST_REQUESTS,
-                requests + " requests are too many, at most " + Scenario.MOST_REQUESTS);
+                requests <= Scenario.MAX_REQUESTS,
+                requests + " requests are too many, at most " + Scenario.MAX_REQUESTS);
     }
 
     /** How many requests there are in all. */

@@ -5,7 +5,7 @@ import mesh.load.analysis.OutcomeCounter;
 import mesh.load.results.LoadResult;
 import mesh.load.results.RequestRecord;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.shape.Work;
 
 /**
  * One row for each request. Instants are nanoseconds since the barrier fell; a field is empty where the instant did not

@@ -9,7 +9,7 @@ import mesh.load.report.text.Text;
 import mesh.load.results.CapacityFigures;
 import mesh.load.results.CapacityStep;
 
-/** The highest rate that each contender held, as text. */
+/** The highest rate that each contender sustained, as text. */
 public final class CapacityTable {
 
     private final List<CapacityFigures> capacities;
@@ -21,14 +21,21 @@ public final class CapacityTable {
     /** One row for each contender. */
     String table(Paint paint) {
         MarkdownTable table = new MarkdownTable(
-                "contender", "connections", "bound of p99", "held/s", "broke at/s", "p99 when held", "steps", "end");
+                "contender",
+                "connections",
+                "bound of p99",
+                "sustained/s",
+                "failed at/s",
+                "p99 when sustained",
+                "steps",
+                "end");
         for (CapacityFigures capacity : capacities) {
             table.add(List.of(
                     Cell.of(capacity.contender()),
                     Cell.of(Integer.toString(capacity.connections())),
                     Cell.of(Text.duration(capacity.p99BoundNanos())),
-                    new Cell(held(capacity), capacity.sustainedPerSecond() > 0 ? Tone.GOOD : Tone.BAD),
-                    Cell.of(broken(capacity)),
+                    new Cell(sustained(capacity), capacity.sustainedPerSecond() > 0 ? Tone.GOOD : Tone.BAD),
+                    Cell.of(failed(capacity)),
                     Cell.of(p99(capacity)),
                     Cell.of(Integer.toString(capacity.steps().size())),
                     Cell.of(capacity.end())));
@@ -36,29 +43,31 @@ public final class CapacityTable {
         return table.render(paint);
     }
 
-    /** The section of {@code summary.md}; empty where no knee was looked for. */
+    /** The section of {@code summary.md}; empty where no rate was searched. */
     String markdown() {
         return capacities.isEmpty() ? "" : "\n## Every step\n\n" + steps() + "\n" + howToRead();
     }
 
+    /** What the words above the columns mean. */
     public static String howToRead() {
         return """
-                A step held if at most one of a hundred requests took longer than the bound, counted from when it was due, or got
-                no right answer. One that broke was repeated once. late: sent more than 10 ms after they were due, because all
-                connections were waiting.
+                A rate is sustained if at most one of a hundred requests took longer than the bound, counted from when it was
+                due, or got no valid response. A step that failed was repeated once. late: sent more than 10 ms after they were
+                due, because all connections were waiting.
                 """;
     }
 
-    static String held(CapacityFigures capacity) {
+    private static String sustained(CapacityFigures capacity) {
         return capacity.sustainedPerSecond() == 0 ? Text.NOTHING : Integer.toString(capacity.sustainedPerSecond());
     }
 
-    static String broken(CapacityFigures capacity) {
+    private static String failed(CapacityFigures capacity) {
         return capacity.unsustainedPerSecond() == null
                 ? Text.NOTHING
                 : capacity.unsustainedPerSecond().toString();
     }
 
+    /** Of the fastest step that was sustained. */
     public static String p99(CapacityFigures capacity) {
         return capacity.steps().stream()
                 .filter(step -> step.sustained() && step.perSecond() == capacity.sustainedPerSecond())
@@ -87,7 +96,7 @@ public final class CapacityTable {
             Integer.toString(step.late() + step.unsent()),
             Text.duration(step.p50Nanos()),
             Text.duration(step.p99Nanos()),
-            step.sustained() ? "held" : "broke"
+            step.sustained() ? "sustained" : "failed"
         };
     }
 }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Why a gateway answers with a 500, in the words that a reader needs. The gateways name the cause, and no more. */
+/** Why a gateway responds with a 500, in the words that a reader needs. The gateways name the cause, and no more. */
 public enum Cause {
     PENDING_ACQUIRE_QUEUE_FULL(
             "As many calls as allowed were waiting for a connection already",
@@ -16,9 +16,10 @@ public enum Cause {
     CONNECT_REFUSED("Nobody listens there, or nobody has that name", "`mesh.legacy.url`, or start the backend"),
     CONNECT_TIMEOUT("The backend did not take the connection in time", "`mesh.limits.connect-timeout`"),
     READ_TIMEOUT("The backend was silent for too long", "`mesh.limits.response-timeout`"),
-    CONNECTION_RESET("The backend ended the connection before its answer was complete", "the backend"),
+    CONNECTION_RESET("The backend ended the connection before its response was complete", "the backend"),
     UPSTREAM_STATUS(
-            "The backend answered, with an error or with too much", "the backend, or `mesh.limits.max-response-bytes`"),
+            "The backend responded with an error, or with too many bytes",
+            "the backend, or `mesh.limits.max-response-bytes`"),
     BLOCKING_ON_EVENT_LOOP("`block()` on a thread that must not wait", "the code"),
     STORE_UNAVAILABLE("The store is away, not ready, or silent", "`mesh.store.url`, or start the store"),
     INTERNAL("A fault of the gateway itself", "its log");
@@ -26,15 +27,15 @@ public enum Cause {
     /** One sentence; code stands between backticks. */
     public final String meaning;
 
-    /** What to turn, or where to look; code stands between backticks. */
-    public final String turn;
+    /** Which setting to change, or where to look; code stands between backticks. */
+    public final String setting;
 
-    Cause(String meaning, String turn) {
+    Cause(String meaning, String setting) {
         this.meaning = meaning;
-        this.turn = turn;
+        this.setting = setting;
     }
 
-    /** As it is written in answers and results. */
+    /** As it is written in responses and results. */
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -17,16 +17,20 @@ final class ComparisonSentences {
         this.run = run;
     }
 
-    /**
-     * A line for each pair, in the scenario's order; empty where it names none, nothing was measured, or what was measured has its own
-     * words for it: applications, of which there can be a hundred pairs, and a soak, which compares nobody.
-     */
+    /** A line for each pair, in the scenario's order; empty where it names none, or nothing was measured. */
     String lines() {
-        return run.contenders().isEmpty() || !(run.measurement() instanceof Measurement.Load)
-                ? ""
-                : pairs().stream()
-                        .map(pair -> "- " + PlainText.line(sentence(pair)) + "\n")
-                        .collect(Collectors.joining());
+        return switch (run.measurement()) {
+            case Measurement.Load load -> load.contenders().isEmpty() ? "" : lines(pairs());
+            case Measurement.Capacity capacity -> ""; // its rates stand side by side
+            case Measurement.Soak soak -> ""; // it compares nobody
+            case Measurement.Isolated isolated -> ""; // it has its own sentences: there can be a hundred pairs
+        };
+    }
+
+    private String lines(List<List<String>> pairs) {
+        return pairs.stream()
+                .map(pair -> "- " + PlainText.line(sentence(pair)) + "\n")
+                .collect(Collectors.joining());
     }
 
     private List<List<String>> pairs() {

@@ -15,7 +15,7 @@ import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the repetitions of a contender say together, as claims see it too: counts are sums, all else is the median of the figure
+ * What the repetitions of a contender say together, as assertions see it too: counts are sums, all else is the median of the figure
  * over the repetitions. One that was cut short counts only where there is no other.
  *
  * @param repetitions those that count, in their order; at least one
@@ -52,7 +52,7 @@ public record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
                 repetitions.stream().mapToDouble(ContenderResult::durationNanos).toArray()));
     }
 
-    /** Of the right answers; null if in one of the repetitions nobody got one. */
+    /** Of the valid responses; null if in one of the repetitions nobody got one. */
     @Nullable
     public Long latencyNanos(double percentile) {
         return median(one -> latency(one.ok(), percentile));
@@ -83,7 +83,7 @@ public record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
         return median(one -> threads(one, ThreadFigures::peakTotal));
     }
 
-    /** Null without a ceiling, or if somebody was not served. */
+    /** Null without an ideal time, or if somebody was not served. */
     @Nullable
     public Double efficiency() {
         double[] known = repetitions.stream()

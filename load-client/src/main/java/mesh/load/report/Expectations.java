@@ -11,7 +11,7 @@ import mesh.load.report.text.PlainText;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 
-/** The claims of a scenario and what became of them. */
+/** The assertions of a scenario and their verdicts. */
 public final class Expectations {
 
     private final List<ExpectationFigures> expectations;
@@ -21,11 +21,11 @@ public final class Expectations {
     }
 
     /** Whether there is none that failed, and none that could not be evaluated. */
-    public boolean allHeld() {
-        return held() == expectations.size();
+    public boolean allPassed() {
+        return passed() == expectations.size();
     }
 
-    /** For a terminal: a line for each claim, with condition and figures only where it did not hold; empty without claims. */
+    /** For a terminal: a line for each assertion, with condition and figures only where it did not pass; empty without any. */
     public String text(Paint paint) {
         return expectations.isEmpty()
                 ? ""
@@ -33,7 +33,7 @@ public final class Expectations {
                         + expectations.stream().map(one -> lines(one, paint)).collect(Collectors.joining());
     }
 
-    /** For {@code summary.md}: each claim with the figures behind it; empty without claims. */
+    /** For {@code summary.md}: each assertion with the figures behind it; empty without any. */
     String markdown() {
         return expectations.isEmpty()
                 ? ""
@@ -41,15 +41,15 @@ public final class Expectations {
                         + expectations.stream().map(Expectations::item).collect(Collectors.joining()) + "\n";
     }
 
-    private long held() {
+    private long passed() {
         return expectations.stream()
                 .filter(one -> one.verdict() == Verdict.PASSED)
                 .count();
     }
 
-    /** How many held, of how many. */
+    /** How many passed, of how many. */
     public String headline() {
-        return held() + " of " + expectations.size() + " claims held";
+        return passed() + " of " + expectations.size() + " assertions passed";
     }
 
     private static String lines(ExpectationFigures one, Paint paint) {
@@ -85,11 +85,11 @@ public final class Expectations {
                 + ")\n";
     }
 
-    /** What a claim was judged by, in the same words everywhere: each figure, and where it did not hold the condition, too. */
+    /** What decided, in the same words everywhere: each figure, and where the assertion did not pass its condition, too. */
     public static String why(ExpectationFigures one) {
         String figures =
                 one.metrics().entrySet().stream().map(Expectations::figure).collect(Collectors.joining(", "));
-        String condition = one.verdict() == Verdict.PASSED ? null : "holds when " + one.assertion();
+        String condition = one.verdict() == Verdict.PASSED ? null : "assert " + one.assertion();
         return Stream.of(one.reason(), condition, figures)
                 .filter(part -> part != null && !part.isEmpty())
                 .collect(Collectors.joining("; "));
@@ -116,10 +116,11 @@ public final class Expectations {
         };
     }
 
+    /** The verdict in a word or two; what did not come out as expected stands out. */
     public static String word(Verdict verdict) {
         return switch (verdict) {
-            case PASSED -> "held";
-            case FAILED -> "NOT held";
+            case PASSED -> "passed";
+            case FAILED -> "FAILED";
             case NOT_EVALUATED -> "not evaluated";
         };
     }

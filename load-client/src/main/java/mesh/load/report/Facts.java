@@ -4,11 +4,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import mesh.load.report.text.Text;
+import mesh.load.results.CapacityFigures;
 import mesh.load.results.ContenderResult;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 
-/** What can be said of a run that claims nothing. It names no winner: that takes a claim, or repetitions. */
+/** What can be said of a run that asserts nothing. It names no winner: that takes an assertion, or repetitions. */
 public final class Facts {
 
     private final List<ContenderResult> contenders;
@@ -21,7 +24,28 @@ public final class Facts {
 
     /** One to three sentences. */
     public static String of(RunResult run) {
-        return run.contenders().isEmpty() ? "No contender came under load." : new Facts(run.contenders()).text();
+        return of(run.measurement());
+    }
+
+    private static String of(Measurement measured) {
+        if (measured.hasNothing()) {
+            return "No contender came under load.";
+        }
+        return switch (measured) {
+            case Measurement.Load load -> new Facts(load.contenders()).text();
+            case Measurement.Capacity capacity -> rates(capacity.searches());
+            case Measurement.Soak soak -> soak.figures() == null ? "" : SoakTable.words(soak.figures());
+            case Measurement.Isolated isolated ->
+                isolated.underLoad().hasNothing()
+                        ? "Applications were started, and no contender came under load."
+                        : of(isolated.underLoad());
+        };
+    }
+
+    private static String rates(List<CapacityFigures> searches) {
+        return searches.stream()
+                .map(one -> one.contender() + " sustained " + one.sustainedPerSecond() + " requests a second")
+                .collect(Collectors.joining("; ", "", "."));
     }
 
     private String text() {

@@ -18,17 +18,17 @@ import org.jspecify.annotations.Nullable;
 public final class FaultTable {
 
     private static final String HOW_TO_READ =
-            "lasted: from the fault until the service was as before, the start of a new process included. first right answer: from"
+            "lasted: from the fault until the service was as before, the start of a new process included. first valid response: from"
                     + " there, to a new user. idle again: from the end of load and fault until the gateway and what it calls held no more"
                     + " threads, connections and direct buffers than before; or what they still held more of after 10 s."
-                    + " recorded: requests whose end is known, of those that were let go.";
+                    + " recorded: requests whose end is known, of those that were issued.";
 
     private static final String[] HEADER = {
         "contender",
         "ok",
         "not ok, by cause",
         "lasted",
-        "first right answer",
+        "first valid response",
         "idle again",
         "gateway: threads, connections, direct buffers",
         "upstream: threads, connections, direct buffers",
@@ -71,7 +71,7 @@ public final class FaultTable {
 
     private String what() {
         FaultFigures first = faults().findFirst().orElseThrow();
-        return first.fault() + ", " + Text.duration(first.beganNanos()) + " after the barrier.";
+        return first.fault() + ", " + Text.duration(first.startNanos()) + " after the barrier.";
     }
 
     private MarkdownTable table() {
@@ -89,27 +89,27 @@ public final class FaultTable {
             names.of(one),
             one.outcomes().ok() + "/" + one.outcomes().requests(),
             causes(one.outcomes()),
-            Text.duration(fault.endedNanos() - fault.beganNanos()),
+            Text.duration(fault.endNanos() - fault.startNanos()),
             fault.recoveryNanos() == null ? "none" : Text.duration(fault.recoveryNanos()),
             idleAgain(fault),
-            held(fault, 0),
-            held(fault, 1),
+            usage(fault, 0),
+            usage(fault, 1),
             fault.recorded() + "/" + fault.issued()
         };
     }
 
-    private static String held(FaultFigures fault, int service) {
-        if (fault.resources().size() <= service) {
+    private static String usage(FaultFigures fault, int index) {
+        if (fault.resources().size() <= index) {
             return Text.NOTHING;
         }
-        ServiceResourceUsage held = fault.resources().get(service);
+        ServiceResourceUsage service = fault.resources().get(index);
         return Stream.<Function<ResourceUsage, String>>of(
                         one -> Integer.toString(one.threads()),
                         one -> one.connections() == null
                                 ? Text.NOTHING
                                 : one.connections().toString(),
                         one -> mebibytes(one.directBytes()))
-                .map(figure -> figure.apply(held.idle()) + " -> " + figure.apply(held.after()))
+                .map(figure -> figure.apply(service.idle()) + " -> " + figure.apply(service.after()))
                 .collect(Collectors.joining(", "));
     }
 

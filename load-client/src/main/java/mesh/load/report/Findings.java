@@ -19,8 +19,8 @@ import mesh.load.results.RunResult;
  */
 public final class Findings {
 
-    private static final String TOGETHER = "at-once";
-    private static final String ONE_BY_ONE = "one-after-another";
+    private static final String TOGETHER = "concurrent";
+    private static final String ONE_BY_ONE = "sequential";
 
     /** Within one way of calling: what is no further apart than this is alike beside a difference of twice. */
     private static final double ALIKE = 1.5;
@@ -30,7 +30,7 @@ public final class Findings {
 
     private static final Set<String> LIMITS = Set.of("pending-acquire-queue-full", "pending-acquire-timeout");
 
-    /** What a user sees who has got some of his answer when a limit fails the rest of it. */
+    /** What a user sees who has received a part of the response when a limit fails the rest of it. */
     private static final String CUT = "truncated";
 
     private static final String REFUSED = "blocking-on-event-loop";

@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A run for a program that wants what the table shows: {@code results.json} without what makes it large, which is each request
- * and each look into a service. What a service spent in all (its {@code use}) is kept, and nothing is rounded or renamed.
+ * and each sample of a service. What a service spent in all (its {@code use}) is kept, and nothing is rounded or renamed.
  */
 public final class MachineSummary {
 
@@ -18,8 +18,8 @@ public final class MachineSummary {
     /** Of a contender: a column with a row for each request. */
     private static final String REQUESTS = "requests";
 
-    /** Of an observation: columns with a row for each look. */
-    private static final List<String> LOOKS = List.of("at", "threadsByPool", "threadsByState", "gauges");
+    /** Of an observation: columns with a row for each sample. */
+    private static final List<String> SAMPLES = List.of("at", "threadsByPool", "threadsByState", "gauges");
 
     private final RunResult run;
 
@@ -42,6 +42,6 @@ public final class MachineSummary {
 
     private static void shorten(JsonNode contender) {
         ((ObjectNode) contender).remove(REQUESTS);
-        contender.required("observations").forEach(seen -> ((ObjectNode) seen).remove(LOOKS));
+        contender.required("observations").forEach(seen -> ((ObjectNode) seen).remove(SAMPLES));
     }
 }

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 public final class SoakTable {
 
     static final String HOW_TO_READ =
-            "held: idle, after a full collection, before -> after; ! is more than 5 % more (16 MiB of direct buffers, which Netty"
-                    + " keeps in reserve, and one thread, since the JVM's own come and go, are granted). p50, p99: of right answers to"
+            "services: idle, after a full collection, before -> after; ! is more than 5 % more (16 MiB of direct buffers, which Netty"
+                    + " keeps in reserve, and one thread, since the JVM's own come and go, are granted). p50, p99: of valid responses to"
                     + " requests due in the first span -> in the last. ratio: last over first, with its 95 % interval, of the p50"
                     + " of each contender and of the p99 of all; slower is where the whole interval lies beyond 1.05.";
 
@@ -51,18 +51,19 @@ public final class SoakTable {
                 .with("id", "soak");
     }
 
-    private static String words(SoakFigures soak) {
+    /** How long, at which rate, and how many were served. */
+    static String words(SoakFigures soak) {
         OutcomeCounts outcomes = soak.outcomes();
         return String.format(
                 Locale.ROOT,
-                "%s at %,d requests a second%s: %,d of %,d requests got the right answer.",
+                "%s at %,d requests a second%s: %,d of %,d requests got a valid response.",
                 Text.duration(soak.durationNanos()),
                 soak.perSecond(),
                 soak.capacity() == null
                         ? ""
                         : String.format(
                                 Locale.ROOT,
-                                ", half of the %,d that they hold",
+                                ", half of the maximum rate of %,d",
                                 soak.capacity().sustainedPerSecond()),
                 outcomes.ok(),
                 outcomes.requests());
@@ -74,19 +75,19 @@ public final class SoakTable {
         soak.services()
                 .forEach(service -> table.add(List.of(
                         Cell.of(service.service()),
-                        held(service, "heap", one -> mebibytes(one.heapBytes())),
-                        held(service, "direct buffers", one -> mebibytes(one.directBytes())),
-                        held(service, "threads", one -> Integer.toString(one.threads())),
-                        held(service, "connections", one -> count(one.connections())),
-                        held(service, "file descriptors", one -> count(one.fileDescriptors())))));
+                        usage(service, "heap", one -> mebibytes(one.heapBytes())),
+                        usage(service, "direct buffers", one -> mebibytes(one.directBytes())),
+                        usage(service, "threads", one -> Integer.toString(one.threads())),
+                        usage(service, "connections", one -> count(one.connections())),
+                        usage(service, "file descriptors", one -> count(one.fileDescriptors())))));
         return table;
     }
 
-    private static Cell held(SoakService service, String name, Function<IdleFootprint, String> figure) {
+    private static Cell usage(SoakService service, String name, Function<IdleFootprint, String> figure) {
         String before = service.start() == null ? "?" : figure.apply(service.start());
         String after = service.end() == null ? "?" : figure.apply(service.end());
-        boolean leakSuspects = service.leakSuspects().contains(name);
-        return new Cell(before + " -> " + after + (leakSuspects ? " !" : ""), leakSuspects ? Tone.BAD : Tone.NONE);
+        boolean isSuspect = service.leakSuspects().contains(name);
+        return new Cell(before + " -> " + after + (isSuspect ? " !" : ""), isSuspect ? Tone.BAD : Tone.NONE);
     }
 
     private static String mebibytes(@Nullable Long bytes) {
@@ -100,14 +101,14 @@ public final class SoakTable {
     private static MarkdownTable latencies(SoakFigures soak) {
         String span = Text.duration(soak.spanNanos());
         MarkdownTable table = new MarkdownTable(
-                "contender", "answers in the first " + span, "in the last", "p50", "p99", "ratio", "");
+                "contender", "responses in the first " + span, "in the last", "p50", "p99", "ratio", "");
         soak.latencies().forEach(one -> table.add(row(one)));
         return table;
     }
 
     private static List<Cell> row(SoakLatency one) {
         return List.of(
-                Cell.of(one.of()),
+                Cell.of(one.contender()),
                 Cell.of(Long.toString(one.firstSamples())),
                 Cell.of(Long.toString(one.lastSamples())),
                 Cell.of(Text.duration(one.firstP50Nanos()) + " -> " + Text.duration(one.lastP50Nanos())),

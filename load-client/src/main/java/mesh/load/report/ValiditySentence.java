@@ -12,10 +12,10 @@ import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 
 /**
- * What weakens a run, as a person reads it: one sentence for each contender, however much there is to say of it, and one for
- * each finding that is about the whole run. The results keep each finding for itself.
+ * Validity warnings as a person reads them: one sentence for each contender, however many warnings there are about it, and one
+ * for each warning that is about the whole run. The results keep each warning for itself.
  *
- * @param contender whose figures are weakened; empty if it is the whole run
+ * @param contender whose figures it is about; empty if it is about the whole run
  * @param texts at least one, in the order of the results
  * @param kinds those of {@link ValidityWarning}; none for a note
  */
@@ -65,7 +65,7 @@ public record ValiditySentence(String contender, List<String> texts, List<String
         return new ValidityWarning(NO_KIND, "", note);
     }
 
-    /** Whoever has figures or a finding. */
+    /** Whoever has figures or a warning. */
     private static List<String> contenders(RunResult run) {
         return Stream.of(
                         run.contenders().stream().map(ContenderResult::id),

@@ -5,13 +5,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A claim of the scenario, and whether the result bears it out.
+ * An assertion of the scenario, and its verdict.
  *
- * @param claim one sentence
+ * @param id of the assertion in the scenario
+ * @param claim what is asserted, in one sentence
  * @param assertion the condition, as the scenario has it
- * @param metrics what the condition looked at, by expression, as people read it
+ * @param verdict whether it passed
+ * @param metrics what the condition read, by expression, as people read it
  * @param reason why it could not be evaluated; null if it could
- * @param remarks what else has to be known of the figures, such as that whose time was looked at failed users
+ * @param remarks what else has to be known of the figures, such as that the contender whose time was read failed users
  */
 public record ExpectationFigures(
         String id,
@@ -22,17 +24,11 @@ public record ExpectationFigures(
         @Nullable String reason,
         List<String> remarks) {
 
-    /** A result that was written before there were remarks has none. */
-    @SuppressWarnings("NullAway") // what a file leaves out is null here
-    public ExpectationFigures {
-        remarks = remarks == null ? List.of() : remarks;
-    }
-
-    /** What became of a claim. */
+    /** What became of an assertion. */
     public enum Verdict {
         PASSED,
         FAILED,
-        /** Never counts as held. */
+        /** Never counts as passed. */
         NOT_EVALUATED
     }
 }

@@ -3,7 +3,7 @@ package mesh.load.results;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a service holds when nobody asks it anything. Null stands where it has no such figure.
+ * What a service holds while it serves no request. Null stands where it has no such figure.
  *
  * @param heapBytes in use right after a full collection
  * @param directBytes of direct buffers, which the heap's collector does not see

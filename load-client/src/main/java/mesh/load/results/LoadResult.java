@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param connections connections that were open when the barrier fell
  * @param sendSkewNanos from the first to the last user's first request handed to the kernel, seen from the load client; of an open
  *     shape the most by which one was sent after it was due and its connection was there for it
- * @param durationNanos from the barrier to the last byte of the last answer, or to the interruption
+ * @param durationNanos from the barrier to the last byte of the last response, or to the interruption
  * @param requests one record for each request that came to an end, by user and sequence, or of an open shape by when they
  *     were due; all of them, unless interrupted
  * @param barrier what is known about the barrier itself

@@ -3,8 +3,13 @@ package mesh.load.results;
 /**
  * Where it ran. The services run on the same machine and JDK.
  *
+ * @param os name and version, as the JVM tells them
+ * @param architecture as the JVM tells it
+ * @param processor name of its model, as the system tells it
  * @param processors as the JVM counts them
  * @param memoryBytes of the whole machine
+ * @param jdk version
+ * @param jvm name
  */
 public record MachineFigures(
         String os, String architecture, String processor, int processors, long memoryBytes, String jdk, String jvm) {}

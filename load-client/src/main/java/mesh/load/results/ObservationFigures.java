@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What was seen inside one service while a contender was under load: one column for each thing that was counted, all of
- * them as long as {@code at}. Begins before the barrier falls and ends after the last answer.
+ * them as long as {@code at}. Begins before the barrier falls and ends after the last response.
  *
  * @param service its name
  * @param source {@code jmx} (from inside the JVM) or {@code management} (its management endpoint)

@@ -6,7 +6,7 @@ public sealed interface Outcome {
     /** A 2xx whose body was read to its end and is what was asked for. */
     record Ok(int status) implements Outcome {}
 
-    /** A 5xx. {@code cause} is the ProblemDetail's {@code cause}, or {@code "unknown"} where the answer names none. */
+    /** A 5xx. {@code cause} is the ProblemDetail's {@code cause}, or {@code "unknown"} where the response names none. */
     record ServerError(int status, String cause) implements Outcome {}
 
     /** A 3xx or 4xx: the load client asked for something that the service does not serve. */
@@ -29,12 +29,12 @@ public sealed interface Outcome {
         }
     }
 
-    /** No complete answer within the request's time limit. */
+    /** No complete response within the request's time limit. */
     record TimedOut() implements Outcome {}
 
     /** The connection was refused, or could not be made in time. */
     record Refused() implements Outcome {}
 
-    /** The connection was closed or reset before the first byte of an answer. */
+    /** The connection was closed or reset before the first byte of a response. */
     record Reset() implements Outcome {}
 }

@@ -7,8 +7,8 @@ import java.util.TreeMap;
  * What became of the requests.
  *
  * @param requests all that came to an end
- * @param ok those with the right answer
- * @param serverErrors answers with 5xx, by cause
+ * @param ok those with a valid response
+ * @param serverErrors responses with 5xx, by cause
  * @param otherFailures by name: {@code client-error 404} (and other statuses), {@code truncated}, {@code wrong-content}, {@code timed-out},
  *     {@code refused}, {@code reset}
  * @param unfinished requests without an end, because the run was interrupted
@@ -16,7 +16,7 @@ import java.util.TreeMap;
 public record OutcomeCounts(
         int requests, int ok, Map<String, Integer> serverErrors, Map<String, Integer> otherFailures, int unfinished) {
 
-    /** Whether every request got the right answer. */
+    /** Whether every request got a valid response. */
     public boolean allOk() {
         return ok == requests && unfinished == 0;
     }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One figure of a published study.
  *
+ * @param figure what it is, in the words of the study
  * @param unit empty for a count
  * @param ours which of our figures stands beside it: {@code memory}, {@code classes}, {@code threads}, {@code ready},
  *     {@code throughput} or {@code mean-time}; null for none

@@ -3,6 +3,7 @@ package mesh.load.results;
 /**
  * A JFR recording of one service, from before the first contender to after the last.
  *
+ * @param service its name
  * @param file name in the results folder
  * @param pinned how often a virtual thread blocked while it held on to its carrier
  * @param pinnedNanos how long in all

@@ -8,10 +8,8 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import mesh.load.export.RequestsCsv;
-import mesh.load.export.RequestsJtl;
-import mesh.load.export.ThreadsCsv;
 import mesh.load.os.OutputFile;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /** The folder of one run. */
@@ -28,12 +26,7 @@ public record ResultsFolder(Path path) {
         String name = TIME.format(now) + "-" + scenario;
         try {
             Files.createDirectories(root);
-            Path folder = createNew(root, name);
-            ResultsFolder results = new ResultsFolder(folder);
-            Files.writeString(results.requests(), RequestsCsv.HEADER);
-            Files.writeString(results.requestsForJMeter(), RequestsJtl.HEADER);
-            Files.writeString(results.threads(), ThreadsCsv.HEADER);
-            return results;
+            return new ResultsFolder(createNew(root, name));
         } catch (IOException notWritable) {
             throw new ResultsException("the results folder '" + root + "' is not writable: " + reason(notWritable));
         }
@@ -56,10 +49,12 @@ public record ResultsFolder(Path path) {
         return path.resolve("logs");
     }
 
+    /** Each request, as a row of CSV. */
     public Path requests() {
         return path.resolve("requests.csv");
     }
 
+    /** Each request, as JMeter writes them. */
     public Path requestsForJMeter() {
         return path.resolve("requests.jtl");
     }
@@ -69,6 +64,7 @@ public record ResultsFolder(Path path) {
         return path.resolve("hlog").resolve(contender + ".hlog");
     }
 
+    /** Live platform threads over time, by pool, as rows of CSV. */
     public Path threads() {
         return path.resolve("threads.csv");
     }
@@ -99,25 +95,36 @@ public record ResultsFolder(Path path) {
     /**
      * Reads the run that was written here.
      *
-     * @throws ResultsException if there is none, or it cannot be understood
+     * @throws ResultsException if there is none, if it cannot be understood, or if it has another format than this version's
      */
     public RunResult read() {
         try {
             String text = Files.readString(json());
+            refuseOtherFormats(text);
             RunResult result = Json.MAPPER.readValue(text, RunResult.class);
-            if (result == null) {
-                throw new ResultsException("'" + json() + "' is not a readable result: it says null");
-            }
-            if (result.format() != RunResult.FORMAT) {
-                throw new ResultsException("'" + json() + "' has format " + result.format()
-                        + "; this version reads format " + RunResult.FORMAT);
-            }
             refuseWhatCannotBeShown(text);
             return result;
         } catch (NoSuchFileException none) {
             throw new ResultsException("'" + path + "' is no results folder: it has no results.json");
         } catch (IOException | JacksonException unreadable) {
             throw new ResultsException("'" + json() + "' is not a readable result: " + firstLine(unreadable));
+        }
+    }
+
+    /** What every format has. */
+    private record Version(@Nullable Integer format) {}
+
+    /** Before anything else is read: what another format has in store is not known. */
+    private void refuseOtherFormats(String text) {
+        Version version = Json.MAPPER.readValue(text, Version.class);
+        if (version == null || version.format() == null) {
+            throw new ResultsException(
+                    "'" + json() + "' is not a readable result: it does not say which format it has");
+        }
+        if (version.format() != RunResult.FORMAT) {
+            throw new ResultsException("'" + json() + "' has format " + version.format()
+                    + (version.format() < RunResult.FORMAT ? ", an older one" : ", a newer one")
+                    + "; this version reads format " + RunResult.FORMAT);
         }
     }
 

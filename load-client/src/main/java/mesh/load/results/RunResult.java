@@ -13,14 +13,18 @@ import org.jspecify.annotations.Nullable;
  *     {@code unknown}
  * @param arguments of the command that made this run, to run it again
  * @param scenario as it was run, options included, in the structure of a scenario file
+ * @param state how it stands, or how it ended
  * @param stateReason why it is not complete; null if it is
+ * @param startedAt wall-clock time
  * @param endedAt null while it runs
+ * @param machine where it ran
+ * @param services as they ran
  * @param legacyBehaviour in force while the contenders were under load, as the backend tells it
  * @param warmUps one for each contender that was warmed
  * @param measurement what kind of experiment it was, and what came out of it
- * @param expectations the scenario's claims; empty until the run is over
+ * @param expectations of the scenario's assertions; empty until the run is over
  * @param recordings of JFR; empty unless asked for
- * @param validityWarnings what weakens the run
+ * @param validityWarnings for what its figures are to be read with care
  * @param notes what a reader has to know to read the figures right
  */
 public record RunResult(
@@ -45,18 +49,20 @@ public record RunResult(
     /** The structure that this code writes and reads. */
     public static final int FORMAT = 4;
 
-    /** In place of the scenario's warm-up, where there was none. */
-    public static final String NO_WARM_UP = "none";
-
     /** Whether no contender was warmed, so that its times hold what it costs to load classes and to compile. */
     public boolean cold() {
-        return NO_WARM_UP.equals(scenario.get("warm-up"));
+        Object warmUp = scenario.get("warm-up");
+        return warmUp instanceof Map<?, ?> settings
+                ? Integer.valueOf(0).equals(settings.get("rounds"))
+                : "none".equals(warmUp);
     }
 
+    /** Of the scenario. */
     public String name() {
         return String.valueOf(scenario.get("name"));
     }
 
+    /** What the scenario asks, in a sentence. */
     public String question() {
         return String.valueOf(scenario.get("question"));
     }

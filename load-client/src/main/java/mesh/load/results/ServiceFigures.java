@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A service as it ran.
  *
- * @param url where it answers HTTP
+ * @param url where it responds to HTTP
  * @param pid null if it runs elsewhere
  * @param command the whole command line; empty if it is not known
  * @param startedFrom {@code cache} or {@code jar}: with what its JVM had kept of an earlier start, or without; null if it
- *     is not known, or the run is older than this
+ *     is not known
  * @param limits the limits in force, as the service tells them
  * @param build version and time of its build, as the service tells them
  */

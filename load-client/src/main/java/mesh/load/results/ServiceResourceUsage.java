@@ -1,7 +1,7 @@
 package mesh.load.results;
 
 /**
- * What a service held before something went wrong, and when it was looked at for the last time.
+ * What a service held before something went wrong, and at the last sample.
  *
  * @param service its name
  */

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  * @param cpuNanos processor time of the whole process
  * @param peakHeapUsedBytes the most that any sample saw
  * @param allocatedBytes by all threads, dead ones included
+ * @param gcCount collections of all collectors
+ * @param gcPauseNanos how long these stopped the service in all
  */
 public record ServiceUse(
         @Nullable Long cpuNanos,

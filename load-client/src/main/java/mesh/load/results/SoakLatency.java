@@ -3,13 +3,13 @@ package mesh.load.results;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Latencies of right answers at the beginning of a soak and at its end.
+ * Latencies of valid responses at the beginning of a soak and at its end.
  *
- * @param of id of the contender, or {@code all}
- * @param firstSamples right answers to requests that were due in the beginning
+ * @param contender id of the contender, or {@code all}
+ * @param firstSamples valid responses to requests that were due in the beginning
  * @param firstP50Nanos of these
  * @param firstP99Nanos of these
- * @param lastSamples right answers to requests that were due in the end
+ * @param lastSamples valid responses to requests that were due in the end
  * @param lastP50Nanos of these
  * @param lastP99Nanos of these
  * @param percentile what is compared: 50 for a contender, 99 for all of them together
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param slower whether the whole interval lies beyond 1.05; null without one
  */
 public record SoakLatency(
-        String of,
+        String contender,
         long firstSamples,
         long firstP50Nanos,
         long firstP99Nanos,

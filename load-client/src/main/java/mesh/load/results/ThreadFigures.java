@@ -10,8 +10,8 @@ import java.util.Map;
  * @param peak the most of each pool that any sample saw
  * @param idleTotal all pools together, before the load
  * @param peakTotal the most of all pools together that any sample saw; at most the sum of {@code peak}
- * @param samples how often was looked
- * @param longestGapNanos the longest time between two looks: what came and went within it may not have been seen
+ * @param samples how many samples were taken
+ * @param longestGapNanos the longest time between two samples: what came and went within it may not have been seen
  */
 public record ThreadFigures(
         Map<String, Integer> idle,

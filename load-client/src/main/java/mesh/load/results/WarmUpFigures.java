@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param firstRequestNanos latency of the very first request after the services were started; null if it failed
  * @param rounds in their order: the curve
- * @param settled whether the last rounds no longer became faster; a run that ends before says so
+ * @param steady whether it reached a steady state, in which rounds no longer become faster
  */
-public record WarmUpFigures(String contender, @Nullable Long firstRequestNanos, List<Round> rounds, boolean settled) {
+public record WarmUpFigures(String contender, @Nullable Long firstRequestNanos, List<Round> rounds, boolean steady) {
 
     /**
      * One burst.
      *
-     * @param durationNanos from the barrier to the last byte of the last answer
-     * @param ok requests with the right answer
+     * @param durationNanos from the barrier to the last byte of the last response
+     * @param ok requests with a valid response
      */
     public record Round(long durationNanos, int requests, int ok) {}
 }

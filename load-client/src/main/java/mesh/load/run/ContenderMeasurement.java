@@ -15,9 +15,9 @@ import mesh.load.run.testbed.Observers;
 import mesh.load.run.testbed.RouteCheck;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
-import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.service.Calls;
 
 /** Puts one contender after another under load, each of them warm and on a gateway that is as after a start. */
 final class ContenderMeasurement implements Experiment {
@@ -85,7 +85,7 @@ final class ContenderMeasurement implements Experiment {
         }
         for (int round = 1; round <= UNCOUNTED_ROUNDS; round++) {
             for (Contender contender : neighbours) {
-                if (contender.calls() == Calls.ONE_STREAM) {
+                if (contender.calls() == Calls.STREAM) {
                     context.progress().warming(contender.id());
                     bed.behave();
                     bed.runOnNewConnections(contender, bed.plans().of(contender));

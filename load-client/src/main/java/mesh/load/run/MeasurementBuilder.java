@@ -14,7 +14,7 @@ import mesh.load.results.SoakFigures;
 import mesh.load.results.StartFigures;
 import mesh.load.scenario.Isolated;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.yaml.PublishedStudies;
+import mesh.load.scenario.published.PublishedStudies;
 import org.jspecify.annotations.Nullable;
 
 /** What is measured, as it grows: which experiment it is follows from the scenario, and from whether a rate is searched. */
@@ -72,7 +72,7 @@ final class MeasurementBuilder {
 
     private Measurement measurement(Measurement.Load load) {
         Measurement.UnderLoad underLoad = searchesCapacity ? new Measurement.Capacity(List.copyOf(searches)) : load;
-        Isolated isolated = scenario.oneAtATime();
+        Isolated isolated = scenario.isolated();
         if (isolated != null) {
             return new Measurement.Isolated(
                     ApplicationComparison.of(isolated, starts, ab, published(isolated)), underLoad);

@@ -21,8 +21,8 @@ import mesh.load.run.fault.FaultHandle;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

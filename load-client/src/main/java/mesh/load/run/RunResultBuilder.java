@@ -124,7 +124,7 @@ public final class RunResultBuilder {
     RunResult end(RunState state, @Nullable String reason) {
         RunResult measured = result(state, reason, now(), measurement.compared(), List.of(), List.of());
         List<ValidityWarning> warnings = RunValidity.of(measured, scenario);
-        List<ExpectationFigures> checked = AssertionChecker.check(expectations, measured);
+        List<ExpectationFigures> checked = AssertionChecker.check(expectations, scenario.contenders(), measured);
         try {
             return write(state, reason, warnings, checked);
         } catch (ResultsException cannot) {
@@ -196,7 +196,7 @@ public final class RunResultBuilder {
                 RunResult.FORMAT,
                 version,
                 arguments,
-                ScenarioWriter.of(scenario),
+                ScenarioWriter.tree(scenario),
                 state,
                 reason,
                 startedAt,

@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.util.List;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.warmup.EngineWarmUp;
+import mesh.load.export.ExportFiles;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
@@ -20,7 +21,7 @@ import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
@@ -51,6 +52,7 @@ public final class ScenarioRun {
         this.progress = progress;
         this.folder =
                 ResultsFolder.create(settings.results(), scenario.name(), LocalDateTime.now(ZoneId.systemDefault()));
+        ExportFiles.create(folder);
     }
 
     /** Where the results are. */
@@ -86,10 +88,10 @@ public final class ScenarioRun {
     }
 
     private void measure(RunResultBuilder result, RunCancellation stop) throws InterruptedException {
-        if (scenario.oneAtATime() == null) {
+        if (scenario.isolated() == null) {
             measure(scenario, StartRound.ONLY, folder.logs(), result, stop);
         } else {
-            int starts = settings.capacity() == null ? scenario.oneAtATime().starts() : 1;
+            int starts = settings.capacity() == null ? scenario.isolated().launches() : 1;
             for (int round = 1; round <= starts; round++) {
                 if (starts > 1) {
                     progress.say("start " + round + " of " + starts);

@@ -1,5 +1,13 @@
 package mesh.load.scenario;
 
+import java.util.stream.Stream;
+import mesh.load.scenario.request.BodySource;
+import mesh.load.scenario.request.ValidResponse;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.ConnectionLimit;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.service.WaitsOn;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * @param path begins with a slash; {@code {cnt}} stands for the number of items that a user asks for
  * @param calls how the route calls what stands behind it
  * @param connections what bounds the connections that carry these calls
- * @param holds what a request holds on to while it waits for these calls
+ * @param waitsOn what a request occupies while it waits for these calls
  * @param accept value of the {@code Accept} header
- * @param payload what is sent with a POST; null for a GET
- * @param expected what a success has to hold
+ * @param body where the body of a POST comes from; null for a GET
+ * @param validResponse what a response has to hold to be a valid one
  * @param shape how its requests are laid out in time; null for that of the scenario
  * @param users at the barrier, 1 to {@value #MAX_USERS}
  * @param repetitions how often it is put under load, 1 to {@value #MAX_REPETITIONS}
@@ -25,10 +33,10 @@ public record Contender(
         String path,
         Calls calls,
         ConnectionLimit connections,
-        WaitsOn holds,
+        WaitsOn waitsOn,
         String accept,
-        @Nullable Payload payload,
-        Expected expected,
+        @Nullable BodySource body,
+        ValidResponse validResponse,
         @Nullable Shape shape,
         int users,
         int repetitions,
@@ -50,7 +58,7 @@ public record Contender(
             String path,
             Calls calls,
             ConnectionLimit connections,
-            WaitsOn holds,
+            WaitsOn waitsOn,
             String accept,
             int users,
             int repetitions) {
@@ -60,27 +68,32 @@ public record Contender(
                 path,
                 calls,
                 connections,
-                holds,
+                waitsOn,
                 accept,
                 null,
-                new Expected.Items(),
+                new ValidResponse.Items(),
                 null,
                 users,
                 repetitions,
                 Place.NONE);
     }
 
-    /** The items of a right answer. A path without {@code {cnt}} stands for one. */
+    /** The items of a valid response. A path without {@code {cnt}} stands for one. */
     public int expectedItems(int cnt) {
         return path.contains("{cnt}") ? cnt : 1;
     }
 
-    /** The path that a user asks for. */
+    /** The path that a user requests. */
     public String pathFor(int cnt) {
         return path.replace("{cnt}", Integer.toString(cnt));
     }
 
-    /** The same route under another name. */
+    /** The gateway, and what stands behind it. */
+    public Stream<Service> neededServices() {
+        return Stream.concat(Stream.of(service), calls.upstream().stream());
+    }
+
+    /** The same route under another id. */
     public Contender withId(String newId) {
         return with(newId, shape, users, repetitions);
     }
@@ -107,10 +120,10 @@ public record Contender(
                 path,
                 calls,
                 connections,
-                holds,
+                waitsOn,
                 accept,
-                payload,
-                expected,
+                body,
+                validResponse,
                 newShape,
                 newUsers,
                 newRepetitions,

@@ -5,18 +5,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Applications that run one at a time, so that none takes memory or processor from another. Each is started so many times, in
- * turns (A B C, A B C), and does all the work of its contenders after each start.
+ * Applications that run alone, so that none takes memory or processor from another. Each is launched so many times, interleaved
+ * (A B C, A B C), and does all the work of its contenders after each launch.
  *
- * @param starts of each application, 1 to 100
- * @param full what a long run makes of it; null where the scenario knows no long run
+ * @param launches of each application, 1 to 100
+ * @param full what a long run makes of it; null where the scenario has no long run
  * @param ab whether ApacheBench, where it is installed, does the same work beside a closed loop of GETs
  * @param baseline label of the application that the others are compared with; null for no comparison
  * @param compare labels of two applications that are compared besides, the first with the second
  * @param published id of the published study that stands beside the figures; null for none
  */
 public record Isolated(
-        int starts,
+        int launches,
         @Nullable Full full,
         boolean ab,
         @Nullable String baseline,
@@ -26,13 +26,13 @@ public record Isolated(
     /**
      * A long run of the same scenario.
      *
-     * @param starts of each application, 1 to 100
-     * @param times how many times the requests of each contender, 1 to 1000
+     * @param launches of each application, 1 to 100
+     * @param multiplier how many times the requests of each contender, 1 to 1000
      */
-    public record Full(int starts, int times) {}
+    public record Full(int launches, int multiplier) {}
 
-    Isolated withStarts(int newStarts) {
-        return new Isolated(newStarts, full, ab, baseline, compare, published);
+    Isolated withLaunches(int newLaunches) {
+        return new Isolated(newLaunches, full, ab, baseline, compare, published);
     }
 
     /** Labels of the applications with which this one is compared. */

@@ -7,7 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,15 +26,15 @@ import org.jspecify.annotations.Nullable;
  * @param contenders in the order in which they are put under load
  * @param work how many items each user asks for
  * @param shape how the users' requests are laid out in time
- * @param engine who stands behind the barrier
+ * @param engine what sends the requests
  * @param warmUp what each contender serves before it counts
  * @param repetitions how often a contender is put under load that does not say so itself, 1 to 100
- * @param requestTimeout how long the load client waits for one answer, over 0
- * @param oneAtATime how applications alternate; null for services that run side by side
+ * @param requestTimeout how long the load client waits for one response, over 0
+ * @param isolated how applications run alone; null for services that run side by side
  * @param fault what goes wrong while each contender is under load; null for nothing
  * @param soak all contenders under load at once, for long; null for one after another
  * @param compare contenders to compare by their repetitions; may be empty
- * @param expectations claims about the result; may be empty
+ * @param expectations of the result; may be empty
  */
 public record Scenario(
         String name,
@@ -42,14 +48,14 @@ public record Scenario(
         WarmUp warmUp,
         int repetitions,
         Duration requestTimeout,
-        @Nullable Isolated oneAtATime,
+        @Nullable Isolated isolated,
         @Nullable Fault fault,
         @Nullable Soak soak,
         List<Pair> compare,
         List<Expectation> expectations) {
 
     /** Records of requests are held in memory until a contender is over. */
-    public static final long MOST_REQUESTS = 10_000_000;
+    public static final long MAX_REQUESTS = 10_000_000;
 
     /**
      * Checks what only the whole scenario can tell.
@@ -57,26 +63,7 @@ public record Scenario(
      * @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape
      */
     public Scenario {
-        if (fault instanceof Fault.SlowReaders && engine != EngineKind.NIO) {
-            throw new ScenarioException(
-                    name + ": the engine '" + engine.label() + "' cannot read slowly. Allowed with slow readers: nio");
-        }
-        if (soak != null && engine != EngineKind.NIO) {
-            throw new ScenarioException(
-                    name + ": the engine '" + engine.label() + "' cannot send at a rate. Allowed with a soak: nio");
-        }
-        for (Contender contender : contenders) {
-            Shape own = contender.shape() == null ? shape : contender.shape();
-            if (own instanceof Shape.Open && engine != EngineKind.NIO) {
-                throw new ScenarioException(name + ": the engine '" + engine.label()
-                        + "' cannot send at a rate. Allowed with such a shape: nio");
-            }
-            long requests = own.requests(contender.users());
-            if (requests > MOST_REQUESTS) {
-                throw new ScenarioException(name + ": contender '" + contender.id() + "' makes " + requests
-                        + " requests. Allowed: " + MOST_REQUESTS + " at most, users times requests of each");
-            }
-        }
+        new ScenarioLimits(name, engine, shape).check(contenders, fault, soak);
     }
 
     /** How many requests the contender's users make in all. */
@@ -87,6 +74,12 @@ public record Scenario(
     /** How the contender's requests are laid out in time. */
     public Shape shape(Contender contender) {
         return contender.shape() == null ? shape : contender.shape();
+    }
+
+    /** How many items each user asks for, from user 1 to the last. */
+    public Stream<Integer> itemsOf(Contender contender) {
+        return Stream.iterate(1, user -> user <= contender.users(), user -> user + 1)
+                .map(work::itemsOf);
     }
 
     /** The contenders in their order, those together that stand side by side and are repeated equally often. */
@@ -117,32 +110,26 @@ public record Scenario(
 
     /** The services that have to run, and no others. */
     public Set<Service> neededServices() {
-        Set<Service> needed = new TreeSet<>();
-        for (Contender contender : contenders) {
-            needed.add(contender.service());
-            contender.calls().upstream().ifPresent(needed::add);
-        }
-        return needed;
+        return contenders.stream().flatMap(Contender::neededServices).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The same question asked with another number of users; contenders that differ in nothing else are asked once. */
+    /** The same question asked with another number of users; contenders that differ in nothing else are measured once. */
     public Scenario withUsers(int users) {
         Set<Contender> seen = new HashSet<>();
-        return withContenders(
-                repetitions,
-                contenders.stream()
+        return copy().contenders(contenders.stream()
                         .map(contender -> contender.withUsers(users))
                         .filter(contender -> seen.add(contender.withId("")))
-                        .toList());
+                        .toList())
+                .scenario();
     }
 
-    /** The same question asked of contenders that nobody has asked anything before. */
+    /** The same question asked of cold contenders. */
     public Scenario withoutWarmUp() {
-        return with(warmUp.leftOut(), contenders, engine, repetitions, oneAtATime, soak);
+        return copy().warmUp(WarmUp.none(warmUp.keepConnections())).scenario();
     }
 
     public Scenario withEngine(EngineKind newEngine) {
-        return with(contenders, newEngine, repetitions, oneAtATime, soak);
+        return copy().engine(newEngine).scenario();
     }
 
     /**
@@ -155,95 +142,51 @@ public record Scenario(
             throw new ScenarioException(
                     name + ": it is no soak ('soak' in the scenario), so that it cannot last longer or shorter");
         }
-        return with(contenders, engine, repetitions, oneAtATime, soak.lasting(duration));
+        return copy().soak(soak.withDuration(duration)).scenario();
     }
 
     /** What one application does of it, alone. */
     public Scenario alone(Service application) {
-        return with(
-                contenders.stream()
+        return copy().contenders(contenders.stream()
                         .filter(contender -> contender.service().equals(application))
-                        .toList(),
-                engine,
-                repetitions,
-                oneAtATime,
-                soak);
+                        .toList())
+                .scenario();
     }
 
     /**
      * The long run.
      *
-     * @throws ScenarioException if this scenario knows none
+     * @throws ScenarioException if this scenario has none
      */
     public Scenario full() {
-        Isolated.Full full = oneAtATime == null ? null : oneAtATime.full();
-        if (oneAtATime == null || full == null) {
+        Isolated.Full full = isolated == null ? null : isolated.full();
+        if (isolated == null || full == null) {
             throw new ScenarioException(
-                    name + ": it has no long run ('full' in 'one-at-a-time'), so that there is nothing to do in full");
+                    name + ": it has no long run ('full' in 'isolated'), so that there is nothing to do in full");
         }
-        List<Contender> longer = contenders.stream()
-                .map(contender -> contender.withShape(shape(contender).longer(full.times())))
-                .toList();
-        return with(longer, engine, repetitions, oneAtATime.withStarts(full.starts()), soak);
+        return copy().contenders(contenders.stream()
+                        .map(contender -> contender.withShape(shape(contender).longer(full.multiplier())))
+                        .toList())
+                .isolated(isolated.withLaunches(full.launches()))
+                .scenario();
     }
 
     /**
-     * Every contender so many times, whatever it says itself; of applications that run one at a time, so many starts: what
-     * follows the same start is no sample of its own.
+     * Every contender so many times, whatever it says itself; of isolated applications, so many launches: what follows the same
+     * launch is no sample of its own.
      */
     public Scenario withRepetitions(int newRepetitions) {
-        if (oneAtATime != null) {
-            return with(contenders, engine, repetitions, oneAtATime.withStarts(newRepetitions), soak);
+        if (isolated != null) {
+            return copy().isolated(isolated.withLaunches(newRepetitions)).scenario();
         }
-        return withContenders(
-                newRepetitions,
-                contenders.stream()
+        return copy().repetitions(newRepetitions)
+                .contenders(contenders.stream()
                         .map(contender -> contender.withRepetitions(newRepetitions))
-                        .toList());
+                        .toList())
+                .scenario();
     }
 
-    private Scenario withContenders(int newRepetitions, List<Contender> newContenders) {
-        return with(newContenders, engine, newRepetitions, oneAtATime, soak);
-    }
-
-    private Scenario with(
-            List<Contender> newContenders,
-            EngineKind newEngine,
-            int newRepetitions,
-            @Nullable Isolated newOneAtATime,
-            @Nullable Soak newSoak) {
-        return with(warmUp, newContenders, newEngine, newRepetitions, newOneAtATime, newSoak);
-    }
-
-    private Scenario with(
-            WarmUp newWarmUp,
-            List<Contender> newContenders,
-            EngineKind newEngine,
-            int newRepetitions,
-            @Nullable Isolated newOneAtATime,
-            @Nullable Soak newSoak) {
-        return new Scenario(
-                name,
-                question,
-                legacy,
-                services,
-                newContenders,
-                work,
-                shape,
-                newEngine,
-                newWarmUp,
-                newRepetitions,
-                requestTimeout,
-                newOneAtATime,
-                fault,
-                newSoak,
-                compare,
-                expectations);
-    }
-
-    /** What one user asks for, from user 1 to the last. */
-    public Stream<Integer> itemsOf(Contender contender) {
-        return Stream.iterate(1, user -> user <= contender.users(), user -> user + 1)
-                .map(work::itemsOf);
+    private ScenarioCopy copy() {
+        return new ScenarioCopy(this);
     }
 }

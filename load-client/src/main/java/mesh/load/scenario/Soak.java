@@ -4,16 +4,16 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All contenders under load at once, for a long time, at a rate that they can hold; to see what is left afterwards.
+ * All contenders under load at once, for a long time, at a rate that they can sustain; to see what is left afterwards.
  *
- * @param lasts over zero
- * @param perSecond requests of all contenders together, at least 1; null for half of the highest rate that they hold
- * @param p99 what the 99th percentile must not exceed for a rate to be held, over zero
- * @param search time for finding this rate, over zero
+ * @param duration over zero
+ * @param perSecond requests of all contenders together, at least 1; null for half of the maximum rate that they sustain
+ * @param p99 what the 99th percentile must not exceed for a rate to count as sustained, over zero
+ * @param searchTime how long the search for this rate may take, over zero
  */
-public record Soak(Duration lasts, @Nullable Integer perSecond, Duration p99, Duration search) {
+public record Soak(Duration duration, @Nullable Integer perSecond, Duration p99, Duration searchTime) {
 
-    Soak lasting(Duration duration) {
-        return new Soak(duration, perSecond, p99, search);
+    Soak withDuration(Duration newDuration) {
+        return new Soak(newDuration, perSecond, p99, searchTime);
     }
 }

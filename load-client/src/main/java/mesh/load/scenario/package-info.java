@@ -1,7 +1,10 @@
 /**
- * What is asked: records, and what each of their values means.
+ * What is asked: a scenario and its contenders, as records that say what each of their values means. Their parts stand in packages of
+ * their own: {@code service} (who serves, and how), {@code request} (what is sent, and what a valid response is), {@code shape} (when
+ * requests are due), {@code fault} (what goes wrong), {@code text} (names and durations as people write them). {@code yaml} reads and
+ * writes the file form.
  *
- * <p>Uses nothing else of the project. Begin at {@link mesh.load.scenario.Scenario}.
+ * <p>Uses nothing of the project outside. Begin at {@link mesh.load.scenario.Scenario}.
  */
 @NullMarked
 package mesh.load.scenario;

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.RunningService.Started;
 import mesh.load.services.cache.StartCacheLock;
 import mesh.load.services.process.MeshException;

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;

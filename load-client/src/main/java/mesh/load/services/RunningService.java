@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.cache.StartCache;
 import mesh.load.services.state.MeshState;
 import org.jspecify.annotations.Nullable;

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import mesh.load.analysis.IdealTime.Places;
 import mesh.load.results.IdealTimeFigures;
-import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +26,7 @@ class IdealTimeTest {
     void callsAtOnceAreBoundByTheWorkOverTheNarrowestPlace() {
         // 1 + 2 + ... + 100 = 5,050 calls; 5,050 x 0.1 s = 505 s; 505 s / 200 = 2.525 s
         IdealTimeFigures figures =
-                new IdealTime(Calls.AT_ONCE, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED).figures();
+                new IdealTime(Calls.CONCURRENT, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED).figures();
 
         assertThat(figures)
                 .isEqualTo(
@@ -36,9 +36,8 @@ class IdealTimeTest {
     @Test
     void callsOneAfterAnotherAreBoundByTheLastUsersChain() {
         // user 100 waits for 100 calls of 0.1 s: 10 s, more than 2.525 s
-        IdealTimeFigures figures = new IdealTime(
-                        Calls.ONE_AFTER_ANOTHER, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED)
-                .figures();
+        IdealTimeFigures figures =
+                new IdealTime(Calls.SEQUENTIAL, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED).figures();
 
         assertThat(figures)
                 .isEqualTo(new IdealTimeFigures(10_000_000_000L, "the longest chain is 100 calls of 100 ms"));
@@ -48,7 +47,7 @@ class IdealTimeTest {
     void aBoundedFanOutMakesAChainOfWaves() {
         // 1 user with 100 calls, 16 at once: 7 waves of 0.1 s = 0.7 s; the work over 200 threads is 0.05 s
         IdealTimeFigures figures =
-                new IdealTime(Calls.AT_ONCE, List.of(100), 1, TENTH, 16, THREADS, Places.UNLIMITED).figures();
+                new IdealTime(Calls.CONCURRENT, List.of(100), 1, TENTH, 16, THREADS, Places.UNLIMITED).figures();
 
         assertThat(figures).isEqualTo(new IdealTimeFigures(700_000_000L, "the longest chain is 7 calls of 100 ms"));
     }
@@ -56,12 +55,12 @@ class IdealTimeTest {
     @Test
     void oneCallEachIsOneServiceTimeAsLongAsThereIsRoomForAll() {
         // 100 users, 1 call each, whatever they ask for; for 1000 users 200 threads are 5 waves
-        assertThat(new IdealTime(Calls.ONCE, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED)
+        assertThat(new IdealTime(Calls.SINGLE, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED)
                         .figures()
                         .nanos())
                 .isEqualTo(100_000_000L);
         List<Integer> thousand = IntStream.rangeClosed(1, 1000).boxed().toList();
-        assertThat(new IdealTime(Calls.ONCE, thousand, 1, TENTH, 256, THREADS, Places.UNLIMITED)
+        assertThat(new IdealTime(Calls.SINGLE, thousand, 1, TENTH, 256, THREADS, Places.UNLIMITED)
                         .figures()
                         .nanos())
                 .isEqualTo(500_000_000L);
@@ -72,7 +71,7 @@ class IdealTimeTest {
         // 3 users with 2 calls each, one after another, 5 times: a chain of 10 calls; 30 calls over 200 threads are
         // less
         IdealTime idealTime =
-                new IdealTime(Calls.ONE_AFTER_ANOTHER, List.of(2, 2, 2), 5, TENTH, 256, THREADS, Places.UNLIMITED);
+                new IdealTime(Calls.SEQUENTIAL, List.of(2, 2, 2), 5, TENTH, 256, THREADS, Places.UNLIMITED);
 
         assertThat(idealTime.longestChain()).isEqualTo(10);
         assertThat(idealTime.totalCalls()).isEqualTo(30);

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.assertions.FailureNames;
+import mesh.load.results.FailureNames;
 import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleLoad;
 import org.junit.jupiter.api.Test;
 
 class OutcomeCounterTest {
@@ -53,7 +53,7 @@ class OutcomeCounterTest {
     /** A 404 asks for another remedy than a 413. */
     @Test
     void whatTheServiceRefusesIsCountedByItsStatus() {
-        LoadResult load = Samples.loadOf(
+        LoadResult load = SampleLoad.of(
                 new Outcome.ClientError(404),
                 new Outcome.ClientError(413),
                 new Outcome.ClientError(404),

@@ -3,10 +3,9 @@ package mesh.load.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleLoad;
 import org.junit.jupiter.api.Test;
 
 class ReconnectsTest {
@@ -42,7 +41,7 @@ class ReconnectsTest {
     }
 
     private static Reconnects of(RequestRecord... requests) {
-        return Reconnects.of(Samples.with(Samples.load(), Map.of("requests", List.of(requests))));
+        return Reconnects.of(SampleLoad.of(List.of(requests)));
     }
 
     private static RequestRecord request(int user, Outcome outcome, long connectNanos) {

@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import mesh.load.results.ComparisonFigures;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.SpreadFigures;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioReader;
 import org.junit.jupiter.api.Test;
@@ -21,16 +20,18 @@ class RepetitionComparisonTest {
             question: Which?
             users: 1
             contenders:
-              - {id: a, service: netty-gateway, path: /netty, calls: once}
-              - {id: b, service: netty-gateway, path: /netty, calls: once}
+              - {id: a, service: netty-gateway, path: /netty, calls: single}
+              - {id: b, service: netty-gateway, path: /netty, calls: single}
             compare:
               - [a, b]
             """);
 
     @Test
     void theSpreadIsTheMedianAndTheRange() {
-        List<ContenderResult> results =
-                List.of(Samples.served("a", 1, 300), Samples.served("a", 2, 100), Samples.served("a", 3, 110));
+        List<ContenderResult> results = List.of(
+                SampleContender.named("a").served(300).build(),
+                SampleContender.named("a").repetition(2).served(100).build(),
+                SampleContender.named("a").repetition(3).served(110).build());
 
         assertThat(new RepetitionComparison(results).spreads())
                 .containsExactly(new SpreadFigures("a", 3, 110 * MILLISECOND, 100 * MILLISECOND, 300 * MILLISECOND));
@@ -38,10 +39,13 @@ class RepetitionComparisonTest {
 
     @Test
     void eachContenderHasASpreadOfItsOwnAndWhatWasCutShortHasNone() {
-        ContenderResult cut = Samples.served("a", 2, 5);
-        cut = Samples.with(cut, Map.of("outcomes", Samples.with(cut.outcomes(), Map.of("unfinished", 1))));
+        ContenderResult cut = SampleContender.named("a").repetition(2).served(5).build();
+        cut = SampleContender.like(cut).unfinished(1).build();
 
-        assertThat(new RepetitionComparison(List.of(Samples.served("a", 1, 300), Samples.served("b", 1, 100), cut))
+        assertThat(new RepetitionComparison(List.of(
+                                SampleContender.named("a").served(300).build(),
+                                SampleContender.named("b").served(100).build(),
+                                cut))
                         .spreads())
                 .containsExactly(
                         new SpreadFigures("a", 1, 300 * MILLISECOND, 300 * MILLISECOND, 300 * MILLISECOND),
@@ -57,15 +61,15 @@ class RepetitionComparisonTest {
                 users: 1
                 shape: {constant: {per-second: 10, duration: 5s}}
                 contenders:
-                  - {id: a, service: netty-gateway, path: /netty, calls: once}
-                  - {id: b, service: netty-gateway, path: /netty, calls: once}
+                  - {id: a, service: netty-gateway, path: /netty, calls: single}
+                  - {id: b, service: netty-gateway, path: /netty, calls: single}
                 compare:
                   - [a, b]
                 """);
         List<ContenderResult> results = new ArrayList<>();
         for (int i = 1; i <= 6; i++) {
-            results.add(Samples.served("a", i, 100 + i));
-            results.add(Samples.served("b", i, 200 + i));
+            results.add(SampleContender.named("a").repetition(i).served(100 + i).build());
+            results.add(SampleContender.named("b").repetition(i).served(200 + i).build());
         }
 
         assertThat(new RepetitionComparison(results)
@@ -83,10 +87,10 @@ class RepetitionComparisonTest {
     @Test
     void aTimeInWhichSomebodyFailedIsNotCompared() {
         List<ContenderResult> results = List.of(
-                Samples.with(Samples.contender(), Map.of("id", "a")),
-                Samples.served("b", 1, 100),
-                Samples.served("a", 2, 100),
-                Samples.served("b", 2, 100));
+                SampleContender.smoke().id("a").build(),
+                SampleContender.named("b").served(100).build(),
+                SampleContender.named("a").repetition(2).served(100).build(),
+                SampleContender.named("b").repetition(2).served(100).build());
 
         assertThat(new RepetitionComparison(results)
                         .comparisons(SCENARIO)
@@ -123,8 +127,8 @@ class RepetitionComparisonTest {
     @Test
     void onlyRepetitionsInWhichBothServedEverybodyArePairs() {
         List<ContenderResult> results = new ArrayList<>();
-        results.add(Samples.contender());
-        results.add(Samples.served("b", 1, 100));
+        results.add(SampleContender.smoke().build());
+        results.add(SampleContender.named("b").served(100).build());
 
         assertThat(new RepetitionComparison(results).comparisons(SCENARIO)).isEmpty();
     }
@@ -132,8 +136,14 @@ class RepetitionComparisonTest {
     private static ComparisonFigures compare(List<Long> first, List<Long> second) {
         List<ContenderResult> results = new ArrayList<>();
         for (int i = 0; i < first.size(); i++) {
-            results.add(Samples.served("a", i + 1, first.get(i)));
-            results.add(Samples.served("b", i + 1, second.get(i)));
+            results.add(SampleContender.named("a")
+                    .repetition(i + 1)
+                    .served(first.get(i))
+                    .build());
+            results.add(SampleContender.named("b")
+                    .repetition(i + 1)
+                    .served(second.get(i))
+                    .build());
         }
         return new RepetitionComparison(results).comparisons(SCENARIO).getFirst();
     }

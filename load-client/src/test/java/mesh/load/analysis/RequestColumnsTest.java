@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import mesh.load.results.RequestTable;
 import mesh.load.results.RequestTable.Kind;
-import mesh.load.sample.Samples;
-import mesh.load.scenario.Work;
+import mesh.load.sample.SampleLoad;
+import mesh.load.scenario.shape.Work;
 import org.junit.jupiter.api.Test;
 
 class RequestColumnsTest {
 
     @Test
     void eachRequestIsARowOfTheColumns() {
-        RequestTable table = RequestColumns.table(Samples.load(), new Work.Triangular());
+        RequestTable table = RequestColumns.table(SampleLoad.burst(), new Work.Triangular());
 
         assertThat(table.user()).containsExactly(1, 2, 3, 4);
         assertThat(table.cnt()).containsExactly(1, 2, 3, 4);
@@ -28,7 +28,7 @@ class RequestColumnsTest {
 
     @Test
     void whatWasSentLateBeginsWhenItWasDue() {
-        RequestTable table = RequestColumns.table(Samples.loadThatWasSentLate(), new Work.Triangular());
+        RequestTable table = RequestColumns.table(SampleLoad.sentLate(), new Work.Triangular());
 
         assertThat(table.start()).containsExactly(10_000_000L);
         assertThat(table.firstByte()).containsExactly(45_000_000L);

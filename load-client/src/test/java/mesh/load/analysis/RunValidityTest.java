@@ -16,15 +16,15 @@ import mesh.load.results.Outcome;
 import mesh.load.results.Percentile;
 import mesh.load.results.RequestRecord;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
 import mesh.load.results.SpreadFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.WarmUpFigures;
 import mesh.load.results.WarmUpFigures.Round;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
@@ -112,7 +112,8 @@ class RunValidityTest {
 
     @Test
     void requestsOfARateThatAreSentLateAreOneAndTheirBeingApartIsNone() {
-        RunResult steady = Samples.run(RunState.COMPLETE, null, List.of(measured("a", 1, 11 * MS, 1000)));
+        RunResult steady =
+                SampleRun.complete().contenders(measured("a", 1, 11 * MS, 1000)).build();
 
         assertThat(RunValidity.of(steady, OPEN))
                 .extracting(ValidityWarning::kind, ValidityWarning::text)
@@ -164,14 +165,14 @@ class RunValidityTest {
 
     @Test
     void whoIsQuickerThanPossibleIsOne() {
-        assertThat(notes(Samples.withEfficiency(8.12)))
+        assertThat(notes(SampleContender.smoke().efficiency(8.12).build()))
                 .filteredOn(note -> note.kind().equals("ideal-time-beaten"))
                 .singleElement()
                 .extracting(ValidityWarning::text)
                 .isEqualTo(
                         "it took 250 ms where 20 ms are the shortest time: its 'calls' or 'waits-on' do not describe its "
                                 + "route");
-        assertThat(notes(Samples.withEfficiency(1.05)))
+        assertThat(notes(SampleContender.smoke().efficiency(1.05).build()))
                 .extracting(ValidityWarning::kind)
                 .doesNotContain("ideal-time-beaten");
     }
@@ -200,7 +201,9 @@ class RunValidityTest {
 
     @Test
     void thatNothingWasWarmedIsOne() {
-        RunResult cold = Samples.withScenario(run(List.of(), List.of()), Map.of("warm-up", "none"));
+        RunResult cold = SampleRun.like(run(List.of(), List.of()))
+                .scenario(Map.of("warm-up", "none"))
+                .build();
 
         assertThat(RunValidity.of(cold, SMOKE))
                 .containsExactly(new ValidityWarning(
@@ -224,7 +227,8 @@ class RunValidityTest {
     @Test
     void whatIsExactlyAtItsBoundIsNone() {
         ClientFigures atTheBounds = new ClientFigures(1L, 10 * MS, lag(20 * MS), 0.3);
-        RunResult steady = Samples.run(RunState.COMPLETE, null, List.of(measured("a", 1, 10 * MS, 10)));
+        RunResult steady =
+                SampleRun.complete().contenders(measured("a", 1, 10 * MS, 10)).build();
 
         assertThat(notes(0, atTheBounds)).extracting(ValidityWarning::kind).containsExactly("few-samples");
         assertThat(RunValidity.of(steady, OPEN))
@@ -239,7 +243,7 @@ class RunValidityTest {
     }
 
     private static List<ValidityWarning> notes(ContenderResult... contenders) {
-        return RunValidity.of(Samples.run(RunState.COMPLETE, null, List.of(contenders)), SMOKE);
+        return RunValidity.of(SampleRun.complete().contenders(contenders).build(), SMOKE);
     }
 
     private static ContenderResult measured(String id, int repetition, long skew, int users) {
@@ -278,9 +282,10 @@ class RunValidityTest {
     }
 
     private static RunResult run(List<WarmUpFigures> warmUps, List<SpreadFigures> spreads) {
-        return Samples.with(
-                Samples.run(RunState.COMPLETE, null),
-                Map.of("warmUps", warmUps, "measurement", new Measurement.Load(List.of(), spreads, List.of())));
+        return SampleRun.complete()
+                .warmUps(warmUps)
+                .measurement(new Measurement.Load(List.of(), spreads, List.of()))
+                .build();
     }
 
     private static LatencyFigures lag(long nanos) {

@@ -17,8 +17,10 @@ import mesh.load.results.OutcomeCounts;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ThreadFigures;
-import mesh.load.sample.SampleStudy;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleFault;
+import mesh.load.sample.SampleRun;
+import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
@@ -28,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AssertionCheckerTest {
 
-    private static final RunResult RUN = Samples.run(RunState.COMPLETE, null);
+    private static final RunResult RUN = SampleRun.complete().build();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
@@ -49,7 +51,7 @@ class AssertionCheckerTest {
             contender('netty-webclient').threads.idle == 19 and contender('netty-webclient').threads.peak == 20
             contender('netty-webclient').threads.peak('reactor-http') == 3
             """)
-    void aClaimThatIsTrueIsHeld(String condition) {
+    void anAssertionThatIsTruePasses(String condition) {
         assertThat(check(condition, RUN).verdict()).isEqualTo(Verdict.PASSED);
     }
 
@@ -62,7 +64,7 @@ class AssertionCheckerTest {
         "0.8, 1, 6, FAILED",
         "0.4, 0.6, 5, NOT_EVALUATED"
     })
-    void twoDifferWhereTheIntervalOfEnoughPairsLeavesOut1(double low, double high, int pairs, Verdict verdict) {
+    void twoDifferWhereTheIntervalOfEnoughPairsExcludes1(double low, double high, int pairs, Verdict verdict) {
         assertThat(check("compared('a', 'b').differs", compared("a", "b", low, high, pairs))
                         .verdict())
                 .isEqualTo(verdict);
@@ -86,12 +88,12 @@ class AssertionCheckerTest {
     private static RunResult compared(String first, String second, double low, double high, int pairs) {
         ComparisonFigures figures =
                 new ComparisonFigures(first, second, (low + high) / 2, low, high, 0.95, pairs, "a verdict");
-        return Samples.withComparisons(RUN, List.of(figures));
+        return SampleRun.like(RUN).comparisons(figures).build();
     }
 
     @Test
     void aFaultIsJudgedByTheWorstOfTheRepetitions() {
-        RunResult run = broken(Samples.fault(20_000_000L, 30_000_000L), Samples.fault(70_000_000L, null, "threads"));
+        RunResult run = broken(SampleFault.of(20_000_000L, 30_000_000L), SampleFault.of(70_000_000L, null, "threads"));
 
         assertThat(check("contender('netty-webclient').recoveryMs == 70", run).verdict())
                 .isEqualTo(Verdict.PASSED);
@@ -106,7 +108,7 @@ class AssertionCheckerTest {
 
     @Test
     void whoNeverComesBackIsBeyondEveryBound() {
-        RunResult run = broken(Samples.fault(null, 30_000_000L));
+        RunResult run = broken(SampleFault.of(null, 30_000_000L));
 
         assertThat(check("contender('netty-webclient').recoveryMs < 1000000000", run)
                         .verdict())
@@ -117,22 +119,23 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void withoutAFaultNobodyComesBack() {
+    void withoutAFaultThereIsNoRecovery() {
         ExpectationFigures claim = check("contender('netty-webclient').leakSuspects == 0", RUN);
 
         assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
-        assertThat(claim.reason()).isEqualTo("it is not known how 'netty-webclient' came back from a fault");
+        assertThat(claim.reason()).isEqualTo("it is not known how 'netty-webclient' recovered from a fault");
     }
 
     private static RunResult broken(FaultFigures... faults) {
-        return Samples.run(
-                RunState.COMPLETE,
-                null,
-                Stream.of(faults).map(Samples::withFault).toList());
+        return SampleRun.complete()
+                .contenders(Stream.of(faults)
+                        .map(fault -> SampleContender.smoke().fault(fault).build())
+                        .toList())
+                .build();
     }
 
     @Test
-    void aClaimThatIsNotTrueIsNotHeldAndShowsWhatItLookedAt() {
+    void anAssertionThatIsNotTrueFailsAndShowsWhatItRead() {
         ExpectationFigures claim = check(
                 "contender('netty-webclient').failed('truncated') > 1 or contender('netty-webclient').timeMs < 9", RUN);
 
@@ -147,12 +150,12 @@ class AssertionCheckerTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             contender('tomcat-resttemplate').ok == 0    | 'tomcat-resttemplate' was not measured in this run
-            contender('netty-webclient').efficiency <= 1 | 'netty-webclient' did not serve everybody, or has no ceiling
+            contender('netty-webclient').efficiency <= 1 | 'netty-webclient' had failures, or has no ideal time
             contender('netty-webclient').threads.peak('reactor-htp') == 0 | no thread of a pool 'reactor-htp' was seen in this run; seen were reactor-http
             !compared('a', 'b').differs                 | 'a' and 'b' were not compared in this run
-            contender('netty-webclient').ok             | the condition says '2', neither yes nor no
+            contender('netty-webclient').ok             | the assertion is '2', neither yes nor no
             """)
-    void aClaimThatCannotBeCheckedIsNeverHeld(String condition, String reason) {
+    void anAssertionThatCannotBeEvaluatedNeverPasses(String condition, String reason) {
         ExpectationFigures claim = check(condition, RUN);
 
         assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
@@ -161,10 +164,10 @@ class AssertionCheckerTest {
 
     @Test
     void whoWasCutShortIsIncompleteAndNotUnmeasured() {
-        ContenderResult whole = Samples.contender();
-        ContenderResult cut =
-                Samples.with(whole, Map.of("outcomes", Samples.with(whole.outcomes(), Map.of("unfinished", 3))));
-        RunResult run = Samples.run(RunState.INTERRUPTED, "interrupted by the user", List.of(cut));
+        ContenderResult whole = SampleContender.smoke().build();
+        ContenderResult cut = SampleContender.like(whole).unfinished(3).build();
+        RunResult run =
+                SampleRun.interrupted("interrupted by the user").contenders(cut).build();
 
         assertThat(check("contender('netty-webclient').ok == 2", run).reason())
                 .isEqualTo("'netty-webclient' is incomplete: the run ended meanwhile");
@@ -185,16 +188,18 @@ class AssertionCheckerTest {
                 "@bean.ok",
                 "and and"
             })
-    void aConditionCanReachNothingButFigures(String condition) {
+    void anAssertionReachesNothingButFigures(String condition) {
         assertThat(check(condition, RUN).verdict()).isEqualTo(Verdict.NOT_EVALUATED);
     }
 
     @Test
     void overRepetitionsCountsAreSummedAndTimesAreMedians() {
-        RunResult run = Samples.run(
-                RunState.COMPLETE,
-                null,
-                List.of(Samples.served(1, 900), Samples.served(2, 100), Samples.served(3, 200)));
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.smoke().served(900).build(),
+                        SampleContender.smoke().repetition(2).served(100).build(),
+                        SampleContender.smoke().repetition(3).served(200).build())
+                .build();
 
         assertThat(check("contender('netty-webclient').requests == 3", run).verdict())
                 .isEqualTo(Verdict.PASSED);
@@ -205,7 +210,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void theTimeOfWhoFailedSomebodySaysSoBesideTheVerdict() {
+    void failuresAreToldBesideTheVerdictOnATime() {
         assertThat(check("contender('netty-webclient').timeMs < 1000", RUN).remarks())
                 .containsExactly("'netty-webclient' failed 2 of 4, which makes its times those of other work");
         assertThat(check("contender('netty-webclient').failed == 2", RUN).remarks())
@@ -213,24 +218,34 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void fewerRepetitionsThanAskedForAreNamed() {
-        RunResult run = Samples.withScenario(
-                Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 900))),
-                Map.of("contenders", List.of(Map.of("id", "netty-webclient", "repetitions", 6))));
+    void fewerRepetitionsThanPlannedAreNamed() {
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke().served(900).build())
+                .build();
+        Contender planned = ShippedScenarios.find("smoke")
+                .contenders()
+                .getFirst()
+                .withId("netty-webclient")
+                .withRepetitions(6);
+        Expectation expectation = new Expectation("x", "It is so.", "contender('netty-webclient').timeMs == 900");
 
-        assertThat(check("contender('netty-webclient').timeMs == 900", run).remarks())
+        assertThat(AssertionChecker.check(List.of(expectation), List.of(planned), run)
+                        .getFirst()
+                        .remarks())
                 .containsExactly("1 of the 6 repetitions of 'netty-webclient'");
     }
 
     @Test
     void whoIsQuickerThanPossibleIsNotComparedWithHisCeiling() {
-        RunResult run = Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 10)));
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke().served(10).build())
+                .build();
 
         for (String figure : List.of("efficiency", "idealTimeMs")) {
             assertThat(check("contender('netty-webclient').%s > 0".formatted(figure), run)
                             .reason())
                     .isEqualTo(
-                            "'netty-webclient' was quicker than its ceiling: its calls or what it holds do not describe "
+                            "'netty-webclient' was quicker than its ideal time: its 'calls' or 'waits-on' do not describe "
                                     + "its route");
         }
     }
@@ -243,35 +258,42 @@ class AssertionCheckerTest {
             highest('*').failedOtherwise('read-timeout') == 1
             highest('*').failedOtherwise('read-timeout', 'truncated') == 0
             """)
-    void whatHoldsForTheHighestHoldsForAll(String condition) {
+    void aBoundOnTheHighestBoundsAll(String condition) {
         assertThat(check(condition, twoContenders(RunState.COMPLETE)).verdict()).isEqualTo(Verdict.PASSED);
     }
 
     @Test
-    void anExtremeTellsWhoseItIsUnlessAllAreTheSame() {
+    void anExtremeNamesItsContendersUnlessAllAreTheSame() {
         assertThat(check("highest('*').failed == 0 or lowest('*').users == 9", twoContenders(RunState.COMPLETE))
                         .metrics())
                 .containsExactly(entry("highest('*').failed", "2 (netty-webclient)"), entry("lowest('*').users", "10"));
     }
 
     @Test
-    void ofManyWhoShareAnExtremeThreeAreNamed() {
+    void ofManyContendersThatShareAnExtremeThreeAreNamed() {
         List<ContenderResult> contenders = Stream.concat(
-                        Stream.of(Samples.contender()),
-                        Stream.of("a", "b", "c", "d", "e").map(id -> Samples.served(id, 1, 100)))
+                        Stream.of(SampleContender.smoke().build()),
+                        Stream.of("a", "b", "c", "d", "e")
+                                .map(id -> SampleContender.named(id).served(100).build()))
                 .toList();
 
-        assertThat(check("lowest('*').failed == 0", Samples.run(RunState.COMPLETE, null, contenders))
+        assertThat(check(
+                                "lowest('*').failed == 0",
+                                SampleRun.complete().contenders(contenders).build())
                         .metrics())
                 .containsExactly(entry("lowest('*').failed", "0 (a, b, c and 2 more)"));
     }
 
     @Test
     void oneWhoNeverCameBackIsTheHighest() {
-        ContenderResult back = Samples.withFault(Samples.fault(20_000_000L, 30_000_000L));
-        ContenderResult never =
-                Samples.with(Samples.withFault(Samples.fault(null, 30_000_000L)), Map.of("id", "tomcat-rest"));
-        RunResult run = Samples.run(RunState.COMPLETE, null, List.of(back, never));
+        ContenderResult back = SampleContender.smoke()
+                .fault(SampleFault.of(20_000_000L, 30_000_000L))
+                .build();
+        ContenderResult never = SampleContender.smoke()
+                .fault(SampleFault.of(null, 30_000_000L))
+                .id("tomcat-rest")
+                .build();
+        RunResult run = SampleRun.complete().contenders(back, never).build();
 
         assertThat(check("highest('*').recoveryMs < 1000000000", run).verdict()).isEqualTo(Verdict.FAILED);
         assertThat(check("lowest('*').recoveryMs == 20", run).verdict()).isEqualTo(Verdict.PASSED);
@@ -280,8 +302,11 @@ class AssertionCheckerTest {
     @Test
     void threadsHaveExtremesToo() {
         ThreadFigures more = new ThreadFigures(Map.of(), Map.of("http-nio", 21), 19, 40, 7, 50_000_000);
-        ContenderResult other = Samples.with(Samples.contender(), Map.of("id", "tomcat-rest", "threads", more));
-        RunResult run = Samples.run(RunState.COMPLETE, null, List.of(Samples.contender(), other));
+        ContenderResult other =
+                SampleContender.smoke().id("tomcat-rest").threads(more).build();
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke().build(), other)
+                .build();
 
         assertThat(check("lowest('*').threads.peak == 20 and highest('*').threads.peak == 40", run)
                         .verdict())
@@ -290,11 +315,11 @@ class AssertionCheckerTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            COMPLETE    | highest('*', 'virtual-*').unaccounted == 0 | of 'virtual-*' nobody was measured in this run
-            COMPLETE    | lowest('*').unaccounted == 0          | it is not known how 'netty-webclient' came back from a fault
+            COMPLETE    | highest('*', 'virtual-*').unaccounted == 0 | no contender of 'virtual-*' was measured in this run
+            COMPLETE    | lowest('*').unaccounted == 0          | it is not known how 'netty-webclient' recovered from a fault
             INTERRUPTED | highest('*').failed < 9        | the run did not come to its end
             """)
-    void whoIsMissingCouldBeTheOneThatCounts(RunState state, String condition, String reason) {
+    void withAContenderMissingNoExtremeIsEvaluated(RunState state, String condition, String reason) {
         ExpectationFigures claim = check(condition, twoContenders(state));
 
         assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
@@ -303,8 +328,11 @@ class AssertionCheckerTest {
 
     @Test
     void threadsThatWereNotCountedInEachRepetitionAreNoFigure() {
-        RunResult run = Samples.run(
-                RunState.COMPLETE, null, List.of(Samples.contender(), Samples.contenderThatNobodyLookedAt()));
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.smoke().build(),
+                        SampleContender.smoke().threads(null).build())
+                .build();
 
         assertThat(check("contender('netty-webclient').threads.idle == 19", run).reason())
                 .isEqualTo("the threads under 'netty-webclient' were not counted");
@@ -312,7 +340,7 @@ class AssertionCheckerTest {
 
     @ParameterizedTest
     @CsvSource({"1.1, 1.3, true", "0.7, 0.9, true", "0.9, 1.1, false"})
-    void twoDifferIfTheIntervalLeavesOutOne(double low, double high, boolean differs) {
+    void twoDifferIfTheIntervalExcludesOne(double low, double high, boolean differs) {
         ComparisonScope compared = new ComparisonScope(new ComparisonFigures("a", "b", 1, low, high, 0.95, 7, ""));
 
         assertThat(compared.figure("differs", List.of())).isEqualTo(differs);
@@ -320,11 +348,13 @@ class AssertionCheckerTest {
 
     @Test
     void callsThatWaitCountOnlyWhenNoConnectionIsLeft() {
-        assertThat(check("contender('netty-webclient').pendingPeak == 990", SampleStudy.run())
+        assertThat(check(
+                                "contender('netty-webclient').pendingPeak == 990",
+                                SampleRun.study().build())
                         .verdict())
                 .isEqualTo(Verdict.PASSED);
         assertThat(check("contender('netty-webclient').pendingPeak < 9", RUN).reason())
-                .isEqualTo("nobody looked at the connections under 'netty-webclient'");
+                .isEqualTo("the connections under 'netty-webclient' were not sampled");
     }
 
     @ParameterizedTest
@@ -332,14 +362,16 @@ class AssertionCheckerTest {
     void slowReadersGiveUpHoweverManyTheyAre(int users, int timedOut, Verdict verdict) {
         OutcomeCounts gaveUp = new OutcomeCounts(users, users - timedOut, Map.of(), Map.of("timed-out", timedOut), 0);
         List<ContenderResult> contenders = List.of(
-                Samples.with(Samples.contender(), Map.of("id", "netty-rsocket", "outcomes", gaveUp)),
-                Samples.served("netty-once", 1, 100));
+                SampleContender.smoke().id("netty-rsocket").outcomes(gaveUp).build(),
+                SampleContender.named("netty-once").served(100).build());
         Expectation claim = ShippedScenarios.find("slow-reader").expectations().stream()
                 .filter(one -> one.id().equals("they-give-up"))
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(check(claim.assertion(), Samples.run(RunState.COMPLETE, null, contenders))
+        assertThat(check(
+                                claim.assertion(),
+                                SampleRun.complete().contenders(contenders).build())
                         .verdict())
                 .isEqualTo(verdict);
     }
@@ -348,8 +380,9 @@ class AssertionCheckerTest {
     void whatTheServiceRefusesIsOneFailureWhateverItsStatus() {
         OutcomeCounts refused = new OutcomeCounts(
                 9, 4, Map.of(), Map.of("client-error 404", 2, "client-error 413", 1, "refused", 2), 0);
-        RunResult run = Samples.run(
-                RunState.COMPLETE, null, List.of(Samples.with(Samples.contender(), Map.of("outcomes", refused))));
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke().outcomes(refused).build())
+                .build();
 
         assertThat(check("contender('netty-webclient').failed('client-error') == 3", run)
                         .verdict())
@@ -358,11 +391,15 @@ class AssertionCheckerTest {
 
     /** {@code netty-webclient}, of which two fail, and {@code tomcat-rest}, of which nobody does. */
     private static RunResult twoContenders(RunState state) {
-        return Samples.run(state, null, List.of(Samples.contender(), Samples.served("tomcat-rest", 1, 100)));
+        return SampleRun.in(state)
+                .contenders(
+                        SampleContender.smoke().build(),
+                        SampleContender.named("tomcat-rest").served(100).build())
+                .build();
     }
 
     private static ExpectationFigures check(String condition, RunResult run) {
-        return AssertionChecker.check(List.of(new Expectation("x", "It is so.", condition)), run)
+        return AssertionChecker.check(List.of(new Expectation("x", "It is so.", condition)), List.of(), run)
                 .getFirst();
     }
 }

@@ -6,18 +6,16 @@ import java.util.List;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.SampleSoak;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Expectation;
 import org.junit.jupiter.api.Test;
 
 class SoakScopeTest {
 
     @Test
-    void countsWhatHasGrownWhoIsSlowerAndWhoFailed() {
+    void countsLeakSuspectsSlowerContendersAndFailures() {
         ExpectationFigures figures = check(
-                SampleSoak.run(),
+                SampleRun.soak().build(),
                 "soak.leakSuspects == 1 and soak.slower == 1 and soak.failed == 1 and soak.requests > 1000");
 
         assertThat(figures.verdict()).as(String.valueOf(figures.reason())).isEqualTo(Verdict.PASSED);
@@ -26,14 +24,14 @@ class SoakScopeTest {
 
     @Test
     void aRunWithoutASoakSaysNothingOfOne() {
-        ExpectationFigures figures = check(Samples.run(RunState.COMPLETE, null), "soak.leakSuspects == 0");
+        ExpectationFigures figures = check(SampleRun.complete().build(), "soak.leakSuspects == 0");
 
         assertThat(figures.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
         assertThat(figures.reason()).isEqualTo("there was no soak to its end in this run");
     }
 
     private static ExpectationFigures check(RunResult run, String condition) {
-        return AssertionChecker.check(List.of(new Expectation("x", "It stays.", condition)), run)
+        return AssertionChecker.check(List.of(new Expectation("x", "It stays.", condition)), List.of(), run)
                 .getFirst();
     }
 }

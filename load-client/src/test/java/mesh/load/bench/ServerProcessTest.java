@@ -11,7 +11,7 @@ import mesh.load.engine.http.UserRequest;
 import mesh.load.engine.warmup.Engines;
 import mesh.load.results.LoadResult;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -8,9 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.SampleStudy;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,8 +27,8 @@ class CompareCommandTest {
 
     @BeforeEach
     void runTheStudyTwice() throws Exception {
-        study = folder("study", SampleStudy.run());
-        again = folder("again", SampleStudy.repeated());
+        study = folder("study", SampleRun.study().build());
+        again = folder("again", SampleRun.repeatedStudy().build());
     }
 
     @Test
@@ -42,7 +41,7 @@ class CompareCommandTest {
 
     @Test
     void runsThatAskDifferentQuestionsAreRefusedAndNothingIsWritten() throws Exception {
-        String other = folder("other", asking(SampleStudy.run(), "Who is first?"));
+        String other = folder("other", asking(SampleRun.study().build(), "Who is first?"));
         Path page = home.resolve("page.html");
 
         assertThat(shell.run("compare", study, other, "--html", page.toString()))
@@ -58,7 +57,7 @@ class CompareCommandTest {
 
     @Test
     void theyAreComparedByForce() throws Exception {
-        String other = folder("other", asking(SampleStudy.run(), "Who is first?"));
+        String other = folder("other", asking(SampleRun.study().build(), "Who is first?"));
 
         assertThat(shell.run("compare", study, other, "--force")).isZero();
 
@@ -67,8 +66,13 @@ class CompareCommandTest {
 
     @Test
     void runsWithNoContenderInCommonAreRefusedEvenByForce() throws Exception {
-        String other =
-                folder("other", Samples.run(RunState.COMPLETE, null, List.of(Samples.served("somebody-else", 1, 100))));
+        String other = folder(
+                "other",
+                SampleRun.complete()
+                        .contenders(SampleContender.named("somebody-else")
+                                .served(100)
+                                .build())
+                        .build());
 
         assertThat(shell.run("compare", study, other, "--force")).isEqualTo(2);
 
@@ -84,7 +88,7 @@ class CompareCommandTest {
         JsonNode json = JsonMapper.shared().readTree(shell.out());
         assertThat(json.at("/first/name").asString()).isEqualTo("study");
         assertThat(json.at("/contenders"))
-                .hasSameSizeAs(SampleStudy.run().contenders())
+                .hasSameSizeAs(SampleRun.study().build().contenders())
                 .anyMatch(one -> one.at("/contender").asString().equals("tomcat-resttemplate"));
     }
 
@@ -137,6 +141,6 @@ class CompareCommandTest {
     private static RunResult asking(RunResult run, String question) {
         Map<String, Object> scenario = new LinkedHashMap<>(run.scenario());
         scenario.put("question", question);
-        return Samples.withScenario(run, scenario);
+        return SampleRun.like(run).scenario(scenario).build();
     }
 }

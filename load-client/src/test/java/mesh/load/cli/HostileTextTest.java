@@ -25,11 +25,11 @@ class HostileTextTest {
             users: 3
             warm-up: {users: 1, cnt: 1, rounds: 0}
             contenders:
-              - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+              - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             expectations:
               - id: fails
                 claim: "Nobody\\e[2J \\u2066fails\\e[31m"
-                holds-when: contender('only').ok == 4
+                assert: contender('only').ok == 4
             """;
 
     @TempDir

@@ -11,8 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.results.RunState;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleRun;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -56,7 +55,7 @@ class MainTest {
                 applications:
                   mine: {module: netty-gateway, port: 8090, jvm: "-XX:OnOutOfMemoryError=xmessage"}
                 contenders:
-                  - {id: a, service: mine, path: /netty, calls: once}
+                  - {id: a, service: mine, path: /netty, calls: single}
                 """);
 
         assertThat(run("run", given.toString())).isEqualTo(2);
@@ -126,22 +125,22 @@ class MainTest {
     }
 
     @Test
-    void aClaimThatIsNestedTooDeeplyIsNamedWithItsLine() throws Exception {
+    void anAssertionThatIsNestedTooDeeplyIsRefusedWithItsLine() throws Exception {
         String claim = "!".repeat(9000) + "true";
         Path own = Files.writeString(home.resolve("own.yaml"), """
                 name: own
                 question: Why?
                 users: 1
                 contenders:
-                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
                 expectations:
-                  - {id: deep, claim: It holds., holds-when: "%s"}
+                  - {id: deep, claim: It is so., assert: "%s"}
                 """.formatted(claim));
 
         assertThat(run("run", own.toString())).isEqualTo(2);
 
         assertThat(err.toString())
-                .endsWith("'holds-when': is nested too deeply. Allowed: 100 levels" + System.lineSeparator())
+                .endsWith("'assert': is nested too deeply. Allowed: 100 levels" + System.lineSeparator())
                 .hasLineCount(1);
     }
 
@@ -300,7 +299,7 @@ class MainTest {
     void reportRendersAnOldRunAgain() throws Exception {
         Files.write(
                 home.resolve("results.json"),
-                JsonMapper.shared().writeValueAsBytes(Samples.run(RunState.COMPLETE, null)));
+                JsonMapper.shared().writeValueAsBytes(SampleRun.complete().build()));
 
         assertThat(run("report", home.toString())).isZero();
 

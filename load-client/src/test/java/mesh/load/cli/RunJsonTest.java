@@ -68,7 +68,7 @@ class RunJsonTest {
                 users: %d
                 warm-up: {users: 1, cnt: 1, rounds: 0}
                 contenders:
-                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+                  - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
                 """.formatted(question, users));
         try (TinyMesh mesh = new TinyMesh(asked -> {})) {
             return shell.run(

@@ -20,7 +20,7 @@ class RunOnATerminalTest {
             users: 3
             warm-up: {users: 1, cnt: 1, rounds: 0}
             contenders:
-              - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+              - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             """;
 
     private static final String ESCAPE = "\u001b";

@@ -6,7 +6,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import mesh.load.sample.SampleStudy;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,7 +20,8 @@ class SchemaCommandTest {
 
         Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(shell.out(), InputFormat.JSON);
-        String result = JsonMapper.shared().writeValueAsString(SampleStudy.repeated());
+        String result =
+                JsonMapper.shared().writeValueAsString(SampleRun.repeatedStudy().build());
         assertThat(schema.validate(result, InputFormat.JSON)).isEmpty();
         assertThat(schema.validate("{}", InputFormat.JSON)).isNotEmpty();
         assertThat(shell.err()).isEmpty();

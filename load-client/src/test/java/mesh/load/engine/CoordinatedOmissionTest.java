@@ -14,7 +14,7 @@ import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -18,7 +18,7 @@ import mesh.load.engine.http.Responses;
 import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
 /** What every engine records where no answer comes: from closed ports, silent servers, and callers who interrupt it. */

@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,7 +45,7 @@ class LoadPlanTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LoadPlan(TARGET, users, new Shape.Closed(Integer.MAX_VALUE), TIMEOUT))
-                .withMessageContaining("at most " + Scenario.MOST_REQUESTS);
+                .withMessageContaining("at most " + Scenario.MAX_REQUESTS);
     }
 
     @ParameterizedTest

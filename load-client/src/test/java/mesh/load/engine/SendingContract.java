@@ -15,7 +15,7 @@ import mesh.load.engine.http.UserRequest;
 import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -110,7 +110,7 @@ public abstract class SendingContract extends EngineContract {
                 assertThat(record.lastByteNanos()).isLessThanOrEqualTo(result.durationNanos());
             });
             assertThat(result.sendSkewNanos()).isEqualTo(skewOf(result.requests()));
-            assertThat(result.barrier().openNanos()).isPositive();
+            assertThat(result.barrier().connectNanos()).isPositive();
         }
     }
 

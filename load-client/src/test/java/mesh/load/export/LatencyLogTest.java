@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleLoad;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -22,8 +22,8 @@ class LatencyLogTest {
     void hdrHistogramsOwnReaderFindsTheLatenciesOfEachRepetition() throws Exception {
         Path file = folder.resolve("hlog/a.hlog");
 
-        LatencyLog.append(file, Samples.load());
-        LatencyLog.append(file, Samples.load());
+        LatencyLog.append(file, SampleLoad.burst());
+        LatencyLog.append(file, SampleLoad.burst());
 
         List<EncodableHistogram> read = read(file);
         assertThat(read).extracting(EncodableHistogram::getTag).containsExactly(null, "failed", null, "failed");
@@ -31,7 +31,7 @@ class LatencyLogTest {
         assertThat(ok.getTotalCount()).isEqualTo(2);
         assertThat(ok.getMaxValue()).isEqualTo(ok.highestEquivalentValue(200_000_000));
         assertThat(ok.getStartTimeStamp())
-                .isEqualTo(Samples.load().barrier().releasedAt().toEpochMilli());
+                .isEqualTo(SampleLoad.burst().barrier().releasedAt().toEpochMilli());
     }
 
     private static List<EncodableHistogram> read(Path file) throws IOException {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleLoad;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +18,7 @@ class RequestsCsvTest {
         Path file = Files.writeString(folder.resolve("requests.csv"), RequestsCsv.HEADER);
         Contender contender = ShippedScenarios.find("smoke").contenders().getFirst();
 
-        RequestsCsv.append(file, contender, new Work.Triangular(), 2, Samples.load());
+        RequestsCsv.append(file, contender, new Work.Triangular(), 2, SampleLoad.burst());
 
         assertThat(file).content().isEqualTo("""
                         contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items

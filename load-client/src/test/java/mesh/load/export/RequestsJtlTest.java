@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleLoad;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ class RequestsJtlTest {
         Path file = Files.writeString(folder.resolve("requests.jtl"), RequestsJtl.HEADER);
         Contender contender = ShippedScenarios.find("smoke").contenders().getFirst();
 
-        RequestsJtl.append(file, contender, 2, Samples.load());
+        RequestsJtl.append(file, contender, 2, SampleLoad.burst());
 
         assertThat(file).content().isEqualTo("""
                         timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,grpThreads,allThreads,Latency,Connect
@@ -34,7 +34,7 @@ class RequestsJtlTest {
         Path file = Files.writeString(folder.resolve("requests.jtl"), "");
         Contender contender = ShippedScenarios.find("smoke").contenders().getFirst();
 
-        RequestsJtl.append(file, contender, 1, Samples.loadThatWasSentLate());
+        RequestsJtl.append(file, contender, 1, SampleLoad.sentLate());
 
         assertThat(file).content().startsWith("1795256110010,40,").endsWith(",35,0\n");
     }

@@ -7,10 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import mesh.load.analysis.ObservedMetrics;
 import mesh.load.results.ObservationFigures;
 import mesh.load.results.ServiceUse;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,7 +27,9 @@ class ThreadsCsvTest {
                 Map.of(),
                 new ServiceUse(null, null, null, null, null));
 
-        ThreadsCsv.append(file, Samples.contender(new ObservedMetrics(null, List.of(gateway), null)));
+        ThreadsCsv.append(
+                file,
+                SampleContender.smoke().threads(null).observations(gateway).build());
 
         assertThat(file).content().isEqualTo("""
                         contender,repetition,service,at_ns,pool,count

@@ -3,13 +3,13 @@ package mesh.load.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
-import mesh.load.assertions.FailureNames;
+import mesh.load.results.FailureNames;
 import org.junit.jupiter.api.Test;
 
 class CauseTest {
 
     @Test
-    void everyCauseThatAClaimCanNameIsExplainedAndNoOther() {
+    void everyCauseThatAnAssertionCanNameIsExplainedAndNoOther() {
         assertThat(Stream.of(Cause.values()).map(Cause::code)).containsExactlyElementsOf(FailureNames.CAUSES);
     }
 }

@@ -9,8 +9,7 @@ import mesh.load.report.text.Paint;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
 class ExpectationsTest {
@@ -43,16 +42,16 @@ class ExpectationsTest {
             List.of());
 
     @Test
-    void theTerminalShowsFiguresWhereAClaimDidNotHold() {
+    void theTerminalShowsFiguresWhereAnAssertionDidNotPass() {
         assertThat(new Expectations(List.of(PASSED, FAILED, UNKNOWN)).text(Paint.PLAIN))
                 .isEqualTo("""
 
-                        1 of 3 claims held
-                          held           Threads stay.
-                          NOT held       It is quick.
-                                         quick: holds when contender('a').timeMs < 100; a time 4,560 ms
+                        1 of 3 assertions passed
+                          passed         Threads stay.
+                          FAILED         It is quick.
+                                         quick: assert contender('a').timeMs < 100; a time 4,560 ms
                           not evaluated  All are served.
-                                         all: 'b' was not measured in this run; holds when contender('b').failed == 0
+                                         all: 'b' was not measured in this run; assert contender('b').failed == 0
                         """);
     }
 
@@ -60,40 +59,41 @@ class ExpectationsTest {
     void theSummaryShowsThemAll() {
         assertThat(new Expectations(List.of(PASSED, FAILED, ALL_BACK)).markdown())
                 .isEqualTo("""
-                        2 of 3 claims held:
+                        2 of 3 assertions passed:
 
-                        - **held**: Threads stay. (`flat`: a threads.peak 28)
-                        - **NOT held**: It is quick. (`quick`: holds when contender('a').timeMs < 100; a time 4,560 ms)
-                        - **held**: All come back. (`back`: highest of '*', '!a' recovery 52 ms (b))
+                        - **passed**: Threads stay. (`flat`: a threads.peak 28)
+                        - **FAILED**: It is quick. (`quick`: assert contender('a').timeMs < 100; a time 4,560 ms)
+                        - **passed**: All come back. (`back`: highest of '*', '!a' recovery 52 ms (b))
 
                         """);
     }
 
     @Test
-    void whatCouldNotBeEvaluatedDoesNotCountAsHeld() {
-        assertThat(new Expectations(List.of(PASSED)).allHeld()).isTrue();
-        assertThat(new Expectations(List.of(PASSED, UNKNOWN)).allHeld()).isFalse();
-        assertThat(new Expectations(List.of(PASSED, FAILED)).allHeld()).isFalse();
+    void whatCouldNotBeEvaluatedDoesNotCountAsPassed() {
+        assertThat(new Expectations(List.of(PASSED)).allPassed()).isTrue();
+        assertThat(new Expectations(List.of(PASSED, UNKNOWN)).allPassed()).isFalse();
+        assertThat(new Expectations(List.of(PASSED, FAILED)).allPassed()).isFalse();
     }
 
     @Test
-    void withoutClaimsThereIsNothingToSay() {
+    void withoutAssertionsThereIsNothingToSay() {
         assertThat(new Expectations(List.of()).text(Paint.PLAIN)).isEmpty();
         assertThat(new Expectations(List.of()).markdown()).isEmpty();
-        assertThat(new Expectations(List.of()).allHeld()).isTrue();
+        assertThat(new Expectations(List.of()).allPassed()).isTrue();
     }
 
-    /** What the terminal says of one that did not hold stands in the page and in the summary, word for word. */
+    /** What the terminal says of one that failed stands in the page and in the summary, word for word. */
     @Test
     void theyAreToldInTheSameWordsEverywhere() {
-        RunResult run = Samples.with(
-                Samples.run(RunState.COMPLETE, null), Map.of("expectations", List.of(PASSED, FAILED, UNKNOWN)));
+        RunResult run = SampleRun.complete()
+                .assertions(List.of(PASSED, FAILED, UNKNOWN))
+                .build();
 
-        String why = "holds when contender('a').timeMs < 100; a time 4,560 ms";
+        String why = "assert contender('a').timeMs < 100; a time 4,560 ms";
         String page = new Report(run).html().replace("&#39;", "'").replace("&lt;", "<");
-        assertThat(page).contains("1 of 3 claims held", "NOT held", why);
-        assertThat(new Summary(run).markdown()).contains("1 of 3 claims held", "NOT held", why);
+        assertThat(page).contains("1 of 3 assertions passed", "FAILED", why);
+        assertThat(new Summary(run).markdown()).contains("1 of 3 assertions passed", "FAILED", why);
         assertThat(new Expectations(run.expectations()).text(Paint.PLAIN))
-                .contains("1 of 3 claims held", "NOT held", why);
+                .contains("1 of 3 assertions passed", "FAILED", why);
     }
 }

@@ -8,17 +8,15 @@ import java.util.List;
 import java.util.Map;
 import mesh.load.report.html.Report;
 import mesh.load.results.ContenderResult;
-import mesh.load.results.IdealTimeFigures;
 import mesh.load.results.OutcomeCounts;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
 /** What is said of the figures, and when it is not. */
 class FindingsTest {
 
-    private static final long MS = 1_000_000;
     private static final Map<String, Integer> NONE = Map.of();
 
     private final List<ContenderResult> contenders = new ArrayList<>();
@@ -26,7 +24,7 @@ class FindingsTest {
     @Test
     void saysWhatTimeDependsOnAndWhereFailuresComeFrom() {
         tellingTimes();
-        add("netty-default", "netty-gateway", "at-once", 2_900, Map.of("pending-acquire-queue-full", 30), 6);
+        add("netty-default", "netty-gateway", "concurrent", 2_900, Map.of("pending-acquire-queue-full", 30), 6);
 
         assertThat(sentences())
                 .containsExactly(
@@ -38,9 +36,9 @@ class FindingsTest {
     }
 
     @Test
-    void leavesOutOfTheTimesWhoWaitsForALimitOfHisOwn() {
+    void excludesFromTheTimesWhoWaitsForALimitOfHisOwn() {
         tellingTimes();
-        add("elastic", "netty-gateway", "one-after-another", 25_300, 25_000);
+        add("elastic", "netty-gateway", "sequential", 25_300, 25_000);
 
         assertThat(sentences().getFirst()).startsWith("Time depends on").doesNotContain("elastic");
     }
@@ -48,7 +46,7 @@ class FindingsTest {
     @Test
     void doesNotSayThatTheServerIsNothingWhereServersDiffer() {
         tellingTimes();
-        add("slow-server", "netty-gateway", "one-after-another", 20_000, 10_000);
+        add("slow-server", "netty-gateway", "sequential", 20_000, 10_000);
 
         assertThat(sentences().getFirst())
                 .isEqualTo("Time depends on whether calls leave together or one after another, and on more than that: "
@@ -59,15 +57,15 @@ class FindingsTest {
     @Test
     void doesNotSayItWhereCallsThatLeaveTogetherAreNoQuicker() {
         tellingTimes();
-        add("stuck", "netty-gateway", "at-once", 5_500, 2_500);
+        add("stuck", "netty-gateway", "concurrent", 5_500, 2_500);
 
         assertThat(sentences().getFirst()).startsWith("In this run it makes no clear difference whether calls leave");
     }
 
     @Test
     void cannotSayItFromOneServer() {
-        add("one", "tomcat-gateway", "at-once", 2_600, 2_500);
-        add("two", "tomcat-gateway", "one-after-another", 10_200, 10_000);
+        add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
+        add("two", "tomcat-gateway", "sequential", 10_200, 10_000);
 
         assertThat(sentences())
                 .satisfiesExactly(
@@ -79,8 +77,8 @@ class FindingsTest {
 
     @Test
     void comparesNoTimesOfThoseWhoWereNotAllServed() {
-        add("one", "tomcat-gateway", "at-once", 2_600, Map.of("pending-acquire-timeout", 1), 0);
-        add("two", "tomcat-gateway", "one-after-another", 10_200, 10_000);
+        add("one", "tomcat-gateway", "concurrent", 2_600, Map.of("pending-acquire-timeout", 1), 0);
+        add("two", "tomcat-gateway", "sequential", 10_200, 10_000);
 
         assertThat(sentences().getFirst())
                 .isEqualTo(
@@ -90,7 +88,7 @@ class FindingsTest {
     @Test
     void blamesNoLimitForWhatWasNone() {
         tellingTimes();
-        add("broken", "netty-gateway", "at-once", 2_900, Map.of("connection-reset", 2), 0);
+        add("broken", "netty-gateway", "concurrent", 2_900, Map.of("connection-reset", 2), 0);
 
         assertThat(sentences().getLast())
                 .isEqualTo(
@@ -99,9 +97,9 @@ class FindingsTest {
     }
 
     @Test
-    void blamesNoLimitForAnswersThatWereOnlyCut() {
+    void blamesNoLimitForResponsesThatWereOnlyCut() {
         tellingTimes();
-        add("cut", "netty-gateway", "at-once", 2_900, NONE, 3);
+        add("cut", "netty-gateway", "concurrent", 2_900, NONE, 3);
 
         assertThat(sentences().getLast()).startsWith("Failures do not come from limits alone: 3 of 100 users of cut");
     }
@@ -109,7 +107,7 @@ class FindingsTest {
     @Test
     void keepsWhatIsRefusedApart() {
         tellingTimes();
-        add("netty-block", "netty-gateway", "one-after-another", 10, Map.of("blocking-on-event-loop", 100), 0);
+        add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
 
         assertThat(sentences().getLast())
                 .isEqualTo(
@@ -118,7 +116,7 @@ class FindingsTest {
 
     @Test
     void hasNothingToSayWhereAllCallAlike() {
-        add("one", "tomcat-gateway", "at-once", 2_600, 2_500);
+        add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
 
         assertThat(sentences()).isEmpty();
         assertThat(new Summary(run()).table()).startsWith("| contender");
@@ -127,7 +125,7 @@ class FindingsTest {
     @Test
     void opensTheTableWhichIsSortedByTime() {
         tellingTimes();
-        add("netty-block", "netty-gateway", "one-after-another", 10, Map.of("blocking-on-event-loop", 100), 0);
+        add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
 
         String table = new Summary(run()).table();
 
@@ -144,10 +142,10 @@ class FindingsTest {
     }
 
     private void tellingTimes() {
-        add("virtual-template", "tomcat-gateway-virtual", "one-after-another", 10_400, 10_000);
-        add("virtual-parallel", "tomcat-gateway-virtual", "at-once", 2_800, 2_500);
-        add("tomcat-template", "tomcat-gateway", "one-after-another", 10_200, 10_000);
-        add("netty-fits", "netty-gateway-tuned", "at-once", 2_600, 2_500);
+        add("virtual-template", "tomcat-gateway-virtual", "sequential", 10_400, 10_000);
+        add("virtual-parallel", "tomcat-gateway-virtual", "concurrent", 2_800, 2_500);
+        add("tomcat-template", "tomcat-gateway", "sequential", 10_200, 10_000);
+        add("netty-fits", "netty-gateway-tuned", "concurrent", 2_600, 2_500);
         contenders.sort(Comparator.comparing(ContenderResult::id));
     }
 
@@ -163,31 +161,15 @@ class FindingsTest {
     }
 
     private void add(String id, String service, String calls, long milliseconds, long ideal, OutcomeCounts outcomes) {
-        ContenderResult like = Samples.contender();
-        contenders.add(new ContenderResult(
-                id,
-                service,
-                like.path(),
-                like.accept(),
-                calls,
-                100,
-                1,
-                like.engine(),
-                like.connections(),
-                like.sendSkewNanos(),
-                like.barrier(),
-                milliseconds * MS,
-                outcomes,
-                like.ok(),
-                like.failed(),
-                like.threads(),
-                new IdealTimeFigures(ideal * MS, "of the work"),
-                null,
-                like.backend(),
-                like.requests(),
-                like.observations(),
-                like.client(),
-                null));
+        contenders.add(SampleContender.named(id)
+                .service(service)
+                .calls(calls)
+                .users(100)
+                .time(milliseconds)
+                .outcomes(outcomes)
+                .idealTime(ideal)
+                .efficiency(null)
+                .build());
     }
 
     private List<String> sentences() {
@@ -195,6 +177,6 @@ class FindingsTest {
     }
 
     private RunResult run() {
-        return Samples.run(RunState.COMPLETE, null, List.copyOf(contenders));
+        return SampleRun.complete().contenders(List.copyOf(contenders)).build();
     }
 }

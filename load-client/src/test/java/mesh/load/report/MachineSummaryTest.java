@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import mesh.load.results.RunResult;
-import mesh.load.sample.SampleStudy;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class MachineSummaryTest {
 
-    private static final RunResult RUN = SampleStudy.run();
+    private static final RunResult RUN = SampleRun.study().build();
 
     private final String text = new MachineSummary(RUN).json(Path.of("results", "of-today"));
     private final JsonNode summary = JsonMapper.shared().readTree(text);
@@ -35,7 +35,7 @@ class MachineSummaryTest {
     }
 
     @Test
-    void everyFigureOfAContenderIsAsItIsInTheResultsButItsRequestsAndLooks() {
+    void everyFigureOfAContenderIsAsItIsInTheResultsButItsRequestsAndSamples() {
         assertThat(summary.at("/measurement/contenders")).hasSameSizeAs(RUN.contenders());
         for (int i = 0; i < RUN.contenders().size(); i++) {
             JsonNode one = whole.at("/measurement/contenders").get(i);
@@ -52,7 +52,7 @@ class MachineSummaryTest {
     }
 
     @Test
-    void whatAServiceSpentIsKeptWithoutTheLooksIntoIt() {
+    void whatAServiceSpentIsKeptWithoutItsSamples() {
         JsonNode seen = summary.at("/measurement/contenders/0/observations/0");
 
         assertThat(seen.propertyNames()).containsExactly("service", "source", "use");

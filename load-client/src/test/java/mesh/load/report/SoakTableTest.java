@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import mesh.load.report.html.Report;
 import mesh.load.report.text.Paint;
-import mesh.load.sample.SampleSoak;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
 class SoakTableTest {
 
     @Test
     void theTableShowsWhatGrewAndWhoIsSlower() {
-        assertThat(new Summary(SampleSoak.run()).table(Paint.PLAIN, Integer.MAX_VALUE))
-                .contains("900 s at 100 requests a second: 89,999 of 90,000 requests got the right answer.")
+        assertThat(new Summary(SampleRun.soak().build()).table(Paint.PLAIN, Integer.MAX_VALUE))
+                .contains("900 s at 100 requests a second: 89,999 of 90,000 requests got a valid response.")
                 .contains(
                         "| tomcat-gateway | 40.0 MiB -> 41.0 MiB | - -> -         | 30 -> 30 | 5 -> 5      | 100 -> 200 !     |")
                 .contains("| 1.100 (1.080 to 1.120) | slower |");
@@ -20,6 +20,6 @@ class SoakTableTest {
 
     @Test
     void theReportHasThem() {
-        assertThat(new Report(SampleSoak.run()).html()).contains("<section id=\"soak\">", "100 -&gt; 200 !");
+        assertThat(new Report(SampleRun.soak().build()).html()).contains("<section id=\"soak\">", "100 -&gt; 200 !");
     }
 }

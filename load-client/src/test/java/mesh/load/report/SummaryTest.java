@@ -9,11 +9,11 @@ import mesh.load.report.text.Paint;
 import mesh.load.report.text.Text;
 import mesh.load.results.ComparisonFigures;
 import mesh.load.results.ContenderResult;
-import mesh.load.results.IdealTimeFigures;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.SampleStudy;
-import mesh.load.sample.Samples;
+import mesh.load.sample.HostileRuns;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleFault;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,15 +25,16 @@ class SummaryTest {
 
     @Test
     void tellsOfAFaultWhatUsersSawAndHowTheGatewayCameBack() {
-        RunResult run = Samples.run(
-                RunState.COMPLETE,
-                null,
-                List.of(Samples.withFault(Samples.fault(20_000_000L, null, "connections of netty-gateway"))));
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke()
+                        .fault(SampleFault.of(20_000_000L, null, "connections of netty-gateway"))
+                        .build())
+                .build();
 
         assertThat(new Summary(run).markdown())
                 .contains("## The fault\n\nlegacy-backend killed, 1.00 s after the barrier.")
                 .contains(
-                        "| 2/4 | 1 read-timeout, 1 truncated | 3.00 s | 20 ms              | more connections of netty-gateway |")
+                        "| 2/4 | 1 read-timeout, 1 truncated | 3.00 s | 20 ms                | more connections of netty-gateway |")
                 .contains("| 20 -> 21, 1 -> 5, 3 MiB -> 4 MiB ")
                 .contains("| 31 -> 30, - -> -, 2 MiB -> 2 MiB ")
                 .contains("| 4/7");
@@ -42,27 +43,32 @@ class SummaryTest {
 
     @Test
     void theTableShowsWhatEachContenderDid() {
-        assertThat(new Summary(Samples.run(RunState.COMPLETE, null)).table()).isEqualTo("""
-                        | contender       | users | time   | ok  | 500s by cause  | other failures | p50    | p99    | max    | threads idle -> peak | ceiling  |
-                        |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|----------------------|----------|
-                        | netty-webclient | 10    | 250 ms | 2/4 | 1 read-timeout | 1 truncated    | 100 ms | 200 ms | 200 ms | 19 -> 20             | 20 ms, - |
+        assertThat(new Summary(SampleRun.complete().build()).table()).isEqualTo("""
+                        | contender       | users | time   | ok  | 500s by cause  | other failures | p50    | p99    | max    | threads idle -> peak | ideal time |
+                        |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|----------------------|------------|
+                        | netty-webclient | 10    | 250 ms | 2/4 | 1 read-timeout | 1 truncated    | 100 ms | 200 ms | 200 ms | 19 -> 20             | 20 ms, -   |
                         """);
     }
 
     @Test
-    void aCeilingThatWasBeatenIsToldInItsCell() {
-        ContenderResult quick = Samples.with(
-                Samples.served(1, 100),
-                Map.of("idealTime", new IdealTimeFigures(250_000_000, "it was said so"), "efficiency", 2.5));
+    void anIdealTimeThatWasBeatenIsToldInItsCell() {
+        ContenderResult quick = SampleContender.smoke()
+                .served(100)
+                .idealTime(250)
+                .efficiency(2.5)
+                .build();
 
-        assertThat(new Summary(Samples.run(RunState.COMPLETE, null, List.of(quick))).table())
+        assertThat(new Summary(SampleRun.complete().contenders(quick).build()).table())
                 .contains("| 250 ms, beaten: 250 % |");
     }
 
     @Test
     void aTableThatATerminalIsTooNarrowForHasWhatMattersMost() {
-        Summary summary = new Summary(Samples.run(
-                RunState.COMPLETE, null, List.of(Samples.contender(), Samples.served("tomcat-webclient", 1, 100))));
+        Summary summary = new Summary(SampleRun.complete()
+                .contenders(
+                        SampleContender.smoke().build(),
+                        SampleContender.named("tomcat-webclient").served(100).build())
+                .build());
 
         assertThat(summary.table(Paint.PLAIN, 160)).startsWith("| contender ");
         assertThat(summary.table(Paint.PLAIN, 60)).isEqualTo("""
@@ -79,17 +85,18 @@ class SummaryTest {
 
     @Test
     void itTellsWhoWasCutShort() {
-        ContenderResult cut = Samples.with(
-                Samples.contender(),
-                Map.of("outcomes", Samples.with(Samples.contender().outcomes(), Map.of("unfinished", 2))));
+        ContenderResult cut = SampleContender.smoke().unfinished(2).build();
 
-        assertThat(new Summary(Samples.run(RunState.INTERRUPTED, "by the user", List.of(cut))).table(Paint.PLAIN, 90))
+        assertThat(new Summary(SampleRun.interrupted("by the user")
+                                .contenders(cut)
+                                .build())
+                        .table(Paint.PLAIN, 90))
                 .contains("(incomplete: 2 unfinished)");
     }
 
     @Test
     void whereNothingWasMeasuredThereIsNoTable() {
-        RunResult nothing = Samples.run(RunState.FAILED, "port 8070 is taken", List.of());
+        RunResult nothing = SampleRun.failed("port 8070 is taken").contenders().build();
 
         assertThat(new Summary(nothing).terminal(Paint.PLAIN, 80)).isEmpty();
         assertThat(new Summary(nothing).markdown()).doesNotContain("| contender");
@@ -97,13 +104,12 @@ class SummaryTest {
 
     @Test
     void ofEachPairThatIsToBeComparedSomethingIsSaid() {
-        RunResult run = Samples.withComparisons(
-                Samples.withScenario(
-                        Samples.run(RunState.COMPLETE, null),
-                        Map.of("compare", List.of(List.of("a", "b"), List.of("a", "c"), List.of("b", "c")))),
-                List.of(
+        RunResult run = SampleRun.complete()
+                .scenario(Map.of("compare", List.of(List.of("a", "b"), List.of("a", "c"), List.of("b", "c"))))
+                .comparisons(
                         new ComparisonFigures("a", "b", 0.5, 0.4, 0.6, 0.95, 6, "a is quicker: a needs 0.50"),
-                        new ComparisonFigures("a", "c", 1, 0.5, 2, 0.95, 3, "3 of the 6 repetitions")));
+                        new ComparisonFigures("a", "c", 1, 0.5, 2, 0.95, 3, "3 of the 6 repetitions"))
+                .build();
         String lines = """
                 - a is quicker: a needs 0.50
                 - a / c: 3 of the 6 repetitions
@@ -116,30 +122,33 @@ class SummaryTest {
 
     @Test
     void aColdRunSaysSoBeforeItsFirstFigure() {
-        RunResult cold = Samples.withScenario(Samples.run(RunState.COMPLETE, null), COLD);
+        RunResult cold = SampleRun.complete().scenario(COLD).build();
 
         assertThat(new Summary(cold).table()).startsWith("Measured cold: nothing was warmed up");
         assertThat(new Report(cold).html()).contains("<p class=\"callout\">Measured cold: nothing was warmed up");
-        assertThat(new Summary(Samples.run(RunState.COMPLETE, null)).markdown()).doesNotContain("Measured cold");
-        assertThat(new Report(Samples.run(RunState.COMPLETE, null)).html()).doesNotContain("Measured cold");
+        assertThat(new Summary(SampleRun.complete().build()).markdown()).doesNotContain("Measured cold");
+        assertThat(new Report(SampleRun.complete().build()).html()).doesNotContain("Measured cold");
     }
 
     @Test
     void aRowHasTheMedianOfTimesAndTheSumOfCounts() {
         List<ContenderResult> three = List.of(
-                Samples.served("netty-webclient", 1, 200),
-                Samples.served("netty-webclient", 2, 100),
-                Samples.contender());
+                SampleContender.named("netty-webclient").served(200).build(),
+                SampleContender.named("netty-webclient")
+                        .repetition(2)
+                        .served(100)
+                        .build(),
+                SampleContender.smoke().build());
 
-        assertThat(new Summary(Samples.run(RunState.COMPLETE, null, three)).table())
+        assertThat(new Summary(SampleRun.complete().contenders(three).build()).table())
                 .contains("| netty-webclient (3 repetitions) | 10    | 200 ms | 4/6 |");
     }
 
     @Test
-    void theWholeTextSaysWhatWasAskedAndWhatWeakensTheAnswer() {
-        assertThat(new Summary(Samples.run(RunState.COMPLETE, null)).markdown())
+    void theWholeTextSaysWhatWasAskedAndWarnsOfWhatIsNotValid() {
+        assertThat(new Summary(SampleRun.complete().build()).markdown())
                 .startsWith("# smoke\n\nDoes every part of the mesh work?")
-                .contains("- the machine was busy")
+                .contains("## Validity warnings\n\n- the machine was busy")
                 .contains("netty-gateway: {maxConnections=500}")
                 .contains("JDK 25")
                 .doesNotContain("not complete");
@@ -147,26 +156,24 @@ class SummaryTest {
 
     @Test
     void aRunThatIsNotCompleteSaysSoFirst() {
-        assertThat(new Summary(Samples.run(RunState.INTERRUPTED, "interrupted by the user")).markdown())
+        assertThat(new Summary(SampleRun.interrupted("interrupted by the user").build()).markdown())
                 .contains("**This run is not complete** (interrupted): interrupted by the user\n\n| contender");
     }
 
     /** A cause, a log's line, a limit: it is shown, and neither run by a browser nor obeyed by a terminal. */
     @Test
-    void whatAServiceAnsweredStaysText() {
+    void whatAServiceSentStaysText() {
         String hostile = "<script>alert(1)</script>\u001b[2J\u001b]0;owned\u0007|\u202e\r";
-        assertThat(SampleStudy.hostile(Samples.run(RunState.FAILED, hostile), hostile))
-                .allSatisfy(run -> {
-                    Summary summary = new Summary(run);
+        assertThat(HostileRuns.of(SampleRun.failed(hostile).build(), hostile)).allSatisfy(run -> {
+            Summary summary = new Summary(run);
 
-                    assertThat(summary.markdown())
-                            .contains(
-                                    "&lt;script>alert(1)&lt;/script>\\u001b[2J\\u001b]0;owned\\u0007\\|\\u202e\\u000d")
-                            .doesNotContain("<script", "\u001b", "\u0007", "\u202e", "\r");
-                    assertThat(summary.table(Paint.ANSI, Integer.MAX_VALUE).replaceAll("\u001b\\[(0|3[123])m", ""))
-                            .contains("\\u001b[2J")
-                            .doesNotContain("\u001b", "\u0007", "\u202e", "\r");
-                });
+            assertThat(summary.markdown())
+                    .contains("&lt;script>alert(1)&lt;/script>\\u001b[2J\\u001b]0;owned\\u0007\\|\\u202e\\u000d")
+                    .doesNotContain("<script", "\u001b", "\u0007", "\u202e", "\r");
+            assertThat(summary.table(Paint.ANSI, Integer.MAX_VALUE).replaceAll("\u001b\\[(0|3[123])m", ""))
+                    .contains("\\u001b[2J")
+                    .doesNotContain("\u001b", "\u0007", "\u202e", "\r");
+        });
     }
 
     @ParameterizedTest

@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -48,7 +49,7 @@ class ResultsFolderTest {
     @Test
     void whatIsWrittenIsReadAgainWithoutLoss() {
         ResultsFolder folder = ResultsFolder.create(root, "smoke", NOW);
-        RunResult result = Samples.run(RunState.FAILED, "netty-gateway died");
+        RunResult result = SampleRun.failed("netty-gateway died").build();
 
         folder.write(result);
 
@@ -62,8 +63,28 @@ class ResultsFolderTest {
                 .hasMessage("'" + root + "' is no results folder: it has no results.json");
     }
 
+    /** What it holds besides its format does not matter, and may be anything. */
     @ParameterizedTest
-    @ValueSource(strings = {"{\"format\": 1,\n\"state\": ", "null", ""})
+    @CsvSource({"3, an older one", "1, an older one", "0, an older one", "5, a newer one"})
+    void aResultOfAnotherFormatIsNamedInOneLine(int format, String which) throws Exception {
+        Files.writeString(root.resolve("results.json"), "{\"state\": [\"HELD\"], \"format\": " + format + "}");
+
+        assertThatThrownBy(() -> new ResultsFolder(root).read())
+                .isInstanceOf(ResultsException.class)
+                .hasMessage("'%s' has format %d, %s; this version reads format 4"
+                        .formatted(root.resolve("results.json"), format, which));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"format\": 1,\n\"state\": ",
+                "{\"format\": 4,\n\"state\": ",
+                "{\"format\": 4}",
+                "{}",
+                "null",
+                ""
+            })
     void aDamagedResultIsNamedInOneLine(String damaged) throws Exception {
         Files.writeString(root.resolve("results.json"), damaged);
 
@@ -77,7 +98,7 @@ class ResultsFolderTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "\u0000"})
     void aTimeThatIsNoneIsRefused(String time) throws Exception {
-        ObjectNode run = Json.MAPPER.valueToTree(Samples.run(RunState.COMPLETE, null));
+        ObjectNode run = Json.MAPPER.valueToTree(SampleRun.complete().build());
         run.put("startedAt", time);
         Files.writeString(root.resolve("results.json"), run.toString());
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,9 +23,9 @@ class ResultsSchemaTest {
 
     @Test
     void whatARunWritesFollowsIt() {
-        assertThat(ResultsSchema.violations(json(Samples.run(RunState.COMPLETE, null))))
-                .isEmpty();
-        assertThat(ResultsSchema.violations(json(Samples.run(RunState.INTERRUPTED, "by the user"))))
+        assertThat(ResultsSchema.violations(json(SampleRun.complete().build()))).isEmpty();
+        assertThat(ResultsSchema.violations(
+                        json(SampleRun.interrupted("by the user").build())))
                 .isEmpty();
     }
 
@@ -37,7 +37,7 @@ class ResultsSchemaTest {
             "repetition":1, | "repetition":1,"x":1, | /measurement/contenders/0: property 'x' is not defined in the schema and the schema does not allow additional properties
             """)
     void whatDoesNotFollowItIsNamedWithItsPlace(String right, String wrong, String violation) {
-        String json = json(Samples.run(RunState.COMPLETE, null));
+        String json = json(SampleRun.complete().build());
 
         assertThat(json).contains(right);
         assertThat(ResultsSchema.violations(json.replace(right, wrong))).containsExactly(violation);

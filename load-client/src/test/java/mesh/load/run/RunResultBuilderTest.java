@@ -15,7 +15,8 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleSettings;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,19 +61,19 @@ class RunResultBuilderTest {
         ResultsFolder folder = folder();
         RunResultBuilder builder = builder(folder);
 
-        builder.add(Samples.contender());
+        builder.add(SampleContender.smoke().build());
 
         RunResult left = folder.read();
         assertThat(left.state()).isEqualTo(RunState.RUNNING);
         assertThat(left.stateReason()).contains("killed");
-        assertThat(left.contenders()).containsExactly(Samples.contender());
+        assertThat(left.contenders()).containsExactly(SampleContender.smoke().build());
     }
 
     @Test
-    void aResultThatDoesNotFollowItIsKeptAndSaysSo() throws Exception {
+    void aResultThatDoesNotFollowItsSchemaIsKeptAndSaysSo() throws Exception {
         ResultsFolder folder = folder();
         RunResultBuilder builder = builder(folder);
-        builder.add(Samples.withEfficiency(Double.NaN));
+        builder.add(SampleContender.smoke().efficiency(Double.NaN).build());
 
         RunResult result = builder.end(RunState.COMPLETE, null);
 
@@ -91,8 +92,8 @@ class RunResultBuilderTest {
         RunResultBuilder builder = builder(folder);
         assertThat(folder.read().notes()).isEmpty();
 
-        builder.add(Samples.withEfficiency(Double.NaN));
-        builder.add(Samples.contender());
+        builder.add(SampleContender.smoke().efficiency(Double.NaN).build());
+        builder.add(SampleContender.smoke().build());
 
         JsonNode left = Json.MAPPER.readTree(Files.readString(folder.path().resolve("results.json")));
         assertThat(left.required("state").asString()).isEqualTo("RUNNING");
@@ -113,7 +114,7 @@ class RunResultBuilderTest {
     }
 
     private RunResultBuilder builder(ResultsFolder folder) {
-        return new RunResultBuilder(ShippedScenarios.find("smoke"), Samples.settings(root), folder);
+        return new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
     }
 
     private static ServiceFigures service(String name) {

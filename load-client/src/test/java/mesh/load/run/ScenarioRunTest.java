@@ -38,8 +38,8 @@ class ScenarioRunTest {
             engine: nio
             warm-up: {users: 1, cnt: 1, rounds: 0}
             contenders:
-              - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
-              - {id: second, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+              - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
+              - {id: second, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             """);
 
     @TempDir
@@ -77,14 +77,14 @@ class ScenarioRunTest {
             }
         };
 
-        RunResult result = run(repeated("one-stream"), path -> {});
+        RunResult result = run(repeated("stream"), path -> {});
 
         assertThat(kept(result)).containsExactly("first", "second", "first", "second");
         assertThat(bursts).hasValue(2 * (3 + 2));
 
         bursts.set(0);
         opened().close();
-        run(repeated("one-after-another"), path -> {});
+        run(repeated("sequential"), path -> {});
         assertThat(bursts)
                 .as("of those that wait for the backend none is tried out")
                 .hasValue(2 * 2);

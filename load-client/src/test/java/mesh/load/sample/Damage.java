@@ -89,6 +89,11 @@ public final class Damage {
         return "-Dseed=" + seed;
     }
 
+    /** Of the seed, for what draws by itself. */
+    public long number() {
+        return seed;
+    }
+
     /** Of some, one. */
     public <T> T one(List<T> of) {
         return of.get(random.nextInt(of.size()));

@@ -1,4 +1,8 @@
-/** Results to render, compare and check, as a run would have left them. Tests of every package build theirs here. */
+/**
+ * Results to render, compare and check, as a run would have left them. Tests of every package build theirs here.
+ *
+ * <p>May use everything. Begin at {@link mesh.load.sample.SampleRun} and {@link mesh.load.sample.SampleContender}.
+ */
 @NullMarked
 package mesh.load.sample;
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.yaml.ScenarioReader;
 import org.junit.jupiter.api.Test;
 
@@ -16,13 +18,13 @@ class IsolatedTest {
               a: {module: container-lab/boot35-tomcat, port: 8081}
               b: {module: container-lab/boot35-jetty, port: 8082}
               c: {module: container-lab/boot35-undertow, port: 8083}
-            one-at-a-time: %s
+            isolated: %s
             users: 2
             shape: {closed: 10}
             contenders:
-              - {id: x, service: each-application, path: /x, calls: nothing}
-              - {id: y, service: each-application, path: /y, calls: nothing, shape: {constant: {per-second: 5, duration: 2s}}}
-              - {id: z, service: a, path: /z, calls: nothing}
+              - {id: x, service: each-application, path: /x, calls: none}
+              - {id: y, service: each-application, path: /y, calls: none, shape: {constant: {per-second: 5, duration: 2s}}}
+              - {id: z, service: a, path: /z, calls: none}
             """;
 
     @Test
@@ -50,7 +52,7 @@ class IsolatedTest {
 
     @Test
     void aloneAnApplicationHasItsOwnContendersAndNeedsNoOther() {
-        Scenario scenario = read("{starts: 3}");
+        Scenario scenario = read("{launches: 3}");
 
         Scenario alone = scenario.alone(scenario.applications().getFirst());
 
@@ -68,29 +70,30 @@ class IsolatedTest {
     }
 
     @Test
-    void theLongRunHasMoreStartsAndMoreRequests() {
-        Scenario full = read("{starts: 1, full: {starts: 6, times: 5}}").full();
+    void theLongRunHasMoreLaunchesAndMoreRequests() {
+        Scenario full =
+                read("{launches: 1, full: {launches: 6, multiplier: 5}}").full();
 
-        assertThat(full.oneAtATime()).extracting(Isolated::starts).isEqualTo(6);
+        assertThat(full.isolated()).extracting(Isolated::launches).isEqualTo(6);
         assertThat(full.contenders())
                 .extracting(Contender::shape)
                 .contains(new Shape.Closed(50), new Shape.Constant(5, Duration.ofSeconds(10)));
     }
 
     @Test
-    void repeatedItIsStartedSoOften() {
-        Scenario repeated = read("{starts: 1}").withRepetitions(6);
+    void repetitionsAreLaunches() {
+        Scenario repeated = read("{launches: 1}").withRepetitions(6);
 
-        assertThat(repeated.oneAtATime()).extracting(Isolated::starts).isEqualTo(6);
+        assertThat(repeated.isolated()).extracting(Isolated::launches).isEqualTo(6);
         assertThat(repeated.contenders()).extracting(Contender::repetitions).containsOnly(1);
     }
 
     @Test
     void refusesRepetitionsOfWhatIsStartedAnew() {
-        String all = SCENARIO.formatted("{starts: 6}").replace("users: 2", "users: 2\nrepetitions: 3");
-        String one = SCENARIO.formatted("{starts: 6}").replace("service: a,", "service: a, repetitions: 3,");
-        String wrong = "'repetitions' is 3, and applications that run 'one-at-a-time' are started anew instead. "
-                + "Allowed: 1, and 'starts' in 'one-at-a-time'";
+        String all = SCENARIO.formatted("{launches: 6}").replace("users: 2", "users: 2\nrepetitions: 3");
+        String one = SCENARIO.formatted("{launches: 6}").replace("service: a,", "service: a, repetitions: 3,");
+        String wrong = "'repetitions' is 3, and 'isolated' applications are launched anew instead. "
+                + "Allowed: 1, and 'launches' in 'isolated'";
 
         assertThatThrownBy(() -> ScenarioReader.read("turns.yaml", all))
                 .isInstanceOf(ScenarioException.class)
@@ -104,7 +107,7 @@ class IsolatedTest {
 
     @Test
     void onceIsWhatItDoesAnyway() {
-        String once = SCENARIO.formatted("{starts: 6}").replace("users: 2", "users: 2\nrepetitions: 1");
+        String once = SCENARIO.formatted("{launches: 6}").replace("users: 2", "users: 2\nrepetitions: 1");
 
         assertThat(ScenarioReader.read("turns.yaml", once).contenders())
                 .extracting(Contender::repetitions)
@@ -113,7 +116,7 @@ class IsolatedTest {
 
     @Test
     void aScenarioWithoutALongRunSaysSo() {
-        assertThatThrownBy(() -> read("{starts: 1}").full())
+        assertThatThrownBy(() -> read("{launches: 1}").full())
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining("turns: it has no long run");
     }
@@ -133,7 +136,7 @@ class IsolatedTest {
         String mesh = SCENARIO.formatted("{}").replace("service: a,", "service: netty-gateway,");
 
         assertThatThrownBy(() -> ScenarioReader.read("turns.yaml", mesh))
-                .hasMessageContaining("'one-at-a-time' is for applications");
+                .hasMessageContaining("'isolated' is for applications");
     }
 
     private static Scenario read(String turns) {

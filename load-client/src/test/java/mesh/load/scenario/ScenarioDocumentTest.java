@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.yaml.ScenarioReader;
-import mesh.load.scenario.yaml.Trust;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +32,7 @@ class ScenarioDocumentTest {
             users: 1
             """;
     private static final String CONTENDER =
-            "contenders: [{id: a, service: netty-gateway, path: /netty, calls: once%s}]\n";
+            "contenders: [{id: a, service: netty-gateway, path: /netty, calls: single%s}]\n";
 
     private final String page = read();
 
@@ -55,7 +55,7 @@ class ScenarioDocumentTest {
             Keys of the scenario | %s
             Warm-up              | warm-up: {%s}
             Applications         | applications: {x: {%s}}
-            One at a time        | one-at-a-time: {%s}
+            Isolated             | isolated: {%s}
             Faults               | fault: {%s}
             Faults               | fault: {slow-readers: {%s}}
             Soaks                | soak: {%s}
@@ -68,7 +68,7 @@ class ScenarioDocumentTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {", %s: 1", ", send: {%s: 1}", ", expect: {%s: 1}"})
+    @ValueSource(strings = {", %s: 1", ", body: {%s: 1}", ", expect: {%s: 1}"})
     void noKeyOfAContenderIsMissing(String keys) {
         namesAll("Contenders", SMALLEST + CONTENDER.formatted(keys.formatted(UNKNOWN)));
     }
@@ -94,7 +94,7 @@ class ScenarioDocumentTest {
 
     private static Scenario read(Path file, String text) {
         try {
-            return ScenarioReader.read(Files.writeString(file, text), Trust.experiments(List.of()));
+            return CheckedScenarios.find(Files.writeString(file, text).toString());
         } catch (IOException cannot) {
             throw new AssertionError(cannot);
         }

@@ -6,9 +6,9 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import mesh.load.assertions.AssertionChecker;
+import mesh.load.assertions.AssertionGrammar;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleRun;
 import mesh.load.scenario.yaml.HostileScenarioTest;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("faults")
 class ScenarioFuzzTest {
 
-    private static final RunResult RUN = Samples.run(RunState.COMPLETE, null);
+    private static final RunResult RUN = SampleRun.complete().build();
 
     static Stream<byte[]> shipped() {
         return ShippedScenarios.NAMES.stream()
@@ -35,7 +35,8 @@ class ScenarioFuzzTest {
         try {
             Scenario scenario = ScenarioReader.read("hostile.yaml", new String(yaml, StandardCharsets.UTF_8));
             assertThat(scenario.contenders()).isNotEmpty();
-            assertThat(AssertionChecker.check(scenario.expectations(), RUN)).hasSameSizeAs(scenario.expectations());
+            AssertionGrammar.validate(scenario);
+            assertThat(AssertionChecker.check(scenario, RUN)).hasSameSizeAs(scenario.expectations());
         } catch (ScenarioException refusal) {
             assertThat(refusal).hasMessageStartingWith("hostile.yaml");
         }

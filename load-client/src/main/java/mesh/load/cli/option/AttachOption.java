@@ -4,10 +4,10 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.text.DidYouMean;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -34,7 +34,7 @@ public final class AttachOption {
     /** Told before there is any load: such a fault would fail under each contender, and nothing come of the run. */
     public static void refuseFaultThatEndsAProcess(CommandLine command, Scenario scenario) {
         Fault fault = scenario.fault();
-        if (fault != null && fault.renewed() != null) {
+        if (fault != null && fault.replacedService() != null) {
             throw new ParameterException(
                     command,
                     "--attach: the fault of '" + scenario.name() + "' is '" + fault.label()

@@ -2,7 +2,7 @@ package mesh.load.cli.option;
 
 import java.time.Duration;
 import java.util.Optional;
-import mesh.load.scenario.Durations;
+import mesh.load.scenario.text.Durations;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

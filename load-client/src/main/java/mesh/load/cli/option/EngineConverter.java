@@ -1,8 +1,8 @@
 package mesh.load.cli.option;
 
-import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Named;
+import mesh.load.scenario.text.DidYouMean;
+import mesh.load.scenario.text.Labelled;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -11,8 +11,8 @@ public final class EngineConverter implements ITypeConverter<EngineKind> {
 
     @Override
     public EngineKind convert(String text) {
-        return Named.find(EngineKind.class, text)
+        return Labelled.find(EngineKind.class, text)
                 .orElseThrow(() -> new TypeConversionException(
-                        "unknown engine '" + text + "'; " + DidYouMean.hint(text, Named.labels(EngineKind.class))));
+                        "unknown engine '" + text + "'; " + DidYouMean.hint(text, Labelled.labels(EngineKind.class))));
     }
 }

@@ -1,6 +1,6 @@
 package mesh.load.engine.http;
 
-import mesh.load.assertions.FailureNames;
+import mesh.load.results.FailureNames;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;

@@ -8,7 +8,7 @@ import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
 import mesh.load.results.LoadResult;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 
 /** One sender a core, users striped over them: how close a burst comes together depends on senders, not on threads. */
 public final class NioEngine implements LoadEngine {

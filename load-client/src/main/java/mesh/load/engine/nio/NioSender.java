@@ -12,7 +12,7 @@ import mesh.load.engine.LoadWorker;
 import mesh.load.engine.StartBarrier;
 import mesh.load.engine.TimestampDelay;
 import mesh.load.engine.http.RequestBuffer;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** One sender with its stripe of the users: opens, waits at the barrier, writes everything, reads until all is in. */

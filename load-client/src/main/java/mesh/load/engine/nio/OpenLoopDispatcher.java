@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.RequestLifecycle;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 
 /**
  * Hands the requests of an open shape, as they become due, to the connections of a sender's pool that are free; the one that

@@ -10,7 +10,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.LoadResult;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 
 /** Warms an engine's path against a sink in this process, so that the first firing meets compiled code. */
 public final class EngineWarmUp {

@@ -11,13 +11,13 @@ import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 
 /**
- * A claim that came out otherwise in the second of two runs.
+ * An assertion whose verdict in the second of two runs is another one than in the first.
  *
- * @param isSameCondition whether it was checked by the same condition
+ * @param isSameCondition whether both runs have checked the same condition
  */
 record AssertionDifference(String id, String claim, Verdict first, Verdict second, boolean isSameCondition) {
 
-    /** Of the claims of both runs those with another verdict, in the order of the second. */
+    /** Of the assertions of both runs those with another verdict, in the order of the second. */
     static List<AssertionDifference> between(RunResult first, RunResult second) {
         Map<String, ExpectationFigures> before = first.expectations().stream()
                 .collect(Collectors.toMap(ExpectationFigures::id, Function.identity(), (one, again) -> one));
@@ -38,6 +38,6 @@ record AssertionDifference(String id, String claim, Verdict first, Verdict secon
 
     String sentence() {
         return Expectations.word(first) + ", then " + Expectations.word(second) + ": " + claim
-                + (isSameCondition ? "" : " (by another condition)");
+                + (isSameCondition ? "" : " (another condition)");
     }
 }

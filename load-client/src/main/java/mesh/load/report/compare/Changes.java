@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Changes {
 
-    /** What makes a question: with another one of these, times answer something else. */
+    /** What makes a question: where one of these differs, times mean something else. */
     private static final List<String> QUESTION =
             List.of("scenario.question", "scenario.work", "scenario.shape", "start");
 

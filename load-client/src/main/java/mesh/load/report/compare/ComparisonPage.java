@@ -3,7 +3,7 @@ package mesh.load.report.compare;
 import java.util.List;
 import java.util.Map;
 import mesh.load.report.compare.Changes.Change;
-import mesh.load.report.html.Cells;
+import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Resources;
 import mesh.load.report.text.Template;
@@ -13,22 +13,22 @@ import mesh.load.report.text.Text;
 final class ComparisonPage {
 
     private final String title;
-    private final List<Doubt> doubts;
+    private final List<RunWarning> warnings;
     private final List<Change> changes;
     private final List<Difference> differences;
-    private final List<AssertionDifference> claims;
+    private final List<AssertionDifference> assertions;
 
     ComparisonPage(
             String title,
-            List<Doubt> doubts,
+            List<RunWarning> warnings,
             List<Change> changes,
             List<Difference> differences,
-            List<AssertionDifference> claims) {
+            List<AssertionDifference> assertions) {
         this.title = title;
-        this.doubts = doubts;
+        this.warnings = warnings;
         this.changes = changes;
         this.differences = differences;
-        this.claims = claims;
+        this.assertions = assertions;
     }
 
     String html() {
@@ -37,33 +37,33 @@ final class ComparisonPage {
                         "title", Html.text(title).markup(),
                         "style", Resources.read("report.css"),
                         "incomplete", incomplete().markup(),
-                        "weaknesses", weaknesses().markup(),
+                        "warnings", warnings().markup(),
                         "changes", changes().markup(),
                         "differences", differences().markup(),
                         "reading", Html.text(RunComparison.HOW_TO_READ).markup()));
     }
 
     private Html incomplete() {
-        return Html.all(doubts.stream()
-                .filter(Doubt::isIncomplete)
-                .map(doubt -> Html.tag(
+        return Html.all(warnings.stream()
+                .filter(RunWarning::isIncomplete)
+                .map(warning -> Html.tag(
                                 "p",
-                                Html.tag("b", "The " + doubt.run() + " run is not to be trusted, "),
-                                Html.text(doubt.sentence()))
+                                Html.tag("b", "The " + warning.run() + " run is not to be trusted, "),
+                                Html.text(warning.sentence()))
                         .with("class", "callout alarm")
                         .with("role", "alert"))
                 .toList());
     }
 
-    private Html weaknesses() {
-        List<Html> items = doubts.stream()
-                .filter(doubt -> !doubt.isIncomplete())
-                .map(doubt -> Html.tag("li", Html.tag("b", doubt.run() + ": "), Html.text(doubt.sentence())))
+    private Html warnings() {
+        List<Html> items = warnings.stream()
+                .filter(warning -> !warning.isIncomplete())
+                .map(warning -> Html.tag("li", Html.tag("b", warning.run() + ": "), Html.text(warning.sentence())))
                 .toList();
         return items.isEmpty()
                 ? Html.NOTHING
-                : Html.tag("section", Html.tag("h2", "What weakens them"), Html.tag("ul", items))
-                        .with("id", "weaknesses")
+                : Html.tag("section", Html.tag("h2", "Validity warnings"), Html.tag("ul", items))
+                        .with("id", "validity-warnings")
                         .with("class", "callout");
     }
 
@@ -98,15 +98,15 @@ final class ComparisonPage {
                 "gateway's CPU #",
                 "threads at peak #",
                 "failures by cause");
-        return Html.all(Html.scrolling(Html.tag("table", header, Html.tag("tbody", rows))), claims());
+        return Html.all(Html.scrolling(Html.tag("table", header, Html.tag("tbody", rows))), assertions());
     }
 
-    private Html claims() {
-        return claims.isEmpty()
+    private Html assertions() {
+        return assertions.isEmpty()
                 ? Html.NOTHING
                 : Html.tag(
                         "ul",
-                        claims.stream()
+                        assertions.stream()
                                 .map(one -> Html.tag("li", one.sentence()))
                                 .toList());
     }

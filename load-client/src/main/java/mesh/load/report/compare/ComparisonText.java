@@ -15,44 +15,48 @@ final class ComparisonText {
     /** Of what changed: two such columns and the name of the setting fit. */
     private static final int WIDEST_VALUE = 44;
 
-    private final List<Doubt> doubts;
+    private final List<RunWarning> warnings;
     private final List<Change> changes;
     private final List<Difference> differences;
-    private final List<AssertionDifference> claims;
+    private final List<AssertionDifference> assertions;
 
     ComparisonText(
-            List<Doubt> doubts, List<Change> changes, List<Difference> differences, List<AssertionDifference> claims) {
-        this.doubts = doubts;
+            List<RunWarning> warnings,
+            List<Change> changes,
+            List<Difference> differences,
+            List<AssertionDifference> assertions) {
+        this.warnings = warnings;
         this.changes = changes;
         this.differences = differences;
-        this.claims = claims;
+        this.assertions = assertions;
     }
 
     String text() {
-        return incomplete() + "What came out\n\n" + times() + "\n" + causes() + "\n" + claims()
-                + RunComparison.HOW_TO_READ + "\nWhat changed\n\n" + changes() + weaknesses();
+        return incomplete() + "What came out\n\n" + times() + "\n" + causes() + "\n" + assertions()
+                + RunComparison.HOW_TO_READ + "\nWhat changed\n\n" + changes() + warnings();
     }
 
-    private String claims() {
-        String lines = claims.stream()
+    private String assertions() {
+        String lines = assertions.stream()
                 .map(one -> "- " + PlainText.line(one.sentence()) + "\n")
                 .collect(Collectors.joining());
         return lines.isEmpty() ? "" : lines + "\n";
     }
 
     private String incomplete() {
-        return doubts.stream()
-                .filter(Doubt::isIncomplete)
-                .map(doubt -> "The " + doubt.run() + " run is not to be trusted, " + doubt.sentence() + "\n\n")
+        return warnings.stream()
+                .filter(RunWarning::isIncomplete)
+                .map(warning -> "The " + warning.run() + " run is not to be trusted, "
+                        + PlainText.line(warning.sentence()) + "\n\n")
                 .collect(Collectors.joining());
     }
 
-    private String weaknesses() {
-        String lines = doubts.stream()
-                .filter(doubt -> !doubt.isIncomplete())
-                .map(doubt -> "- " + doubt.run() + ": " + doubt.sentence() + "\n")
+    private String warnings() {
+        String lines = warnings.stream()
+                .filter(warning -> !warning.isIncomplete())
+                .map(warning -> "- " + warning.run() + ": " + PlainText.line(warning.sentence()) + "\n")
                 .collect(Collectors.joining());
-        return lines.isEmpty() ? "" : "\nWhat weakens them\n\n" + lines;
+        return lines.isEmpty() ? "" : "\nValidity warnings\n\n" + lines;
     }
 
     private String changes() {

@@ -10,16 +10,17 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import mesh.load.report.Repetitions;
 import mesh.load.report.compare.Changes.Change;
+import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Two runs side by side: first what came out different, then what was different about them, then what weakens them. */
+/** Two runs side by side: first what came out different, then what was different about them, then their validity warnings. */
 public final class RunComparison {
 
     static final String HOW_TO_READ = """
-            Times, p50, p99, CPU and threads are medians over the repetitions; ok and failures are sums. The ratio is that of the median times, with a 95 % interval: a difference is named only where it leaves out 1, and only
+            Times, p50, p99, CPU and threads are medians over the repetitions; ok and failures are sums. The ratio is that of the median times, with a 95 % interval: a difference is named only where it excludes 1, and only
             from six repetitions of each run on. CPU is that of the gateway's whole process while the contender was under load.
             """;
 
@@ -32,7 +33,7 @@ public final class RunComparison {
     private final RunResult second;
     private final List<Change> changes;
     private final List<Difference> differences;
-    private final List<AssertionDifference> claims;
+    private final List<AssertionDifference> assertions;
 
     public RunComparison(RunResult first, RunResult second) {
         this.first = first;
@@ -43,10 +44,10 @@ public final class RunComparison {
         this.differences = Changes.common(first, second).stream()
                 .map(contender -> Difference.of(contender, before, after))
                 .toList();
-        this.claims = AssertionDifference.between(first, second);
+        this.assertions = AssertionDifference.between(first, second);
     }
 
-    /** Why the two do not answer the same question, in one line; null if they do. */
+    /** Why the two do not ask the same question, in one line; null if they do. */
     public @Nullable String otherQuestion() {
         List<Change> question = Changes.ofQuestion(changes);
         return question.isEmpty()
@@ -63,13 +64,15 @@ public final class RunComparison {
 
     /** For a terminal. */
     public String text() {
-        return title() + "\n\n"
-                + new ComparisonText(Doubt.together(first, second), shownChanges(), differences, claims).text();
+        return PlainText.line(title()) + "\n\n"
+                + new ComparisonText(RunWarning.together(first, second), shownChanges(), differences, assertions)
+                        .text();
     }
 
     /** One file that opens offline. */
     public String html() {
-        return new ComparisonPage(title(), Doubt.together(first, second), shownChanges(), differences, claims).html();
+        return new ComparisonPage(title(), RunWarning.together(first, second), shownChanges(), differences, assertions)
+                .html();
     }
 
     private List<Change> shownChanges() {
@@ -81,10 +84,10 @@ public final class RunComparison {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("first", Run.of(first));
         all.put("second", Run.of(second));
-        all.put("doubts", Doubt.of(first, second));
+        all.put("warnings", RunWarning.of(first, second));
         all.put("changes", changes);
         all.put("contenders", differences);
-        all.put("claims", claims);
+        all.put("assertions", assertions);
         return JsonMapper.shared().writeValueAsString(all);
     }
 

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A contender in one of two runs that are compared, over its repetitions.
  *
  * @param medianNanos of its times
- * @param ok how many got the right answer, of all {@code requests} of all repetitions
- * @param p50Nanos of the right answers: the median of the repetitions' p50; null if nobody got one
+ * @param ok how many got a valid response, of all {@code requests} of all repetitions
+ * @param p50Nanos of the valid responses: the median of the repetitions' p50; null if nobody got one
  * @param p99Nanos likewise
  * @param failures by cause, or by kind where they are no 500s, of all repetitions
  * @param gatewayCpuNanos processor time of the gateway: the median; null if it was not observed

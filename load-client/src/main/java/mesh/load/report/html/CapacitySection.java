@@ -3,11 +3,12 @@ package mesh.load.report.html;
 import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.report.CapacityTable;
+import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.results.CapacityFigures;
 import mesh.load.results.CapacityStep;
 
-/** The highest rate that each contender held, and every step on the way there. */
+/** The highest rate that each contender sustained, and every step on the way there. */
 final class CapacitySection {
 
     private final List<CapacityFigures> capacities;
@@ -22,11 +23,11 @@ final class CapacitySection {
         }
         return Html.tag(
                         "section",
-                        Html.tag("h2", "The highest rate that holds"),
+                        Html.tag("h2", "Maximum sustained rate"),
                         found(),
                         steps(),
                         Html.tag("p", CapacityTable.howToRead()).with("class", "reading"))
-                .with("id", "knees");
+                .with("id", "maximum-rate");
     }
 
     private Html found() {
@@ -37,9 +38,9 @@ final class CapacitySection {
                         "contender",
                         "connections #",
                         "bound of p99 #",
-                        "held #",
-                        "broke at #",
-                        "p99 when held #",
+                        "sustained/s #",
+                        "failed at/s #",
+                        "p99 when sustained #",
                         "end"),
                 Html.tag("tbody", capacities.stream().map(CapacitySection::row).toList())));
     }
@@ -91,6 +92,6 @@ final class CapacitySection {
                 Cells.count(step.late() + step.unsent()),
                 Cells.duration(step.p50Nanos()),
                 Cells.duration(step.p99Nanos()),
-                Html.tag("td", step.sustained() ? "held" : "broke"));
+                Html.tag("td", step.sustained() ? "sustained" : "failed"));
     }
 }

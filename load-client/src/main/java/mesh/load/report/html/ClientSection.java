@@ -1,6 +1,7 @@
 package mesh.load.report.html;
 
 import mesh.load.report.ContenderNames;
+import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.results.ClientFigures;
 import mesh.load.results.ContenderResult;
@@ -30,7 +31,7 @@ final class ClientSection {
                 "send skew #",
                 "own CPU #",
                 "own GC pauses #",
-                "stamp lag p99 #",
+                "timestamp delay p99 #",
                 "other CPU, cores #");
         Html table = Html.tag(
                 "table",
@@ -53,7 +54,7 @@ final class ClientSection {
                 Cells.decimal(client == null ? null : client.otherCpuCores()));
     }
 
-    private static Html timestampDelay(@Nullable LatencyFigures lag) {
-        return lag == null || lag.samples() == 0 ? Cells.NONE : Cells.duration(lag.at(99));
+    private static Html timestampDelay(@Nullable LatencyFigures delay) {
+        return delay == null || delay.samples() == 0 ? Cells.NONE : Cells.duration(delay.at(99));
     }
 }

@@ -95,11 +95,11 @@ final class EnvironmentSection {
                 .map(one -> entry(
                         one.id(),
                         Text.duration(one.idealTime().nanos()) + ", because "
-                                + one.idealTime().why()))
+                                + one.idealTime().explanation()))
                 .toList();
         return items.isEmpty()
                 ? Html.NOTHING
-                : Html.all(Html.tag("h3", "Where the ceilings come from"), Html.tag("dl", items));
+                : Html.all(Html.tag("h3", "Where the ideal times come from"), Html.tag("dl", items));
     }
 
     private Html recordings() {

@@ -4,15 +4,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.report.Cause;
+import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
 
-/** The 500s of the run by cause: how many, whose, what each means and what to turn. */
+/** The 500s of the run by cause: how many, whose, what each means and which setting to change. */
 final class FailureSection {
 
-    private static final Html UNKNOWN = Html.text("A cause that this version does not know, or an answer without one");
+    private static final Html UNKNOWN = Html.text("A cause that this version does not know, or a response without one");
 
     private final RunResult run;
 
@@ -29,7 +30,9 @@ final class FailureSection {
                 .map(cause -> row(cause.getKey(), cause.getValue()))
                 .toList();
         return Html.tag(
-                "table", Html.header("cause", "500s #", "it means", "turn", "contenders"), Html.tag("tbody", rows));
+                "table",
+                Html.header("cause", "500s #", "it means", "setting to change", "contenders"),
+                Html.tag("tbody", rows));
     }
 
     /** By cause, then by contender over its repetitions; both in the order in which they were seen. */
@@ -52,7 +55,8 @@ final class FailureSection {
                 Cells.count(all),
                 Html.tag(
                         "td", Cause.of(code).map(cause -> marked(cause.meaning)).orElse(UNKNOWN)),
-                Html.tag("td", Cause.of(code).map(cause -> marked(cause.turn)).orElse(Html.text(Text.NOTHING))),
+                Html.tag(
+                        "td", Cause.of(code).map(cause -> marked(cause.setting)).orElse(Html.text(Text.NOTHING))),
                 Html.tag("td", whose(contenders)));
     }
 

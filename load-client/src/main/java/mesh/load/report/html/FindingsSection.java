@@ -46,6 +46,6 @@ final class FindingsSection {
                                 Html.text(expectation.claim() + " "),
                                 Html.tag("small", Expectations.why(expectation) + Expectations.but(expectation))))
                 .with("class", word.toLowerCase(Locale.ROOT).replace(' ', '-'))
-                .with("title", "holds when " + expectation.assertion());
+                .with("title", "assert " + expectation.assertion());
     }
 }

@@ -2,6 +2,7 @@ package mesh.load.report.html;
 
 import java.util.List;
 import java.util.Locale;
+import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.ComparisonFigures;

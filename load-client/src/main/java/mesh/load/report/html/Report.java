@@ -71,15 +71,22 @@ public final class Report {
         return Map.ofEntries(
                 Map.entry("measurement", measurement(run.measurement()).markup()),
                 Map.entry("head", new HeadSection(run).html().markup()),
-                Map.entry("answer", new FindingsSection(run).html().markup()),
-                Map.entry("weaknesses", new ValiditySection(run).html().markup()),
-                Map.entry("table", new TableSection(run).html().markup()),
-                Map.entry("contenders", new ContenderChoice(run).html().markup()),
-                Map.entry("fault", new FaultTable(run).html().markup()),
-                Map.entry("failures", new FailureSection(run).html().markup()),
+                Map.entry("findings", new FindingsSection(run).html().markup()),
+                Map.entry("warnings", new ValiditySection(run).html().markup()),
+                Map.entry("load", run.contenders().isEmpty() ? "" : load()),
                 Map.entry("warmups", new WarmUpSection(run).html().markup()),
                 Map.entry("repetitions", new RepetitionSection(run).html().markup()),
                 Map.entry("place", new EnvironmentSection(run).html().markup()));
+    }
+
+    /** The table and the pictures of contenders that were under load as the scenario says: in a search and in a soak nobody was. */
+    private String load() {
+        return new Template(Resources.read("load.html"))
+                .fill(Map.of(
+                        "table", new TableSection(run).html().markup(),
+                        "contenders", new ContenderChoice(run).html().markup(),
+                        "fault", new FaultTable(run).html().markup(),
+                        "failures", new FailureSection(run).html().markup()));
     }
 
     /** What only one kind of experiment has. What all have is in the other sections. */

@@ -5,6 +5,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
+import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.ContenderResult;
@@ -38,8 +39,8 @@ final class TableSection {
                 "max #",
                 "threads #",
                 "CPU #",
-                "ceiling #",
-                "how close #");
+                "ideal time #",
+                "efficiency #");
         return Html.tag("table", header, Html.tag("tbody", rows)).with("id", "figures");
     }
 
@@ -113,7 +114,7 @@ final class TableSection {
                         .toList());
     }
 
-    /** How many answers stand behind a percentile can be said of one repetition, and not of a median of several. */
+    /** How many responses stand behind a percentile can be said of one repetition, and not of a median of several. */
     private static Html latency(ContenderRow row, double percentile) {
         if (row.repetitions().size() > 1) {
             return Cells.durationOrNone(row.latencyNanos(percentile));
@@ -128,7 +129,7 @@ final class TableSection {
 
     private static Html latency(Percentile one) {
         Html behind = Html.tag("small", one.atOrBeyond() + " of " + one.samples())
-                .with("title", one.atOrBeyond() + " of " + one.samples() + " right answers took so long or longer");
+                .with("title", one.atOrBeyond() + " of " + one.samples() + " valid responses took so long or longer");
         return Cells.number(Html.all(Cells.figure(one.nanos()), behind));
     }
 
@@ -143,7 +144,7 @@ final class TableSection {
     private static Html idealTime(@Nullable IdealTimeFigures idealTime) {
         return idealTime == null
                 ? Html.text(Text.NOTHING)
-                : Cells.figure(idealTime.nanos()).with("title", idealTime.why());
+                : Cells.figure(idealTime.nanos()).with("title", idealTime.explanation());
     }
 
     private static Html efficiency(@Nullable Double efficiency) {

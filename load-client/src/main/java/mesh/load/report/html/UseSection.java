@@ -3,6 +3,7 @@ package mesh.load.report.html;
 import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.report.ContenderNames;
+import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.ObservationFigures;

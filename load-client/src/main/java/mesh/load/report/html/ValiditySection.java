@@ -5,22 +5,22 @@ import mesh.load.report.ValiditySentence;
 import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 
-/** What weakens the run, where nobody can overlook it. */
-public final class ValiditySection {
+/** The validity warnings, where nobody can overlook them. */
+final class ValiditySection {
 
     private final RunResult run;
 
-    public ValiditySection(RunResult run) {
+    ValiditySection(RunResult run) {
         this.run = run;
     }
 
-    public Html html() {
+    Html html() {
         List<Html> all =
                 ValiditySentence.of(run).stream().map(ValiditySection::item).toList();
         return all.isEmpty()
                 ? Html.NOTHING
-                : Html.tag("section", Html.tag("h2", "What weakens this run"), Html.tag("ul", all))
-                        .with("id", "weaknesses")
+                : Html.tag("section", Html.tag("h2", "Validity warnings"), Html.tag("ul", all))
+                        .with("id", "validity-warnings")
                         .with("class", "callout");
     }
 

@@ -1,6 +1,7 @@
 package mesh.load.report.html;
 
 import java.util.List;
+import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 import mesh.load.results.WarmUpFigures;
@@ -25,7 +26,7 @@ final class WarmUpSection {
         List<Html> rows = run.warmUps().stream().map(WarmUpSection::row).toList();
         Html table = Html.tag(
                 "table",
-                Html.header("contender", "first request #", "first round #", "last round #", "rounds #", "settled"),
+                Html.header("contender", "first request #", "first round #", "last round #", "rounds #", "steady"),
                 Html.tag("tbody", rows));
         return Html.tag(
                         "section",
@@ -49,6 +50,6 @@ final class WarmUpSection {
                         ? Cells.NONE
                         : Cells.duration(one.rounds().getLast().durationNanos()),
                 Cells.count(one.rounds().size()),
-                Html.tag("td", one.settled() ? "yes" : "no"));
+                Html.tag("td", one.steady() ? "yes" : "no"));
     }
 }

@@ -1,9 +1,10 @@
 package mesh.load.report.isolated;
 
 import java.util.List;
-import mesh.load.report.html.Cells;
+import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.MarkdownTable;
+import mesh.load.report.text.PlainText;
 
 /**
  * A table that is the same in {@code summary.md} and in the report.
@@ -11,6 +12,17 @@ import mesh.load.report.text.MarkdownTable;
  * @param rows each as long as the header; the first cell is the name of the row
  */
 record StudyTable(String caption, List<String> header, List<List<String>> rows) {
+
+    /** Others have written a part of it: the title of a published study, the names of applications. */
+    StudyTable {
+        caption = PlainText.line(caption);
+        header = lines(header);
+        rows = rows.stream().map(StudyTable::lines).toList();
+    }
+
+    private static List<String> lines(List<String> texts) {
+        return texts.stream().map(PlainText::line).toList();
+    }
 
     String markdown() {
         MarkdownTable table = new MarkdownTable(header.toArray(String[]::new));

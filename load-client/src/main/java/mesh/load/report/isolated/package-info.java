@@ -1,7 +1,7 @@
 /**
  * Tables of applications that ran one at a time: their starts, and their work.
  *
- * <p>May use {@code report.text}. Begin at {@link mesh.load.report.isolated.ApplicationTables}.
+ * <p>May use {@code results}, {@code stats} and {@code report.text}. Begin at {@link mesh.load.report.isolated.ApplicationTables}.
  */
 @NullMarked
 package mesh.load.report.isolated;

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Markup. Text becomes a part of it only through {@link #text}, which escapes it: whatever a service answered, it stays
+ * Markup. Text becomes a part of it only through {@link #text}, which escapes it: whatever a service sent, it stays
  * text.
  */
 public record Html(String markup) {

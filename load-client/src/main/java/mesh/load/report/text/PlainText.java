@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Text that others have made, such as a cause that a service answered or a line of its log, as something that is only read: no
+ * Text that others have made, such as a cause that a service named or a line of its log, as something that is only read: no
  * terminal takes a part of it for a command, no renderer of Markdown for markup.
  */
 public final class PlainText {

@@ -26,8 +26,8 @@ public final class Text {
         return milliseconds >= 10 ? format("%.0f ms", milliseconds) : format("%.1f ms", milliseconds);
     }
 
-    public static String percent(double share) {
-        return format("%.0f %%", share * 100);
+    public static String percent(double ratio) {
+        return format("%.0f %%", ratio * 100);
     }
 
     private static String format(String pattern, double value) {

@@ -13,7 +13,7 @@ import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
 import mesh.load.run.testbed.LoadTarget;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.stats.MaxRateSearch;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package mesh.load.run.fault;
 
 import mesh.load.run.testbed.TestBed;
-import mesh.load.scenario.Fault;
-import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.RunningService;
 
 /** Does to a service what a fault says, and takes it back. */
@@ -28,7 +28,7 @@ final class FaultInjector {
             case Fault.Killed killed -> end(killed.service(), false);
             case Fault.Restarted update -> end(update.service(), true);
             case Fault.SlowReaders users -> {} // the load does it
-            case Fault.Misbehaves misbehaves -> bed.legacy().behave(usual.with(misbehaves.behaviour()));
+            case Fault.Misbehaviour misbehaves -> bed.legacy().behave(usual.with(misbehaves.behaviour()));
         }
     }
 
@@ -38,7 +38,7 @@ final class FaultInjector {
             case Fault.Killed killed -> restart(killed.service());
             case Fault.Restarted update -> restart(update.service());
             case Fault.SlowReaders users -> {} // the load does it
-            case Fault.Misbehaves misbehaves -> bed.legacy().behave(usual);
+            case Fault.Misbehaviour misbehaves -> bed.legacy().behave(usual);
         }
     }
 
@@ -47,7 +47,7 @@ final class FaultInjector {
      * first user, and so comes after that user was waited for.
      */
     void observeAgain(Fault fault) throws InterruptedException {
-        Service renewed = fault.renewed();
+        Service renewed = fault.replacedService();
         if (renewed != null) {
             RunningService running = bed.mesh().service(renewed);
             bed.observers().observe(running);

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadEngine;
 import mesh.load.results.FaultFigures;
 import mesh.load.results.LoadResult;
-import mesh.load.scenario.Fault;
+import mesh.load.scenario.fault.Fault;
 import org.jspecify.annotations.Nullable;
 
 /** A fault in the course of one load: a thread of its own waits for the barrier, injects the fault, reverts it, and asks until somebody is served again. */
@@ -61,10 +61,10 @@ final class FaultTimeline implements FaultHandle {
     private void run() {
         try {
             long fell = zero.get();
-            sleepUntil(fell + fault.after().toNanos());
+            sleepUntil(fell + fault.delay().toNanos());
             began = System.nanoTime();
             injector.inject(fault);
-            sleepUntil(began + fault.lasts().toNanos());
+            sleepUntil(began + fault.duration().toNanos());
             injector.revert(fault);
             ended = System.nanoTime();
             recovery = probe.firstValidResponse();

@@ -9,7 +9,7 @@ import mesh.load.results.ContenderResult;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.services.Mesh;
 
 /** Has ApacheBench do the same as the load client, right before and right after it, where it can and is wanted. */
@@ -73,9 +73,9 @@ public final class ApacheBenchBaseline {
     }
 
     private boolean isWanted(Contender contender) {
-        return scenario.oneAtATime() != null
-                && scenario.oneAtATime().ab()
-                && contender.payload() == null
+        return scenario.isolated() != null
+                && scenario.isolated().ab()
+                && contender.body() == null
                 && scenario.shape(contender) instanceof Shape.Closed;
     }
 }

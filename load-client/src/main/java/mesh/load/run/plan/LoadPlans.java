@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.ReadThrottle;
-import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Shape;
-import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.WarmUp;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.WaitsOn;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.services.Mesh;
 
 /**
@@ -45,7 +45,7 @@ public final class LoadPlans {
                         plan.users(),
                         plan.shape(),
                         plan.timeout(),
-                        new ReadThrottle(slow.bytes(), slow.each()))
+                        new ReadThrottle(slow.bytes(), slow.interval()))
                 : plan;
     }
 
@@ -66,13 +66,13 @@ public final class LoadPlans {
      */
     public LoadPlan warmUpOf(Contender contender) throws InterruptedException {
         WarmUp warmUp = scenario.warmUp();
-        if (contender.calls() == Calls.ONCE) {
+        if (contender.calls() == Calls.SINGLE) {
             return burst(contender, Math.max(warmUp.users(), contender.users()), warmUp.cnt());
         }
-        if (contender.calls() == Calls.ONE_STREAM) {
+        if (contender.calls() == Calls.STREAM) {
             return burst(contender, warmUp.users(), Math.min(Contender.MAX_CNT, STREAMED * warmUp.cnt()));
         }
-        return contender.holds() == WaitsOn.BOUNDED_ELASTIC
+        return contender.waitsOn() == WaitsOn.BOUNDED_ELASTIC
                 ? burst(contender, 1, Math.clamp(warmUp.users() * warmUp.cnt() / ALONE, 1, Contender.MAX_CNT))
                 : burst(contender, warmUp.users(), warmUp.cnt());
     }

@@ -9,7 +9,7 @@ import mesh.load.engine.http.UserRequest;
 import mesh.load.results.RequestRecord;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.services.Mesh;
 
 /** All contenders of a scenario as one load: each of its connections belongs to one of them, and the connections take turns. */

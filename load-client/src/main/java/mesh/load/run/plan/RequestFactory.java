@@ -14,8 +14,8 @@ import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Expected;
-import mesh.load.scenario.Payload;
+import mesh.load.scenario.request.BodySource;
+import mesh.load.scenario.request.ValidResponse;
 import mesh.load.services.Mesh;
 import org.jspecify.annotations.Nullable;
 
@@ -43,12 +43,12 @@ public final class RequestFactory implements AutoCloseable {
     }
 
     UserRequest request(Contender contender, int cnt) throws InterruptedException {
-        RequestBody body = contender.payload() == null ? null : body(contender, contender.payload(), cnt);
+        RequestBody body = contender.body() == null ? null : body(contender, contender.body(), cnt);
         return new UserRequest(contender.pathFor(cnt), contender.accept(), body, expected(contender, cnt, body));
     }
 
-    private RequestBody body(Contender contender, Payload payload, int cnt) throws InterruptedException {
-        Object key = payload instanceof Payload.Fetched fetched ? uri(contender, fetched.path(), cnt) : payload;
+    private RequestBody body(Contender contender, BodySource payload, int cnt) throws InterruptedException {
+        Object key = payload instanceof BodySource.Fetched fetched ? uri(contender, fetched.path(), cnt) : payload;
         RequestBody known = bodies.get(key);
         if (known == null) {
             known = make(contender, payload, cnt);
@@ -57,13 +57,13 @@ public final class RequestFactory implements AutoCloseable {
         return known;
     }
 
-    private RequestBody make(Contender contender, Payload payload, int cnt) throws InterruptedException {
+    private RequestBody make(Contender contender, BodySource payload, int cnt) throws InterruptedException {
         try {
             return switch (payload) {
-                case Payload.Text(String type, String text) ->
+                case BodySource.Text(String type, String text) ->
                     RequestBody.of(type, text.getBytes(StandardCharsets.UTF_8));
-                case Payload.Content(String type, Path file) -> RequestBody.ofFile(type, file);
-                case Payload.Fetched(String type, String path) -> references.body(uri(contender, path, cnt), type);
+                case BodySource.Content(String type, Path file) -> RequestBody.ofFile(type, file);
+                case BodySource.Fetched(String type, String path) -> references.body(uri(contender, path, cnt), type);
             };
         } catch (IOException unreadable) {
             throw new UncheckedIOException(
@@ -73,13 +73,13 @@ public final class RequestFactory implements AutoCloseable {
 
     private ExpectedResponse expected(Contender contender, int cnt, @Nullable RequestBody body)
             throws InterruptedException {
-        return switch (contender.expected()) {
-            case Expected.Items() -> new ExpectedResponse.Items(contender.expectedItems(cnt));
-            case Expected.Status() -> new ExpectedResponse.Any();
-            case Expected.Digest(long length, String sha256) ->
+        return switch (contender.validResponse()) {
+            case ValidResponse.Items() -> new ExpectedResponse.Items(contender.expectedItems(cnt));
+            case ValidResponse.Status() -> new ExpectedResponse.Any();
+            case ValidResponse.Digest(long length, String sha256) ->
                 new ExpectedResponse.Content(new ContentDigest(length, sha256));
-            case Expected.Same() -> new ExpectedResponse.Content(digest(contender, cnt));
-            case Expected.Receipt() ->
+            case ValidResponse.SameAsReference() -> new ExpectedResponse.Content(digest(contender, cnt));
+            case ValidResponse.EchoedDigest() ->
                 body == null ? new ExpectedResponse.Any() : new ExpectedResponse.Receipt(body.digest());
         };
     }

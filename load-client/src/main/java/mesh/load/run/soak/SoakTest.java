@@ -20,8 +20,8 @@ import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
 import mesh.load.scenario.Soak;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
@@ -83,12 +83,12 @@ public final class SoakTest {
     }
 
     private Loaded load(int perSecond, @Nullable CapacityFigures capacity) throws InterruptedException {
-        LatencyDrift drift = new LatencyDrift(soak.lasts());
+        LatencyDrift drift = new LatencyDrift(soak.duration());
         progress.say("becoming warm at " + perSecond + " requests a second");
         target.fire(new Shape.Constant(perSecond, Duration.ofNanos(drift.spanNanos())), scenario.requestTimeout());
         sampleUntilIdle();
-        progress.say("soaking for " + soak.lasts().toSeconds() + " s at " + perSecond + " requests a second");
-        Shape.Constant shape = new Shape.Constant(perSecond, soak.lasts());
+        progress.say("soaking for " + soak.duration().toSeconds() + " s at " + perSecond + " requests a second");
+        Shape.Constant shape = new Shape.Constant(perSecond, soak.duration());
         LoadResult result = target.fire(shape, scenario.requestTimeout(), underWay(shape));
         return new Loaded(figures(drift, shape, capacity, result), result);
     }
@@ -130,8 +130,8 @@ public final class SoakTest {
     private CapacityFigures capacity() throws InterruptedException {
         progress.say("searching the highest rate of all contenders together");
         CapacitySearch search =
-                new CapacitySearch(new CapacityGoal(soak.p99(), soak.search()), scenario.requestTimeout());
-        CapacityFigures capacity = search.find(target, soak.search());
+                new CapacitySearch(new CapacityGoal(soak.p99(), soak.searchTime()), scenario.requestTimeout());
+        CapacityFigures capacity = search.find(target, soak.searchTime());
         progress.say(CapacitySearch.sentence(capacity));
         if (capacity.sustainedPerSecond() == 0) {
             throw new MeshException(

@@ -29,7 +29,7 @@ import mesh.load.results.ObservationFigures;
 import mesh.load.results.ResourceUsage;
 import mesh.load.results.ThreadFigures;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;

@@ -8,7 +8,7 @@ import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.PinnedThreads;
 import mesh.load.results.RecordingFigures;
 import mesh.load.results.ResultsFolder;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 
 /** A JFR recording of each service, from here until it is closed. What cannot be recorded is noted, and ends no run. */
 public final class Recordings implements AutoCloseable {

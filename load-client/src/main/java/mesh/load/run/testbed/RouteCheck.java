@@ -29,7 +29,7 @@ public final class RouteCheck {
 
     /** Two contenders that differ in their users have the same route. */
     static String route(Contender contender) {
-        return contender.service().label() + contender.path() + contender.accept() + contender.payload();
+        return contender.service().label() + contender.path() + contender.accept() + contender.body();
     }
 
     /**

@@ -16,10 +16,10 @@ import mesh.load.run.plan.LoadPlans;
 import mesh.load.run.plan.MixedLoad;
 import mesh.load.run.plan.RequestFactory;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 
@@ -49,8 +49,8 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         this.journal = journal;
         this.engine = Engines.of(scenario.engine());
         this.legacy = new LegacyControl(control, mesh, journal::note);
-        this.observers =
-                new Observers(mesh, mesh.isStartedHere() && Fault.endsIdleConnections(scenario), journal::note);
+        this.observers = new Observers(
+                mesh, mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services()), journal::note);
         this.requests = new RequestFactory(mesh);
         this.plans = new LoadPlans(scenario, mesh, requests);
         this.reset = new GatewayReset(legacy, observers, journal::note);
@@ -102,7 +102,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
 
     /** Has the backend respond at once. */
     void behaveAtOnce() throws InterruptedException {
-        legacy.behave(scenario.legacy().atOnce());
+        legacy.behave(scenario.legacy().withoutDelay());
     }
 
     @Override

@@ -51,9 +51,9 @@ final class WarmUpRunner {
 
     private boolean goesOn(List<Round> rounds, long begin) {
         return rounds.size() < settings.rounds()
-                && !(settings.untilSettled() && SteadyState.isSettled(rounds))
+                && !(settings.untilSteady() && SteadyState.isSettled(rounds))
                 && (rounds.isEmpty()
-                        || nanoTime.getAsLong() - begin < settings.atMost().toNanos());
+                        || nanoTime.getAsLong() - begin < settings.maxDuration().toNanos());
     }
 
     private static @Nullable Long cold(LoadResult result) {

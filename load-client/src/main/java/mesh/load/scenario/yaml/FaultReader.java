@@ -5,47 +5,54 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Fault;
-import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what goes wrong behind the gateways. */
 final class FaultReader {
 
     private static final String KEY = "fault";
-    private static final int MOST_BYTES = 65_536;
+    private static final int MAX_BYTES = 65_536;
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
     private final Section fault;
     private final Set<Service> upstreams;
+    private final Duration timeout;
 
-    private FaultReader(Section fault, Set<Service> upstreams) {
+    private FaultReader(Section fault, Set<Service> upstreams, Duration timeout) {
         this.fault = fault;
         this.upstreams = upstreams;
+        this.timeout = timeout;
     }
 
-    /** Null where nothing goes wrong. */
-    static @Nullable Fault read(Section root, List<Contender> contenders) {
+    /**
+     * Null where nothing goes wrong.
+     *
+     * @param timeout after which users give up
+     */
+    static @Nullable Fault read(Section root, List<Contender> contenders, Duration timeout) {
         Set<Service> upstreams = contenders.stream()
                 .flatMap(contender -> contender.calls().upstream().stream())
                 .collect(Collectors.toSet());
-        return root.section(KEY, "killed", "restarted", "legacy", "slow-readers", "after", "lasts")
-                .map(section -> new FaultReader(section, upstreams).read(root))
+        return root.section(KEY, "killed", "restarted", "legacy", "slow-readers", "delay", "duration")
+                .map(section -> new FaultReader(section, upstreams, timeout).read())
                 .orElse(null);
     }
 
-    private Fault read(Section root) {
+    private Fault read() {
         String kind = fault.requireOne("killed", "restarted", "legacy", "slow-readers");
         if (kind.equals("slow-readers")) {
-            return slowReaders(root);
+            return slowReaders();
         }
-        Duration after = duration("after");
-        Duration lasts = duration("lasts");
+        Duration delay = fault.upTo(LONGEST, "delay");
+        Duration duration = fault.upTo(LONGEST, "duration");
         return switch (kind) {
-            case "killed" -> new Fault.Killed(upstream("killed"), after, lasts);
-            case "restarted" -> new Fault.Restarted(upstream("restarted"), after, lasts);
-            default -> new Fault.Misbehaves(behaviour(), after, lasts);
+            case "killed" -> new Fault.Killed(upstream("killed"), delay, duration);
+            case "restarted" -> new Fault.Restarted(upstream("restarted"), delay, duration);
+            default -> new Fault.Misbehaviour(behaviour(), delay, duration);
         };
     }
 
@@ -63,18 +70,14 @@ final class FaultReader {
     }
 
     /** They begin at the barrier, and last until the users give up. */
-    private Fault slowReaders(Section root) {
-        refuse("after");
-        refuse("lasts");
-        Section pace = fault.section("slow-readers", "bytes", "each").orElseThrow();
+    private Fault slowReaders() {
+        refuse("delay");
+        refuse("duration");
+        Section pace = fault.section("slow-readers", "bytes", "interval").orElseThrow();
         pace.text("bytes");
-        pace.text("each");
-        Duration each = pace.duration("each").orElseThrow();
-        if (each.isZero()) {
-            throw pace.fault("each", "'each' is zero. Allowed: more");
-        }
-        int bytes = pace.number("bytes", 1, MOST_BYTES).orElseThrow();
-        return new Fault.SlowReaders(bytes, each, ScenarioReader.timeout(root).dividedBy(2));
+        Duration interval = pace.positive("interval", pace.requiredDuration("interval"));
+        int bytes = pace.requiredNumber("bytes", 1, MAX_BYTES);
+        return new Fault.SlowReaders(bytes, interval, timeout.dividedBy(2));
     }
 
     private void refuse(String key) {
@@ -91,15 +94,5 @@ final class FaultReader {
             throw fault.fault("legacy", "'legacy' misbehaves, and no contender of this scenario calls it");
         }
         return ServiceProperties.behaviour(fault, "legacy");
-    }
-
-    private Duration duration(String key) {
-        fault.text(key);
-        Duration duration = fault.duration(key).orElseThrow();
-        if (duration.compareTo(LONGEST) > 0) {
-            throw fault.fault(
-                    key, "'" + key + "' is '" + fault.text(key) + "'. Allowed: up to " + LONGEST.toMinutes() + "m");
-        }
-        return duration;
     }
 }

@@ -4,25 +4,25 @@ import java.util.List;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Isolated;
 import mesh.load.scenario.Pair;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.published.PublishedStudies;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Reads how applications alternate, and pairs each contender with that of the baseline. */
+/** Reads how applications run alone, and pairs each contender with that of the baseline. */
 final class IsolatedReader {
 
-    static final String KEY = "one-at-a-time";
-    private static final int MOST_TIMES = 1000;
+    static final String KEY = "isolated";
+    private static final int MAX_MULTIPLIER = 1000;
 
     private final Section root;
-    private final ServiceReader services;
     private final List<Contender> contenders;
     private final @Nullable Isolated read;
 
-    IsolatedReader(Section root, ServiceReader services, List<Contender> contenders) {
+    IsolatedReader(Section root, List<Contender> contenders) {
         this.root = root;
-        this.services = services;
         this.contenders = contenders;
-        this.read = root.section(KEY, "starts", "full", "ab", "baseline", "compare", "published")
+        this.read = root.section(KEY, "launches", "full", "ab", "baseline", "compare", "published")
                 .map(this::read)
                 .orElse(null);
     }
@@ -37,28 +37,36 @@ final class IsolatedReader {
             throw root.fault(KEY, "'" + KEY + "' is for applications, and some contender calls a gateway of the mesh");
         }
         return new Isolated(
-                section.number("starts", 1, Contender.MAX_REPETITIONS).orElse(1),
-                section.section("full", "starts", "times")
+                launches(section),
+                section.section("full", "launches", "multiplier")
                         .map(IsolatedReader::full)
                         .orElse(null),
                 section.yesOrNo("ab").orElse(false),
                 section.has("baseline") ? section.parse("baseline", section.text("baseline"), this::application) : null,
-                section.pairs("compare", Service.labels(services.applications())),
+                section.pairs("compare", applications()),
                 section.has("published")
                         ? section.parse("published", section.text("published"), PublishedStudies::require)
                         : null);
     }
 
+    private static int launches(Section section) {
+        return section.number("launches", 1, Contender.MAX_REPETITIONS).orElse(1);
+    }
+
     private static Isolated.Full full(Section section) {
         return new Isolated.Full(
-                section.number("starts", 1, Contender.MAX_REPETITIONS).orElse(1),
-                section.number("times", 1, MOST_TIMES).orElse(1));
+                launches(section),
+                section.number("multiplier", 1, MAX_MULTIPLIER).orElse(1));
+    }
+
+    /** Those that some contender calls: there is nothing to compare with others, which are never launched. */
+    private List<String> applications() {
+        return contenders.stream().map(one -> one.service().label()).distinct().toList();
     }
 
     private String application(String label) {
-        List<String> labels = Service.labels(services.applications());
-        if (!labels.contains(label)) {
-            throw new IllegalArgumentException(String.join(", ", labels));
+        if (!applications().contains(label)) {
+            throw new IllegalArgumentException(String.join(", ", applications()));
         }
         return label;
     }
@@ -68,9 +76,9 @@ final class IsolatedReader {
         if (read == null) {
             return List.of();
         }
-        Isolated turns = read;
+        Isolated isolated = read;
         return contenders.stream()
-                .flatMap(one -> turns.counterparts(one.service().label()).stream()
+                .flatMap(one -> isolated.counterparts(one.service().label()).stream()
                         .map(other -> new Pair(one.id(), counterpart(one, other))))
                 .filter(pair -> !pair.first().equals(pair.second()))
                 .filter(pair -> contenders.stream().anyMatch(one -> one.id().equals(pair.second())))

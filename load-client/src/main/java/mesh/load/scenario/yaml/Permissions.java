@@ -11,7 +11,7 @@ import mesh.load.scenario.ScenarioException;
 
 /**
  * Collects what a scenario wants beyond what experiments need, and refuses all of it at once. What is not known to be harmless is
- * not: Spring Boot's properties alone can run scripts in a database, write files and open a heap to whoever asks.
+ * not: Spring Boot's properties alone can run scripts in a database, write files and open a heap to anybody.
  */
 final class Permissions {
 

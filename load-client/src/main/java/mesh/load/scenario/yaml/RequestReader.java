@@ -3,72 +3,73 @@ package mesh.load.scenario.yaml;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.Expected;
-import mesh.load.scenario.Payload;
+import mesh.load.scenario.request.BodySource;
+import mesh.load.scenario.request.ValidResponse;
+import mesh.load.scenario.text.DidYouMean;
+import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a contender's requests send, and what their answers have to be. */
+/** Reads what a contender's requests send, and what a valid response to them is. */
 final class RequestReader {
 
     private static final List<String> SOURCES = List.of("text", "file", "from");
-    private static final List<String> EXPECTED = List.of("items", "status", "same", "receipt");
+    private static final List<String> WORDS = List.of("items", "status", "same-as-reference", "echoed-digest");
 
     private final Path folder;
     private final Permissions permissions;
 
-    /** @param source of the scenario: a file that it names is looked for beside it */
+    /** @param source of the scenario: a file that it names is relative to its folder */
     RequestReader(String source, Permissions permissions) {
         this.permissions = permissions;
         folder = Path.of(source).toAbsolutePath().resolveSibling("");
     }
 
     @Nullable
-    Payload payload(Section contender) {
+    BodySource body(Section contender) {
         return contender
-                .section("send", "content-type", "text", "file", "from")
-                .map(this::sent)
+                .section("body", "content-type", "text", "file", "from")
+                .map(this::source)
                 .orElse(null);
     }
 
-    private Payload sent(Section send) {
-        String type = send.parse("content-type", send.text("content-type"), RequestReader::mediaType);
-        return switch (send.requireOne(SOURCES.toArray(String[]::new))) {
-            case "text" -> new Payload.Text(type, send.text("text"));
-            case "file" -> new Payload.Content(type, file(send));
-            default -> new Payload.Fetched(type, send.parse("from", send.text("from"), RequestReader::path));
+    private BodySource source(Section body) {
+        String type = body.parse("content-type", body.text("content-type"), RequestReader::mediaType);
+        return switch (body.requireOne(SOURCES.toArray(String[]::new))) {
+            case "text" -> new BodySource.Text(type, body.text("text"));
+            case "file" -> new BodySource.Content(type, file(body));
+            default -> new BodySource.Fetched(type, body.parse("from", body.text("from"), RequestReader::path));
         };
     }
 
-    /** Without a word about it items are counted, except behind a POST. */
-    Expected expected(Section contender) {
+    /** Without the key items are counted, except behind a POST. */
+    ValidResponse validResponse(Section contender) {
         if (!contender.has("expect")) {
-            return contender.has("send") ? new Expected.Status() : new Expected.Items();
+            return contender.has("body") ? new ValidResponse.Status() : new ValidResponse.Items();
         }
         if (contender.isMapping("expect")) {
             return digest(contender.section("expect", "length", "sha256").orElseThrow());
         }
         String word = contender.text("expect");
-        if (word.equals("receipt") && !contender.has("send")) {
-            throw contender.fault("expect", "'expect' is 'receipt', but there is no 'send' to be received");
+        if (word.equals("echoed-digest") && !contender.has("body")) {
+            throw contender.fault("expect", "'expect' is 'echoed-digest', but there is no 'body' to be echoed");
         }
         return switch (word) {
-            case "items" -> new Expected.Items();
-            case "status" -> new Expected.Status();
-            case "same" -> new Expected.Same();
-            case "receipt" -> new Expected.Receipt();
+            case "items" -> new ValidResponse.Items();
+            case "status" -> new ValidResponse.Status();
+            case "same-as-reference" -> new ValidResponse.SameAsReference();
+            case "echoed-digest" -> new ValidResponse.EchoedDigest();
             default ->
                 throw contender.fault(
                         "expect",
-                        "unknown value '" + word + "' of 'expect'; " + DidYouMean.hint(word, EXPECTED)
+                        "unknown value '" + word + "' of 'expect'; " + DidYouMean.hint(word, WORDS)
                                 + ", or {length: bytes, sha256: hexadecimal digits}");
         };
     }
 
-    private static Expected digest(Section section) {
+    private static ValidResponse digest(Section section) {
         section.text("length");
         String sha256 = section.parse("sha256", section.text("sha256"), RequestReader::hex);
-        return new Expected.Digest(
+        return new ValidResponse.Digest(
                 section.number("length", 0, Integer.MAX_VALUE).orElseThrow(), sha256);
     }
 
@@ -76,9 +77,9 @@ final class RequestReader {
         return require(text, text.matches("[0-9a-fA-F]{64}"), "64 hexadecimal digits");
     }
 
-    private Path file(Section send) {
-        Path file = send.parse("file", send.text("file"), this::file);
-        permissions.file(send.place("file"), folder, file);
+    private Path file(Section body) {
+        Path file = body.parse("file", body.text("file"), this::file);
+        permissions.file(body.place("file"), folder, file);
         return file;
     }
 
@@ -104,8 +105,8 @@ final class RequestReader {
         return require(text, text.matches("[\\w.+*-]+/[\\w.+*-]+(;[ -~]*)?"), "a media type such as application/json");
     }
 
-    private static String require(String text, boolean holds, String allowed) {
-        if (!holds) {
+    private static String require(String text, boolean valid, String allowed) {
+        if (!valid) {
             throw new IllegalArgumentException(allowed);
         }
         return text;

@@ -1,44 +1,43 @@
 package mesh.load.scenario.yaml;
 
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.results.RunResult;
-import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
-import mesh.load.scenario.Expected;
-import mesh.load.scenario.Fault;
 import mesh.load.scenario.Isolated;
-import mesh.load.scenario.Payload;
+import mesh.load.scenario.Pair;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
 import mesh.load.scenario.Soak;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.WarmUp;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.shape.Work;
+import mesh.load.scenario.text.Durations;
+import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** A scenario in the structure of its file, with everything said that the file may leave out. */
+/** Writes the file form that {@link ScenarioReader} reads, with everything said that a file may leave out. */
 public final class ScenarioWriter {
 
     private ScenarioWriter() {}
 
-    public static Map<String, Object> of(Scenario scenario) {
+    /** The text of a file. */
+    public static String yaml(Scenario scenario) {
+        return YAMLMapper.shared().writeValueAsString(tree(scenario));
+    }
+
+    /** The structure of a file, as results have it. */
+    public static Map<String, Object> tree(Scenario scenario) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("name", scenario.name());
         tree.put("question", scenario.question());
         tree.put("legacy", scenario.legacy().settings());
-        tree.put("services", services(scenario.services()));
-        if (!scenario.ownServices().isEmpty()) {
-            tree.put("applications", applications(scenario));
-        }
-        if (scenario.oneAtATime() != null) {
-            tree.put("one-at-a-time", oneAtATime(scenario.oneAtATime()));
+        tree.putAll(ServiceWriter.tree(scenario));
+        if (scenario.isolated() != null) {
+            tree.put("isolated", isolated(scenario.isolated()));
         }
         tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
         if (scenario.soak() == null) {
-            tree.put("shape", shape(scenario.shape()));
+            tree.put("shape", ShapeWriter.tree(scenario.shape()));
         } else {
             tree.put("soak", soak(scenario.soak()));
         }
@@ -46,18 +45,16 @@ public final class ScenarioWriter {
             tree.put("fault", fault(scenario.fault()));
         }
         tree.put("engine", scenario.engine().label());
-        tree.put("warm-up", warmUp(scenario));
+        tree.put("warm-up", warmUp(scenario.warmUp()));
         tree.put("repetitions", scenario.repetitions());
-        tree.put("request-timeout", scenario.requestTimeout().toMillis() + "ms");
+        tree.put("request-timeout", Durations.text(scenario.requestTimeout()));
         tree.put(
                 "contenders",
-                scenario.contenders().stream().map(ScenarioWriter::contender).toList());
-        tree.put(
-                "compare",
-                scenario.compare().stream()
-                        .map(pair -> List.of(pair.first(), pair.second()))
-                        .toList());
-        tree.put("expectations", expectations(scenario.expectations()));
+                scenario.contenders().stream().map(ContenderWriter::tree).toList());
+        tree.put("compare", pairs(scenario.compare()));
+        if (!scenario.expectations().isEmpty()) {
+            tree.put("expectations", expectations(scenario.expectations()));
+        }
         return tree;
     }
 
@@ -66,12 +63,8 @@ public final class ScenarioWriter {
         return contenders(tree)
                 .filter(one -> contender.equals(one.get("id")) && one.containsKey("shape"))
                 .findFirst()
-                .map(ScenarioWriter::isOpen)
-                .orElseGet(() -> isOpen(tree));
-    }
-
-    private static boolean isOpen(Map<?, ?> node) {
-        return node.get("shape") instanceof Map<?, ?> shape && !shape.containsKey("closed");
+                .map(ShapeWriter::isOpen)
+                .orElseGet(() -> ShapeWriter.isOpen(tree));
     }
 
     private static Stream<Map<?, ?>> contenders(Map<String, Object> tree) {
@@ -80,54 +73,31 @@ public final class ScenarioWriter {
                 : Stream.empty();
     }
 
-    private static Map<String, Object> oneAtATime(Isolated turns) {
+    private static Map<String, Object> isolated(Isolated isolated) {
         Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("starts", turns.starts());
-        if (turns.full() != null) {
+        tree.put("launches", isolated.launches());
+        if (isolated.full() != null) {
             tree.put(
                     "full",
                     Map.of(
-                            "starts",
-                            turns.full().starts(),
-                            "times",
-                            turns.full().times()));
+                            "launches", isolated.full().launches(),
+                            "multiplier", isolated.full().multiplier()));
         }
-        tree.put("ab", turns.ab());
-        if (turns.baseline() != null) {
-            tree.put("baseline", turns.baseline());
+        tree.put("ab", isolated.ab());
+        if (isolated.baseline() != null) {
+            tree.put("baseline", isolated.baseline());
         }
-        if (!turns.compare().isEmpty()) {
-            tree.put(
-                    "compare",
-                    turns.compare().stream()
-                            .map(pair -> List.of(pair.first(), pair.second()))
-                            .toList());
+        if (!isolated.compare().isEmpty()) {
+            tree.put("compare", pairs(isolated.compare()));
         }
-        if (turns.published() != null) {
-            tree.put("published", turns.published());
+        if (isolated.published() != null) {
+            tree.put("published", isolated.published());
         }
         return tree;
     }
 
-    private static Object shape(Shape shape) {
-        return switch (shape) {
-            case Shape.Burst() -> "burst";
-            case Shape.Closed(int requests) -> Map.of("closed", requests);
-            case Shape.Constant(int perSecond, Duration duration) ->
-                Map.of("constant", Map.of("per-second", perSecond, "duration", text(duration)));
-            case Shape.Ramp(int from, int to, Duration duration) ->
-                Map.of("ramp", Map.of("from", from, "to", to, "duration", text(duration)));
-            case Shape.Spike spike -> Map.of("spike", spike(spike));
-        };
-    }
-
-    private static Map<String, Object> spike(Shape.Spike spike) {
-        return Map.of(
-                "base", spike.base(),
-                "peak", spike.peak(),
-                "before", text(spike.before()),
-                "lasts", text(spike.lasts()),
-                "after", text(spike.after()));
+    private static List<List<String>> pairs(List<Pair> pairs) {
+        return pairs.stream().map(pair -> List.of(pair.first(), pair.second())).toList();
     }
 
     private static Map<String, Object> fault(Fault fault) {
@@ -137,111 +107,45 @@ public final class ScenarioWriter {
             case Fault.Restarted restarted ->
                 tree.put("restarted", restarted.service().label());
             case Fault.SlowReaders slow ->
-                tree.put("slow-readers", Map.of("bytes", slow.bytes(), "each", text(slow.each())));
-            case Fault.Misbehaves misbehaves ->
-                tree.put("legacy", misbehaves.behaviour().settings());
+                tree.put("slow-readers", Map.of("bytes", slow.bytes(), "interval", Durations.text(slow.interval())));
+            case Fault.Misbehaviour misbehaviour ->
+                tree.put("legacy", misbehaviour.behaviour().settings());
         }
         if (!(fault instanceof Fault.SlowReaders)) {
-            tree.put("after", text(fault.after()));
-            tree.put("lasts", text(fault.lasts()));
+            tree.put("delay", Durations.text(fault.delay()));
+            tree.put("duration", Durations.text(fault.duration()));
         }
         return tree;
     }
 
     private static Map<String, Object> soak(Soak soak) {
         Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("lasts", text(soak.lasts()));
+        tree.put("duration", Durations.text(soak.duration()));
         if (soak.perSecond() != null) {
             tree.put("per-second", soak.perSecond());
         }
-        tree.put("p99", text(soak.p99()));
-        tree.put("search", text(soak.search()));
+        tree.put("p99", Durations.text(soak.p99()));
+        tree.put("search-time", Durations.text(soak.searchTime()));
         return tree;
     }
 
-    private static String text(Duration duration) {
-        return duration.toMillis() + "ms";
-    }
-
-    private static Map<String, Object> applications(Scenario scenario) {
-        Map<String, Object> tree = new LinkedHashMap<>();
-        for (Service service : scenario.ownServices()) {
-            tree.put(
-                    service.label(),
-                    Map.of(
-                            "module", service.module(),
-                            "port", service.port(),
-                            "virtual-threads", service.virtualThreads(),
-                            "jvm", String.join(" ", service.jvmArguments())));
-        }
-        return tree;
-    }
-
-    private static Map<String, Object> services(Map<Service, Map<String, String>> services) {
-        Map<String, Object> tree = new LinkedHashMap<>();
-        services.forEach((service, properties) -> tree.put(service.label(), properties));
-        return tree;
-    }
-
-    private static Object warmUp(Scenario scenario) {
-        if (scenario.warmUp().isNone()) {
-            return RunResult.NO_WARM_UP;
+    private static Object warmUp(WarmUp warmUp) {
+        if (warmUp.equals(WarmUp.none(false))) {
+            return WarmUpReader.NONE;
         }
         Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("users", scenario.warmUp().users());
-        tree.put("cnt", scenario.warmUp().cnt());
-        tree.put("rounds", scenario.warmUp().rounds());
-        tree.put("until-settled", scenario.warmUp().untilSettled());
-        tree.put("at-most", text(scenario.warmUp().atMost()));
-        tree.put("keep-connections", scenario.warmUp().keepConnections());
-        return tree;
-    }
-
-    private static Map<String, Object> contender(Contender contender) {
-        Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("id", contender.id());
-        tree.put("service", contender.service().label());
-        tree.put("path", contender.path());
-        tree.put("calls", contender.calls().label());
-        tree.put("connections", contender.connections().label());
-        tree.put("holds", contender.holds().label());
-        tree.put("accept", contender.accept());
-        if (contender.payload() != null) {
-            tree.put("send", send(contender.payload()));
-        }
-        tree.put("expect", expect(contender.expected()));
-        if (contender.shape() != null) {
-            tree.put("shape", shape(contender.shape()));
-        }
-        tree.put("users", contender.users());
-        tree.put("repetitions", contender.repetitions());
+        tree.put("users", warmUp.users());
+        tree.put("cnt", warmUp.cnt());
+        tree.put("rounds", warmUp.rounds());
+        tree.put("until-steady", warmUp.untilSteady());
+        tree.put("max-duration", Durations.text(warmUp.maxDuration()));
+        tree.put("keep-connections", warmUp.keepConnections());
         return tree;
     }
 
     private static List<Map<String, String>> expectations(List<Expectation> expectations) {
         return expectations.stream()
-                .map(one -> Map.of("id", one.id(), "claim", one.claim(), "holds-when", one.assertion()))
+                .map(one -> Map.of("id", one.id(), "claim", one.claim(), "assert", one.assertion()))
                 .toList();
-    }
-
-    private static Map<String, Object> send(Payload payload) {
-        Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("content-type", payload.contentType());
-        switch (payload) {
-            case Payload.Text(String type, String text) -> tree.put("text", text);
-            case Payload.Content(String type, Path file) -> tree.put("file", file.toString());
-            case Payload.Fetched(String type, String path) -> tree.put("from", path);
-        }
-        return tree;
-    }
-
-    private static Object expect(Expected expected) {
-        return switch (expected) {
-            case Expected.Items() -> "items";
-            case Expected.Status() -> "status";
-            case Expected.Same() -> "same";
-            case Expected.Receipt() -> "receipt";
-            case Expected.Digest(long length, String sha256) -> Map.of("length", length, "sha256", sha256);
-        };
     }
 }

@@ -7,9 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.fault.BackendNames;
+import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.text.DidYouMean;
+import mesh.load.scenario.yaml.document.Section;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
@@ -19,9 +21,8 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 final class ServiceProperties {
 
     /** Those that Spring Boot itself knows the names of. */
-    private static final List<String> SPRINGS_OWN = List.of("server.", "spring.", "management.", "logging.");
+    private static final List<String> OF_SPRING = List.of("server.", "spring.", "management.", "logging.");
 
-    private static final String BEHAVIOUR = "legacy.behaviour.";
     private static final String RESOURCE = "/services.yaml";
     private static final Listed LISTED = YAMLMapper.shared().readValue(text(), Listed.class);
 
@@ -56,7 +57,7 @@ final class ServiceProperties {
 
     /** Refuses what the service would refuse at its start, or ignore. */
     static void check(Section properties, String name, Service service) {
-        if (SPRINGS_OWN.stream().anyMatch(name::startsWith)) {
+        if (OF_SPRING.stream().anyMatch(name::startsWith)) {
             return;
         }
         List<String> known = of(service.module());
@@ -64,18 +65,22 @@ final class ServiceProperties {
             throw properties.fault(
                     name,
                     "unknown property '" + name + "' of '" + service.label() + "'; " + DidYouMean.hint(name, known)
-                            + ", and Spring's own: " + String.join("*, ", SPRINGS_OWN) + "*");
+                            + ", and Spring's own: " + String.join("*, ", OF_SPRING) + "*");
         }
         properties.parse(name, properties.text(name), typeOf(name)::check);
     }
 
     /** Reads how the backend is to behave, wherever a scenario says so. */
     static LegacyBehaviour behaviour(Section parent, String key) {
-        Map<String, String> settings = parent.texts(key, LegacyBehaviour.KEYS);
-        parent.section(key, LegacyBehaviour.KEYS.toArray(String[]::new))
-                .ifPresent(section ->
-                        settings.forEach((name, value) -> section.parse(name, value, typeOf(BEHAVIOUR + name)::check)));
-        return new LegacyBehaviour(settings);
+        return new LegacyBehaviour(parent.section(key, LegacyBehaviour.KEYS.toArray(String[]::new))
+                .map(ServiceProperties::settings)
+                .orElse(Map.of()));
+    }
+
+    private static Map<String, String> settings(Section section) {
+        Map<String, String> settings = section.texts();
+        settings.forEach((name, value) -> section.parse(name, value, typeOf(BackendNames.property(name))::check));
+        return settings;
     }
 
     private static PropertyType typeOf(String name) {

@@ -8,9 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.Fault;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.text.DidYouMean;
+import mesh.load.scenario.yaml.document.Section;
 
 /**
  * Reads the applications that a scenario names itself, and knows them beside the services of the mesh. One that is built in the
@@ -18,7 +19,7 @@ import mesh.load.scenario.Service;
  */
 final class ServiceReader {
 
-    /** Stands for each application in turn, in the {@code service} of a contender. */
+    /** Stands for each application, in the {@code service} of a contender. */
     static final String EACH = "each-application";
 
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
@@ -39,11 +40,11 @@ final class ServiceReader {
         refuseEqualPorts(root);
     }
 
-    /** Each would be measured under the other's name. Those that run one at a time may have the same one. */
+    /** Each would be measured under the other's name. Those that are isolated may have the same one. */
     private void refuseEqualPorts(Section root) {
         Map<Integer, String> taken = new HashMap<>(Service.PORTS_OF_MESH);
         root.openSections("applications", label -> {}).forEach((label, section) -> {
-            int port = section.number("port", 1024, 65_535).orElseThrow();
+            int port = section.requiredNumber("port", 1024, 65_535);
             String other = root.has(IsolatedReader.KEY) ? Service.PORTS_OF_MESH.get(port) : taken.put(port, label);
             if (other != null) {
                 throw section.fault(
@@ -55,14 +56,12 @@ final class ServiceReader {
     }
 
     private Service application(String label, Section section) {
-        if (!label.matches("[a-z0-9][a-z0-9-]{0,63}")
-                || Service.find(Service.mesh(), label).isPresent()) {
+        if (!Ids.isId(label) || Service.find(Service.mesh(), label).isPresent()) {
             throw section.fault(
                     "module",
                     "'" + label + "' is no name for an application. Allowed: lower-case letters, digits and hyphens,"
                             + " none of " + String.join(", ", Service.labels(Service.mesh())));
         }
-        section.text("port");
         List<String> jvmArguments = section.optionalText("jvm")
                 .filter(text -> !text.isEmpty())
                 .map(text -> List.of(text.split("\\s+")))
@@ -75,7 +74,7 @@ final class ServiceReader {
                 label,
                 module,
                 Service.isGatewayOfMesh(module) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
-                section.number("port", 1024, 65_535).orElseThrow(),
+                section.requiredNumber("port", 1024, 65_535),
                 section.yesOrNo("virtual-threads").orElse(false),
                 jvmArguments);
     }
@@ -83,17 +82,9 @@ final class ServiceReader {
     private static String module(Section section) {
         String module = section.text("module");
         if (!ServiceProperties.modules().contains(module)) {
-            throw section.fault(
-                    "module",
-                    "unknown value '" + module + "' of 'module'; "
-                            + DidYouMean.hint(module, ServiceProperties.modules()));
+            throw section.unknown("module", module, DidYouMean.hint(module, ServiceProperties.modules()));
         }
         return module;
-    }
-
-    /** Those that the scenario names itself. */
-    List<Service> applications() {
-        return applications;
     }
 
     /** Whom the users of a contender call: one, or each application. */
@@ -117,20 +108,13 @@ final class ServiceReader {
             section.texts().forEach((key, value) -> check(section, key, value, service));
             overrides.put(service, new LinkedHashMap<>(section.texts()));
         });
-        if (root.has("fault") && contenders.stream().anyMatch(ServiceReader::callsBackend)) {
+        if (root.has("fault")
+                && contenders.stream().flatMap(Contender::neededServices).anyMatch(Service.LEGACY_BACKEND::equals)) {
             overrides
                     .computeIfAbsent(Service.LEGACY_BACKEND, none -> new LinkedHashMap<>())
                     .putIfAbsent(Fault.KEEP_ALIVE_PROPERTY, Fault.KEEP_ALIVE.toMillis() + "ms");
         }
         return overrides;
-    }
-
-    private static boolean callsBackend(Contender contender) {
-        return contender
-                .calls()
-                .upstream()
-                .filter(Service.LEGACY_BACKEND::equals)
-                .isPresent();
     }
 
     private void check(Section properties, String key, String value, Service service) {
@@ -139,7 +123,7 @@ final class ServiceReader {
         permissions.property(properties.place(key), service.label(), key, value);
     }
 
-    /** Command lines, results and reports show every override to whoever looks. */
+    /** Command lines, results and reports show every override to anybody who reads them. */
     private static void refuseSecret(Section properties, String key, String value) {
         if (SECRET.matcher(key).find() || CREDENTIALS.matcher(value).find()) {
             throw properties.fault(
@@ -151,9 +135,7 @@ final class ServiceReader {
     }
 
     private Service service(Section section, String key, String label) {
-        return Service.find(all, label)
-                .orElseThrow(
-                        () -> section.fault(key, "unknown value '" + label + "' of '" + key + "'; " + hint(label)));
+        return Service.find(all, label).orElseThrow(() -> section.unknown(key, label, hint(label)));
     }
 
     private Service find(String label) {

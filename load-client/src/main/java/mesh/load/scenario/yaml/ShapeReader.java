@@ -2,13 +2,14 @@ package mesh.load.scenario.yaml;
 
 import java.time.Duration;
 import java.util.List;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.Shape;
-import mesh.load.scenario.yaml.Section.WordOrNumber;
+import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.text.DidYouMean;
+import mesh.load.scenario.yaml.document.Section;
 
 /** Reads how requests are laid out in time. */
 final class ShapeReader {
 
+    private static final String KEY = "shape";
     private static final int MAX_RATE = 100_000;
     private static final int MAX_REQUESTS = 100_000;
     private static final Duration LONGEST = Duration.ofHours(24);
@@ -18,31 +19,36 @@ final class ShapeReader {
     /** All of them, with what each takes. */
     private static final String ALLOWED =
             "Allowed: burst, {closed: 1 to " + MAX_REQUESTS + "}, {constant: {per-second, duration}},"
-                    + " {ramp: {from, to, duration}}, {spike: {base, peak, before, lasts, after}}";
+                    + " {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}";
 
     private ShapeReader() {}
 
     static Shape read(Section root) {
-        if (!root.has("shape")) {
+        if (!root.has(KEY)) {
             return new Shape.Burst();
         }
-        if (!root.isMapping("shape") && !root.text("shape").equals("burst")) {
-            String word = root.text("shape");
-            throw root.fault("shape", unknown(word) + ALLOWED);
+        return root.isMapping(KEY) ? withFigures(root) : burst(root);
+    }
+
+    private static Shape burst(Section root) {
+        String word = root.text(KEY);
+        if (!word.equals("burst")) {
+            throw root.fault(KEY, unknown(word) + ALLOWED);
         }
-        if (!root.isMapping("shape") || root.hasInside("shape", "closed")) {
-            WordOrNumber shape = root.wordOrNumber("shape", List.of("burst"), List.of("closed"), 1, MAX_REQUESTS);
-            return shape.number().isPresent() ? new Shape.Closed(shape.number().getAsInt()) : new Shape.Burst();
-        }
-        Section shape =
-                root.section("shape", "closed", "constant", "ramp", "spike").orElseThrow();
-        shape.requireOne("constant", "ramp", "spike");
-        return shape.section("constant", "per-second", "duration")
-                .map(ShapeReader::constant)
-                .or(() -> shape.section("ramp", "from", "to", "duration").map(ShapeReader::ramp))
-                .or(() -> shape.section("spike", "base", "peak", "before", "lasts", "after")
-                        .map(ShapeReader::spike))
-                .orElseThrow();
+        return new Shape.Burst();
+    }
+
+    private static Shape withFigures(Section root) {
+        Section shape = root.section(KEY, "closed", "constant", "ramp", "spike").orElseThrow();
+        return switch (shape.requireOne("closed", "constant", "ramp", "spike")) {
+            case "closed" -> new Shape.Closed(shape.requiredNumber("closed", 1, MAX_REQUESTS));
+            case "constant" ->
+                constant(shape.section("constant", "per-second", "duration").orElseThrow());
+            case "ramp" -> ramp(shape.section("ramp", "from", "to", "duration").orElseThrow());
+            default ->
+                spike(shape.section("spike", "base", "peak", "before", "duration", "after")
+                        .orElseThrow());
+        };
     }
 
     private static String unknown(String word) {
@@ -56,45 +62,25 @@ final class ShapeReader {
     }
 
     private static Shape constant(Section section) {
-        section.text("per-second");
-        return new Shape.Constant(section.number("per-second", 1, MAX_RATE).orElseThrow(), some(section, "duration"));
+        return new Shape.Constant(section.requiredNumber("per-second", 1, MAX_RATE), some(section, "duration"));
     }
 
     private static Shape ramp(Section section) {
-        int from = rate(section, "from", 0);
-        int to = rate(section, "to", from == 0 ? 1 : 0);
+        int from = section.requiredNumber("from", 0, MAX_RATE);
+        int to = section.requiredNumber("to", from == 0 ? 1 : 0, MAX_RATE);
         return new Shape.Ramp(from, to, some(section, "duration"));
     }
 
     private static Shape spike(Section section) {
         return new Shape.Spike(
-                rate(section, "base", 0),
-                rate(section, "peak", 1),
-                any(section, "before"),
-                some(section, "lasts"),
-                any(section, "after"));
-    }
-
-    private static int rate(Section section, String key, int least) {
-        section.text(key);
-        return section.number(key, least, MAX_RATE).orElseThrow();
+                section.requiredNumber("base", 0, MAX_RATE),
+                section.requiredNumber("peak", 1, MAX_RATE),
+                section.upTo(LONGEST, "before"),
+                some(section, "duration"),
+                section.upTo(LONGEST, "after"));
     }
 
     private static Duration some(Section section, String key) {
-        Duration duration = any(section, key);
-        if (duration.isZero()) {
-            throw section.fault(key, "'" + key + "' is zero. Allowed: more");
-        }
-        return duration;
-    }
-
-    private static Duration any(Section section, String key) {
-        section.text(key);
-        Duration duration = section.duration(key).orElseThrow();
-        if (duration.compareTo(LONGEST) > 0) {
-            throw section.fault(
-                    key, "'" + key + "' is '" + section.text(key) + "'. Allowed: up to " + LONGEST.toMinutes() + "m");
-        }
-        return duration;
+        return section.positive(key, section.upTo(LONGEST, key));
     }
 }

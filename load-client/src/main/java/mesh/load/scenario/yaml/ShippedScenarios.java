@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.text.DidYouMean;
 
 /** The scenarios inside the jar. */
 public final class ShippedScenarios {

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ServiceCommand;

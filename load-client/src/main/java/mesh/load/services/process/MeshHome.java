@@ -1,7 +1,7 @@
 package mesh.load.services.process;
 
 import java.nio.file.Path;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 
 /**
  * Where things stand in a clone of the project.

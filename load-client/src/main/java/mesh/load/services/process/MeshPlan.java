@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 
 /**
  * What is to be started.
@@ -34,7 +34,7 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
         Map<Service, Map<String, String>> overrides = new TreeMap<>();
         overrides.putAll(scenario.services());
         Map<String, String> legacy = new LinkedHashMap<>();
-        scenario.legacy().settings().forEach((key, value) -> legacy.put("legacy.behaviour." + key, value));
+        legacy.putAll(scenario.legacy().asProperties());
         legacy.putAll(scenario.services().getOrDefault(Service.LEGACY_BACKEND, Map.of()));
         overrides.put(Service.LEGACY_BACKEND, legacy);
         Set<Service> services = scenario.neededServices();

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.IntConsumer;
 import mesh.load.os.OutputFile;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /** One JVM that was started, and its log. */

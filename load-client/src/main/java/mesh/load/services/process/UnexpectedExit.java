@@ -1,6 +1,6 @@
 package mesh.load.services.process;
 
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 
 /**
  * A service that ended though nobody here stopped it.

@@ -2,7 +2,7 @@ package mesh.load.services.state;
 
 import java.nio.file.Path;
 import java.util.List;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.Readiness;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package mesh.load.services.state;
 
 import java.util.Arrays;
 import java.util.Optional;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.process.ServiceCommand;
 
 /**

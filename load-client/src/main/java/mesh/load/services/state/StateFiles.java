@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import mesh.load.os.OutputFile;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.MeshProcesses;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;

@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
 import mesh.load.run.testbed.RunProgress.UnderWay;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -66,7 +66,7 @@ class ConsoleProgressTest {
         ConsoleProgress progress = new ConsoleProgress(buffered, true);
 
         progress.underWay(underWay(1, 0, null));
-        progress.ended(Samples.contender());
+        progress.ended(SampleContender.smoke().build());
         progress.say("warming up");
         buffered.flush();
 
@@ -88,7 +88,7 @@ class ConsoleProgressTest {
 
         progress.say("warming up");
         progress.underWay(underWay(90, 0, 42));
-        progress.ended(Samples.contender());
+        progress.ended(SampleContender.smoke().build());
         buffered.flush();
 
         assertThat(out).hasToString("warming up\n" + ENDED);

@@ -15,7 +15,7 @@ import mesh.load.engine.http.UserRequest;
 import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
 /** Only {@code nio} can read slowly. */

@@ -2,22 +2,16 @@ package mesh.load.report.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import mesh.load.report.text.Resources;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.node.StringNode;
 
 class RunComparisonTest {
 
@@ -69,51 +63,53 @@ class RunComparisonTest {
         assertThat(json.at("/contenders/0/verdict").asString())
                 .isEqualTo("0.50; 2 and 1 of the 6 that it takes to tell");
         assertThat(json.at("/first/version").asString()).isEqualTo("0.1.0");
-        assertThat(json.at("/doubts/0/text").asString()).isEqualTo("the machine was busy");
+        assertThat(json.at("/warnings/0/text").asString()).isEqualTo("the machine was busy");
     }
 
     @Test
-    void aClaimThatCameOutOtherwiseIsNamed() {
-        RunResult first = edited(run(100), "expectations", claims("PASSED", "contender('a').ok == 1"));
-        RunResult second = edited(run(100), "expectations", claims("FAILED", "contender('a').ok == 2"));
+    void anAssertionWithAnotherVerdictIsNamed() {
+        RunResult first = edited(run(100), "expectations", assertions("PASSED", "contender('a').ok == 1"));
+        RunResult second = edited(run(100), "expectations", assertions("FAILED", "contender('a').ok == 2"));
 
         RunComparison comparison = new RunComparison(first, second);
 
         assertThat(comparison.text())
                 .containsSubsequence(
-                        "What came out",
-                        "- held, then NOT held: All are served. (by another condition)",
-                        "What changed");
-        assertThat(comparison.html()).contains("<li>held, then NOT held: All are served. (by another condition)</li>");
+                        "What came out", "- passed, then FAILED: All are served. (another condition)", "What changed");
+        assertThat(comparison.html()).contains("<li>passed, then FAILED: All are served. (another condition)</li>");
         assertThat(JsonMapper.shared()
                         .readTree(comparison.json())
-                        .at("/claims/0/second")
+                        .at("/assertions/0/second")
                         .asString())
                 .isEqualTo("FAILED");
         assertThat(new RunComparison(first, first).text()).doesNotContain("All are served");
     }
 
-    private static ArrayNode claims(String verdict, String condition) {
-        ArrayNode claims = JsonMapper.shared().createArrayNode();
-        claims.addObject()
+    private static ArrayNode assertions(String verdict, String condition) {
+        ArrayNode assertions = JsonMapper.shared().createArrayNode();
+        assertions
+                .addObject()
                 .put("id", "served")
                 .put("claim", "All are served.")
                 .put("assertion", condition)
                 .put("verdict", verdict)
                 .putObject("metrics");
-        return claims;
+        ((ObjectNode) assertions.get(0)).putArray("remarks");
+        return assertions;
     }
 
     @Test
     void timesInWhichSomebodyWasNotServedAreNotDivided() {
-        RunResult failing = Samples.run(RunState.COMPLETE, null);
+        RunResult failing = SampleRun.complete().build();
 
         assertThat(new RunComparison(failing, run(100)).text()).contains("not everybody was served", "2/4 -> 1/1");
     }
 
     @Test
     void aRunThatIsNotCompleteIsToldBeforeAnythingElse() {
-        RunResult broken = Samples.run(RunState.INTERRUPTED, "by the user", List.of(Samples.served(1, 100)));
+        RunResult broken = SampleRun.interrupted("by the user")
+                .contenders(SampleContender.smoke().served(100).build())
+                .build();
         RunComparison comparison = new RunComparison(run(100), broken);
 
         assertThat(comparison.text().lines().skip(2).findFirst())
@@ -125,7 +121,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void whatWeakensEitherRunIsToldOfThatRun() {
+    void warningsOfEitherRunAreToldOfThatRun() {
         ObjectNode notes = JsonMapper.shared().createObjectNode();
         notes.put("kind", "machine-busy").put("contender", "netty-webclient").put("text", "1.4 cores were busy");
         RunResult weak = edited(
@@ -139,69 +135,10 @@ class RunComparisonTest {
                 .containsSubsequence(
                         "What came out",
                         "What changed",
-                        "What weakens them",
+                        "Validity warnings",
                         "- first: the machine was busy",
                         "- second: netty-webclient: 1.4 cores were busy");
         assertThat(comparison.html()).contains("<li><b>second: </b>netty-webclient: 1.4 cores were busy</li>");
-    }
-
-    @Test
-    void otherMachinesBuildsAndJvmArgumentsAreChanges() {
-        RunResult before =
-                withCommand("/jdk/bin/java", "-Xmx512m", "-XX:+UseSerialGC", "-XX:AOTCache=/a/b.aot", "-jar");
-        RunResult after =
-                withCommand("/other/java", "-Xmx1g", "-XX:+UseZGC", "-XX:AOTCache=/c.aot", "-jar", "--port=1");
-        ObjectNode machine = tree(after).withObject("/machine");
-        machine.put("memoryBytes", 48L << 30)
-                .put("jdk", "26")
-                .put("os", "Linux 7")
-                .put("processors", 4);
-
-        RunComparison comparison = new RunComparison(
-                before, edited(edited(after, "machine", machine), "version", StringNode.valueOf("0.1.0+abc1234")));
-
-        assertThat(changes(comparison))
-                .containsExactly(
-                        "jvm.netty-gateway.-XX:UseSerialGC on -",
-                        "jvm.netty-gateway.-XX:UseZGC - on",
-                        "jvm.netty-gateway.-Xmx 512m 1g",
-                        "machine.jdk 25 OpenJDK 26 OpenJDK",
-                        "machine.memory 24576 MiB 49152 MiB",
-                        "machine.os Linux 6 amd64 Linux 7 amd64",
-                        "machine.processor 2 x A Processor 4 x A Processor",
-                        "mesh.version 0.1.0 0.1.0+abc1234");
-    }
-
-    @Test
-    void whatChangedAlikeEverywhereIsOneLineToAReaderAndAllOfThemToAProgram() {
-        RunResult first =
-                Samples.run(RunState.COMPLETE, null, List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100)));
-        RunResult second = Samples.run(
-                RunState.COMPLETE,
-                null,
-                Stream.of("a", "b")
-                        .flatMap(id -> Stream.of(Samples.served(id, 1, 100), Samples.served(id, 2, 100)))
-                        .toList());
-
-        RunComparison comparison = new RunComparison(first, second);
-
-        assertThat(comparison.text())
-                .contains("| measured.* | 1     | 2      |")
-                .doesNotContain("measured.a");
-        assertThat(comparison.html()).contains("<code>measured.*</code>").doesNotContain("measured.a");
-        assertThat(changes(comparison)).containsExactly("measured.a 1 2", "measured.b 1 2");
-    }
-
-    @Test
-    void whatChangedInSomeOnlyIsNamed() {
-        RunResult first =
-                Samples.run(RunState.COMPLETE, null, List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100)));
-        RunResult second = Samples.run(
-                RunState.COMPLETE,
-                null,
-                List.of(Samples.served("a", 1, 100), Samples.served("b", 1, 100), Samples.served("b", 2, 100)));
-
-        assertThat(new RunComparison(first, second).text()).contains("| measured.b | 1     | 2      |");
     }
 
     @Test
@@ -211,11 +148,15 @@ class RunComparisonTest {
                         "smoke of 21 November 2026, 10:15:00 UTC, beside smoke of 21 November 2026, 10:15:00 UTC\n");
     }
 
-    /** Two right answers, a 500 and a cut one in the first; everybody served in the second. */
+    /** Two valid responses, a 500 and a cut one in the first; everybody served in the second. */
     @Test
     void whatCameOutIsMoreThanTime() {
-        RunResult first = Samples.run(
-                RunState.COMPLETE, null, List.of(observed(Samples.contender()), observed(Samples.served(2, 90))));
+        RunResult first = SampleRun.complete()
+                .contenders(
+                        observed(SampleContender.smoke().build()),
+                        observed(
+                                SampleContender.smoke().repetition(2).served(90).build()))
+                .build();
 
         RunComparison comparison = new RunComparison(first, run(100));
 
@@ -238,30 +179,6 @@ class RunComparisonTest {
     }
 
     @Test
-    void whatChangedComesFirst() {
-        RunResult second = with(run(100), "engine", "threads");
-
-        RunComparison comparison = new RunComparison(run(100), second);
-
-        assertThat(comparison.otherQuestion()).isNull();
-        assertThat(comparison.text()).contains("| scenario.engine | nio   | threads |");
-    }
-
-    @Test
-    void anotherWorkIsAnotherQuestion() {
-        RunComparison comparison = new RunComparison(run(100), with(run(100), "work", Map.of("fixed", 7)));
-
-        assertThat(comparison.otherQuestion()).contains("scenario.work is 'triangular' and '-'");
-    }
-
-    @Test
-    void aColdRunAndAWarmOneAnswerDifferentQuestions() {
-        RunComparison comparison = new RunComparison(run(100), with(run(100), "warm-up", "none"));
-
-        assertThat(comparison.otherQuestion()).isEqualTo("start is 'warm' and 'cold'");
-    }
-
-    @Test
     void thePageShowsTheSameAndHoldsNothingButText() {
         RunResult second = with(run(100), "engine", "<script>alert(1)</script>");
 
@@ -274,10 +191,9 @@ class RunComparisonTest {
     }
 
     private static RunResult run(long... milliseconds) {
-        List<ContenderResult> repetitions = IntStream.range(0, milliseconds.length)
-                .mapToObj(i -> Samples.served(i + 1, milliseconds[i]))
-                .toList();
-        return Samples.run(RunState.COMPLETE, null, repetitions);
+        return SampleRun.complete()
+                .contenders(SampleContender.repetitions(milliseconds))
+                .build();
     }
 
     private static String contenders(RunResult first, RunResult second) {
@@ -285,23 +201,6 @@ class RunComparisonTest {
                 .readTree(new RunComparison(first, second).json())
                 .at("/contenders")
                 .toString();
-    }
-
-    private static List<String> changes(RunComparison comparison) {
-        return JsonMapper.shared()
-                .readTree(comparison.json())
-                .at("/changes")
-                .valueStream()
-                .map(one -> one.get("setting").asString() + " "
-                        + one.get("first").asString() + " " + one.get("second").asString())
-                .toList();
-    }
-
-    private static RunResult withCommand(String... command) {
-        ArrayNode services = (ArrayNode) tree(run(100)).get("services");
-        ArrayNode arguments = services.get(0).withArray("/command").removeAll();
-        List.of(command).forEach(arguments::add);
-        return edited(run(100), "services", services);
     }
 
     private static ContenderResult observed(ContenderResult one) {
@@ -322,8 +221,6 @@ class RunComparisonTest {
     }
 
     private static RunResult with(RunResult run, String key, Object value) {
-        Map<String, Object> scenario = new LinkedHashMap<>(run.scenario());
-        scenario.put(key, value);
-        return Samples.withScenario(run, scenario);
+        return SampleRun.like(run).setting(key, value).build();
     }
 }

@@ -15,9 +15,7 @@ import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.sample.Damage;
-import mesh.load.sample.SampleSoak;
-import mesh.load.sample.SampleStudy;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -36,10 +34,11 @@ class HostileResultsTest {
     private Path folder;
 
     private final Damage damage = Damage.ofThisRun();
-    private final RunResult right = SampleStudy.run();
+    private final RunResult right = SampleRun.study().build();
 
     /** One of each kind of run. */
-    private final List<JsonNode> kinds = Stream.of(right, SampleSoak.run(), Samples.withFault())
+    private final List<JsonNode> kinds = Stream.of(
+                    right, SampleRun.soak().build(), SampleRun.fault().build())
             .<JsonNode>map(JSON::valueToTree)
             .toList();
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import mesh.load.report.ContenderNames;
 import mesh.load.report.ContenderRow;
@@ -13,9 +12,9 @@ import mesh.load.report.ValiditySentence;
 import mesh.load.report.compare.RunComparison;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
 import mesh.load.results.ValidityWarning;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -76,19 +75,25 @@ class ManyContendersTest {
         List<ValidityWarning> validity = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         for (int repetition = 1; repetition <= 3; repetition++) {
-            contenders.add(Samples.served("contender-0", repetition, 100L * repetition));
+            contenders.add(SampleContender.named("contender-0")
+                    .repetition(repetition)
+                    .served(100L * repetition)
+                    .build());
         }
         List<ContenderResult> first = List.copyOf(contenders);
         for (int i = 1; i < many; i++) {
             String id = "contender-" + i;
-            first.forEach(one -> contenders.add(Samples.with(one, Map.of("id", id))));
+            first.forEach(one -> contenders.add(SampleContender.like(one).id(id).build()));
         }
         for (int i = 0; i < many; i++) {
             validity.add(new ValidityWarning("torn-burst", "contender-" + i, "it was torn"));
             notes.add("contender-" + i + ": a note: of its own");
         }
         notes.add("nobody: nothing");
-        return Samples.with(
-                Samples.run(RunState.COMPLETE, null, contenders), Map.of("validityWarnings", validity, "notes", notes));
+        return SampleRun.complete()
+                .contenders(contenders)
+                .warnings(validity)
+                .notes(notes)
+                .build();
     }
 }

@@ -12,11 +12,11 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
+import mesh.load.results.CapacityFigures;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.SampleStudy;
-import mesh.load.sample.Samples;
+import mesh.load.sample.HostileRuns;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import tools.jackson.databind.JsonNode;
@@ -33,11 +33,11 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     }
 
     @Test
-    void theAnswerStandsOnTheFirstScreen() {
-        long bottom = number("return document.querySelector('#answer').getBoundingClientRect().bottom");
+    void theFindingsStandOnTheFirstScreen() {
+        long bottom = number("return document.querySelector('#findings').getBoundingClientRect().bottom");
 
         assertThat(bottom).isLessThanOrEqualTo(800);
-        assertThat(texts("#answer li")).hasSameSizeAs(run.expectations());
+        assertThat(texts("#findings li")).hasSameSizeAs(run.expectations());
     }
 
     @Test
@@ -72,7 +72,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     private record Cell(String title, List<String> figures) {}
 
-    /** What stands in {@code results.json} for each column of the table. Who served nobody has neither latencies nor a ceiling. */
+    /** What stands in {@code results.json} for each column of the table. Who served nobody has neither latencies nor an ideal time. */
     private static List<Cell> cells(JsonNode one) {
         boolean served = one.at("/outcomes/ok").asInt() > 0;
         return List.of(
@@ -85,8 +85,8 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
                 new Cell("max", served ? figures(one, "/ok/maxNanos") : List.of()),
                 new Cell("threads", figures(one, "/threads/idleTotal", "/threads/peakTotal")),
                 new Cell("CPU", gatewayCpu(one)),
-                new Cell("ceiling", served ? figures(one, "/idealTime/nanos") : List.of()),
-                new Cell("how close", figures(one, "/efficiency")));
+                new Cell("ideal time", served ? figures(one, "/idealTime/nanos") : List.of()),
+                new Cell("efficiency", figures(one, "/efficiency")));
     }
 
     private static List<String> figures(JsonNode one, String... places) {
@@ -123,8 +123,22 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    void aSearchForARateShowsNothingThatItDidNotMeasure() throws Exception {
+        CapacityFigures found = new CapacityFigures("rest", 8, 100_000_000, 350, 400, "precise", List.of());
+        browser.open(write("rates", SampleRun.capacity(found).build()));
+        String light = background();
+
+        browser.driver().findElement(By.id("theme")).click();
+
+        assertThat(texts("h2"))
+                .containsExactly("Validity warnings", "Maximum sustained rate", "Where and how it was measured");
+        assertThat(background()).isNotEqualTo(light);
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
     void theRepetitionClosestToTheMedianStandsForItsContenderAndTheOthersCanBeChosen() throws Exception {
-        RunResult repeated = SampleStudy.repeated();
+        RunResult repeated = SampleRun.repeatedStudy().build();
         ContenderResult middle = new Repetitions(repeated)
                 .rows().stream()
                         .filter(one -> one.id().equals("netty-rsocket-loop"))
@@ -154,7 +168,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     void hostileTextsRunNothing() throws Exception {
         String hostile =
                 "</script><script>document.title='broken'</script><img src=x onerror=\"document.title='broken'\">";
-        for (RunResult one : SampleStudy.hostile(run, hostile)) {
+        for (RunResult one : HostileRuns.of(run, hostile)) {
             show(one);
 
             assertThat(number("return document.querySelectorAll('main img').length"))
@@ -177,7 +191,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     @Test
     void aRunWithoutContendersComplainsAboutNothing() throws Exception {
         browser.driver()
-                .get(write("nothing", Samples.run(RunState.FAILED, "it died", List.of()))
+                .get(write("nothing", SampleRun.failed("it died").contenders().build())
                         .toUri()
                         .toString());
 
@@ -187,7 +201,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     /** The ten seconds are a safeguard against a page that hangs, and no measurement: what it took is printed. */
     @Test
     void aThousandUsersOfThirteenContendersAreDrawn() throws Exception {
-        browser.open(write("large", SampleStudy.large()));
+        browser.open(write("large", SampleRun.largeStudy().build()));
 
         long interactive = millisUntil("interactive");
         long drawn = millisUntil("drawn");

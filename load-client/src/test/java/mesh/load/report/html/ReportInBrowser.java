@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
-import mesh.load.sample.SampleStudy;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,7 +26,7 @@ abstract class ReportInBrowser {
     @BeforeAll
     static void open() throws Exception {
         browser = Browser.start();
-        run = SampleStudy.run();
+        run = SampleRun.study().build();
         page = write("study", run);
     }
 

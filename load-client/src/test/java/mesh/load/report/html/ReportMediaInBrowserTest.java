@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import mesh.load.report.compare.RunComparison;
-import mesh.load.sample.SampleStudy;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 
@@ -75,7 +75,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
     /** It has no script that could draw it again: the style sheet alone makes it light. */
     @Test
     void aComparisonIsDarkInTheDarkAndLightOnPaper() throws Exception {
-        String comparison = new RunComparison(run, SampleStudy.repeated()).html();
+        String comparison = new RunComparison(run, SampleRun.repeatedStudy().build()).html();
         browser.driver()
                 .get(Files.writeString(folder.resolve("compare.html"), comparison)
                         .toUri()
@@ -96,7 +96,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
 
     @Test
     void aPhoneShowsAComparisonWithoutScrollingSideways() throws Exception {
-        String comparison = new RunComparison(run, SampleStudy.repeated()).html();
+        String comparison = new RunComparison(run, SampleRun.repeatedStudy().build()).html();
         browser.size(390, 844, 2);
         browser.driver()
                 .get(Files.writeString(folder.resolve("compare.html"), comparison)

@@ -11,7 +11,7 @@ import mesh.load.report.text.Text;
 import mesh.load.results.ContenderResult;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestTable;
-import mesh.load.sample.SampleStudy;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
@@ -58,19 +58,19 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
     @Test
     void thePointerTellsWhatALineOfTheLatenciesSays() throws Exception {
         choose("tomcat-resttemplate");
-        List<Long> right = rightLatencies(contender("tomcat-resttemplate"));
-        long slowerThanNinety = right.get(90);
+        List<Long> valid = validLatencies(contender("tomcat-resttemplate"));
+        long slowerThanNinety = valid.get(90);
         browser.run("document.getElementById('latency-chart').scrollIntoView()");
 
         point("latency-chart", 9.6, (double) slowerThanNinety);
 
         await().untilAsserted(() -> assertThat(texts(".pointer").getFirst())
                 .matches("tomcat-resttemplate\n" + Text.duration(slowerThanNinety)
-                        + " at 89\\.\\d %\nof 100 right answers"));
+                        + " at 89\\.\\d %\nof 100 valid responses"));
         browser.screenshot("pointer");
     }
 
-    private static List<Long> rightLatencies(ContenderResult one) {
+    private static List<Long> validLatencies(ContenderResult one) {
         RequestTable requests = one.requests();
         return IntStream.range(0, requests.user().size())
                 .mapToObj(i -> requests.lastByte().get(i) - requests.start().get(i))
@@ -82,7 +82,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
     @Test
     void everyKindOfOutcomeHasItsOwnPairOfColourAndPattern() throws Exception {
         List<Outcome> outcomes = everyKind();
-        browser.open(write("kinds", SampleStudy.endedIn(outcomes)));
+        browser.open(write("kinds", SampleRun.studyThatEndedIn(outcomes).build()));
 
         List<?> bars = IntStream.range(0, outcomes.size())
                 .mapToObj(ReportInBrowser::lookOfBar)

@@ -6,28 +6,27 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
+import mesh.load.report.isolated.ApplicationTables;
 import mesh.load.report.text.Resources;
+import mesh.load.results.Measurement;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.SampleStudy;
-import mesh.load.sample.Samples;
+import mesh.load.sample.HostileRuns;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 class ReportTest {
 
-    private static final int MOST_BYTES = 5 * 1024 * 1024;
+    private static final int MAX_BYTES = 5 * 1024 * 1024;
 
     @TempDir
     Path folder;
 
     @Test
     void theSameResultMakesTheSameBytes() throws Exception {
-        RunResult run = SampleStudy.run();
+        RunResult run = SampleRun.study().build();
         Files.write(folder.resolve("results.json"), JsonMapper.shared().writeValueAsBytes(run));
 
         String again = new Report(new ResultsFolder(folder).read()).html();
@@ -37,23 +36,24 @@ class ReportTest {
 
     @Test
     void aThousandUsersOfThirteenContendersFitIntoFiveMebibytes() {
-        byte[] page = new Report(SampleStudy.large()).html().getBytes(StandardCharsets.UTF_8);
+        byte[] page = new Report(SampleRun.largeStudy().build()).html().getBytes(StandardCharsets.UTF_8);
 
-        assertThat(page.length).isLessThanOrEqualTo(MOST_BYTES);
+        assertThat(page.length).isLessThanOrEqualTo(MAX_BYTES);
     }
 
     /** A broken clock, or somebody who has edited the file: more than a long has nanoseconds for. */
     @Test
     void aRunOfMillenniaIsShown() {
-        RunResult run = Samples.with(
-                Samples.run(RunState.COMPLETE, null), Map.of("endedAt", Instant.parse("9999-12-31T23:59:59Z")));
+        RunResult run = SampleRun.complete()
+                .endedAt(Instant.parse("9999-12-31T23:59:59Z"))
+                .build();
 
         assertThat(new Report(run).html()).contains("· took ");
     }
 
     @Test
     void nothingIsLoadedFromAnywhere() {
-        String page = withoutCharts(SampleStudy.run());
+        String page = withoutCharts(SampleRun.study().build());
 
         assertThat(page)
                 .contains("default-src 'none'")
@@ -62,40 +62,53 @@ class ReportTest {
 
     @Test
     void theNoticeOfTheChartLibraryIsKept() {
-        assertThat(new Report(SampleStudy.run()).html()).contains("Licensed to the Apache Software Foundation");
+        assertThat(new Report(SampleRun.study().build()).html()).contains("Licensed to the Apache Software Foundation");
     }
 
     @Test
-    void aRunWithoutExpectationsIsAnsweredWithFacts() {
-        assertThat(new Report(Samples.run(RunState.COMPLETE, null)).html())
+    void aRunWithoutAssertionsIsToldInFacts() {
+        assertThat(new Report(SampleRun.complete().build()).html())
                 .contains("0 of 1 contender served every request. Of 4 requests, 1 ended with a 500; "
                         + "the most frequent cause is read-timeout (1).");
     }
 
     @Test
     void aRunThatIsNotCompleteSaysSo() {
-        assertThat(new Report(Samples.run(RunState.INTERRUPTED, "interrupted by the user")).html())
+        assertThat(new Report(SampleRun.interrupted("interrupted by the user").build()).html())
                 .contains("This run is not complete (interrupted): </b>interrupted by the user.");
     }
 
     @Test
     void aRunThatMeasuredNothingIsAPageAllTheSame() {
-        RunResult nothing = Samples.run(RunState.FAILED, "netty-gateway died", List.of());
+        RunResult nothing = SampleRun.failed("netty-gateway died").contenders().build();
 
         assertThat(new Report(nothing).html()).contains("netty-gateway died", "No contender came under load.");
     }
 
     @Test
-    void whatAServiceAnsweredStaysText() {
+    void whatAServiceSentStaysText() {
         String hostile = "</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>";
-        RunResult run = Samples.run(RunState.FAILED, hostile);
+        RunResult run = SampleRun.failed(hostile).build();
 
-        assertThat(SampleStudy.hostile(run, hostile)).allSatisfy(one -> {
+        assertThat(HostileRuns.of(run, hostile)).allSatisfy(one -> {
             String page = withoutCharts(one);
 
             assertThat(page).doesNotContain("alert(1)</script>", "<script>alert", "<img", "<!--");
             assertThat(page).contains("&lt;/script&gt;&lt;script&gt;alert(1)", "\\u003c/script>\\u003cscript>alert(1)");
         });
+    }
+
+    /** The study's title, the applications' names: no character of them turns the direction of writing. */
+    @Test
+    void whatOthersWroteOfApplicationsHasNoCharacterThatIsNoText() {
+        RunResult isolated = HostileRuns.of(SampleRun.complete().build(), "a\u202eb\u001b[2J")
+                .getLast();
+
+        assertThat(new ApplicationTables((Measurement.Isolated) isolated.measurement())
+                        .html()
+                        .markup())
+                .contains("a\\u202eb\\u001b[2J")
+                .doesNotContain("\u202e", "\u001b");
     }
 
     /** The library has markup in strings of its own. */

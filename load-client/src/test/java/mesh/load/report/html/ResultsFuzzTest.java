@@ -7,15 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.report.Summary;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
-import mesh.load.sample.SampleSoak;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,10 +27,11 @@ class ResultsFuzzTest {
 
     /** Small ones of each kind, and what Jazzer has found. */
     static Stream<byte[]> toBeginWith() {
-        RunResult run = Samples.run(RunState.COMPLETE, null);
-        RunResult longerThanNanosecondsCanCount =
-                Samples.with(run, Map.of("endedAt", Instant.parse("9999-12-31T23:59:59Z")));
-        return Stream.of(run, SampleSoak.run(), Samples.withFault(), longerThanNanosecondsCanCount)
+        RunResult run = SampleRun.complete().build();
+        RunResult longerThanNanosecondsCanCount = SampleRun.like(run)
+                .endedAt(Instant.parse("9999-12-31T23:59:59Z"))
+                .build();
+        return Stream.of(run, SampleRun.soak().build(), SampleRun.fault().build(), longerThanNanosecondsCanCount)
                 .map(JsonMapper.shared()::writeValueAsBytes);
     }
 

@@ -10,9 +10,8 @@ import mesh.load.results.ComparisonFigures;
 import mesh.load.results.Measurement;
 import mesh.load.results.PublishedFigure;
 import mesh.load.results.PublishedStudy;
-import mesh.load.results.RunState;
 import mesh.load.results.StartFigures;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
 class ApplicationTablesTest {
@@ -43,8 +42,7 @@ class ApplicationTablesTest {
 
     private static String markdown(ApplicationFigures applications) {
         return new ApplicationTables(new Measurement.Isolated(
-                        applications,
-                        Samples.run(RunState.COMPLETE, null).measurement().load()))
+                        applications, SampleRun.complete().build().measurement().load()))
                 .markdown();
     }
 

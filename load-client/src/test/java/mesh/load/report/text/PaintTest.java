@@ -8,8 +8,8 @@ import mesh.load.report.Expectations;
 import mesh.load.report.Summary;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
-import mesh.load.results.RunState;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,16 +43,18 @@ class PaintTest {
 
     @Test
     void whoServedEverybodyIsGreen() {
-        Summary served = new Summary(Samples.run(RunState.COMPLETE, null, List.of(Samples.served(1, 100))));
+        Summary served = new Summary(SampleRun.complete()
+                .contenders(SampleContender.smoke().served(100).build())
+                .build());
 
         assertThat(served.table(Paint.ANSI, Integer.MAX_VALUE)).contains("| " + GREEN + "1/1" + OFF + " | -  ");
     }
 
     @Test
     void verdictsHaveColours() {
-        assertThat(claims().text(Paint.ANSI))
-                .contains(GREEN + "held         " + OFF + "  Yes.")
-                .contains(RED + "NOT held     " + OFF + "  No.")
+        assertThat(assertions().text(Paint.ANSI))
+                .contains(GREEN + "passed       " + OFF + "  Yes.")
+                .contains(RED + "FAILED       " + OFF + "  No.")
                 .contains(YELLOW + "not evaluated" + OFF + "  Perhaps.");
     }
 
@@ -60,20 +62,23 @@ class PaintTest {
     void withoutColoursTheTextIsTheSame() {
         assertThat(failing().table(Paint.PLAIN, Integer.MAX_VALUE))
                 .isEqualTo(withoutColours(failing().table(Paint.ANSI, Integer.MAX_VALUE)));
-        assertThat(claims().text(Paint.PLAIN)).isEqualTo(withoutColours(claims().text(Paint.ANSI)));
+        assertThat(assertions().text(Paint.PLAIN))
+                .isEqualTo(withoutColours(assertions().text(Paint.ANSI)));
         assertThat(failing().markdown()).doesNotContain("\u001b");
     }
 
     private static Summary failing() {
-        return new Summary(Samples.run(RunState.COMPLETE, null));
+        return new Summary(SampleRun.complete().build());
     }
 
-    private static Expectations claims() {
+    private static Expectations assertions() {
         return new Expectations(List.of(
-                claim("Yes.", Verdict.PASSED), claim("No.", Verdict.FAILED), claim("Perhaps.", Verdict.NOT_EVALUATED)));
+                assertion("Yes.", Verdict.PASSED),
+                assertion("No.", Verdict.FAILED),
+                assertion("Perhaps.", Verdict.NOT_EVALUATED)));
     }
 
-    private static ExpectationFigures claim(String claim, Verdict verdict) {
+    private static ExpectationFigures assertion(String claim, Verdict verdict) {
         return new ExpectationFigures("id", claim, "…", verdict, Map.of(), null, List.of());
     }
 

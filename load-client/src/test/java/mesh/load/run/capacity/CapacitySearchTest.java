@@ -18,7 +18,7 @@ import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
 import mesh.load.run.testbed.LoadTarget;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
 /** Against a simulated server, so that its knee is known and no clock has to be waited for. */

@@ -32,10 +32,10 @@ class FaultTimelineTest {
             users: 10
             work: {fixed: 1}
             shape: {constant: {per-second: 50, duration: 2s}}
-            fault: {legacy: {abort-ratio: 1}, after: 500ms, lasts: 700ms}
+            fault: {legacy: {abort-ratio: 1}, delay: 500ms, duration: 700ms}
             warm-up: {users: 1, cnt: 1, rounds: 0}
             contenders:
-              - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+              - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             """);
 
     /** Only the next user asks for one item. */
@@ -44,10 +44,10 @@ class FaultTimelineTest {
             question: Who comes back?
             users: 5
             work: {fixed: 2}
-            fault: {killed: legacy-backend, after: 10ms, lasts: 10ms}
+            fault: {killed: legacy-backend, delay: 10ms, duration: 10ms}
             warm-up: {users: 1, cnt: 1, rounds: 0}
             contenders:
-              - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+              - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             """);
 
     /** When it is opened, and before the load, as nothing is warmed up; then come those of the fault. */
@@ -73,8 +73,8 @@ class FaultTimelineTest {
         assertThat(only(result).outcomes().otherFailures()).containsOnlyKeys("reset");
         assertThat(fault.issued()).isEqualTo(100);
         assertThat(fault.recorded()).isEqualTo(100);
-        assertThat(fault.beganNanos()).isBetween(500_000_000L, 1_500_000_000L);
-        assertThat(fault.endedNanos() - fault.beganNanos()).isGreaterThanOrEqualTo(700_000_000L);
+        assertThat(fault.startNanos()).isBetween(500_000_000L, 1_500_000_000L);
+        assertThat(fault.endNanos() - fault.startNanos()).isGreaterThanOrEqualTo(700_000_000L);
         assertThat(fault.recoveryNanos()).isPositive();
         assertThat(fault.failedProbes()).isZero();
         assertThat(fault.returnToIdleNanos()).isNotNull();

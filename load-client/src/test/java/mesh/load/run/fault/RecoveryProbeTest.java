@@ -17,7 +17,7 @@ import mesh.load.results.BarrierFigures;
 import mesh.load.results.LoadResult;
 import mesh.load.results.Outcome;
 import mesh.load.results.RequestRecord;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
 /** How often a probe asks, and what it makes of the responses. */

@@ -25,12 +25,12 @@ class RouteCheckTest {
             users: 3
             warm-up: {users: 1, cnt: 5, rounds: 1}
             contenders:
-              - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
-              - {id: again, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+              - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
+              - {id: again, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
               - id: typo
                 service: tomcat-gateway
                 path: "/missing/{cnt}"
-                calls: one-after-another
+                calls: sequential
             """;
 
     @TempDir
@@ -49,8 +49,8 @@ class RouteCheckTest {
     }
 
     @Test
-    void whatIsComparedWithAResponseThatIsNotThereIsRefusedToo() {
-        assertThatThrownBy(() -> run(SCENARIO + "    expect: same\n"))
+    void whatIsComparedWithAnAnswerThatIsNotThereIsRefusedToo() {
+        assertThatThrownBy(() -> run(SCENARIO + "    expect: same-as-reference\n"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("typo.yaml:10:5: ")
                 .hasMessageContaining("404");
@@ -70,7 +70,7 @@ class RouteCheckTest {
     void whatIsComparedColdWithAResponseThatIsNotThereIsTheSameMistake() {
         String cold = SCENARIO.replace("{users: 1, cnt: 5, rounds: 1}", "none");
 
-        assertThatThrownBy(() -> run(cold + "    expect: same\n"))
+        assertThatThrownBy(() -> run(cold + "    expect: same-as-reference\n"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("typo.yaml:10:5: ")
                 .hasMessageContaining("404");

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.services.AttachedMesh;
 import mesh.load.services.Mesh;

@@ -14,11 +14,11 @@ import mesh.load.results.WarmUpFigures;
 import mesh.load.run.TinyMesh;
 import mesh.load.run.plan.LoadPlans;
 import mesh.load.run.plan.RequestFactory;
-import mesh.load.sample.Samples;
+import mesh.load.sample.SampleLoad;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
 import mesh.load.scenario.WarmUp;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class WarmUpRunnerTest {
     void endsAsSoonAsItIsSettled() throws InterruptedException {
         WarmUpFigures warm = warm(new WarmUp(1, 1, 100, true, Duration.ofHours(1), false));
 
-        assertThat(warm.settled()).isTrue();
+        assertThat(warm.steady()).isTrue();
         assertThat(warm.rounds()).hasSize(6); // it takes one to compare the last five with
         assertThat(fired).hasSize(6).containsOnly(BURST);
     }
@@ -46,10 +46,10 @@ class WarmUpRunnerTest {
         long[] nanos = {0};
         WarmUpFigures cut = new WarmUpRunner(
                         new WarmUp(1, 1, 100, true, Duration.ofNanos(1), false), this::fire, () -> nanos[0]++)
-                .warm(ANY, Samples.load(), BURST);
+                .warm(ANY, SampleLoad.burst(), BURST);
 
         assertThat(cut.rounds()).hasSize(1);
-        assertThat(cut.settled()).isFalse();
+        assertThat(cut.steady()).isFalse();
     }
 
     @Test
@@ -63,7 +63,7 @@ class WarmUpRunnerTest {
                 },
                 () -> Duration.ofSeconds(seconds[0]).toNanos());
 
-        assertThat(warming.warm(ANY, Samples.load(), BURST).rounds()).hasSize(1 + 3);
+        assertThat(warming.warm(ANY, SampleLoad.burst(), BURST).rounds()).hasSize(1 + 3);
     }
 
     @Test
@@ -75,7 +75,7 @@ class WarmUpRunnerTest {
     /** Their threads live on for a minute, and would be counted as idle ones of the load. */
     @Test
     void oneUserWarmsWhoHoldsThreadsOfBoundedElastic() throws InterruptedException {
-        LoadPlan elastic = warmUpOf("holds: bounded-elastic, calls: one-after-another", "{cnt}");
+        LoadPlan elastic = warmUpOf("waits-on: bounded-elastic, calls: sequential", "{cnt}");
 
         assertThat(elastic.users())
                 .singleElement()
@@ -84,13 +84,13 @@ class WarmUpRunnerTest {
 
     @Test
     void asManyUsersAsTheLoadHasWarmWhoMakesOneCallForEach() throws InterruptedException {
-        assertThat(warmUpOf("calls: once", "").users()).hasSize(70);
-        assertThat(warmUpOf("calls: at-once", "{cnt}").users()).hasSize(20);
+        assertThat(warmUpOf("calls: single", "").users()).hasSize(70);
+        assertThat(warmUpOf("calls: concurrent", "{cnt}").users()).hasSize(20);
     }
 
     @Test
     void aStreamIsWarmedWithMoreItems() throws InterruptedException {
-        assertThat(warmUpOf("calls: one-stream", "{cnt}").users())
+        assertThat(warmUpOf("calls: stream", "{cnt}").users())
                 .hasSize(20)
                 .allSatisfy(user -> assertThat(user.path()).isEqualTo("/rest/300"));
     }
@@ -112,12 +112,12 @@ class WarmUpRunnerTest {
     }
 
     private WarmUpFigures warm(WarmUp settings) throws InterruptedException {
-        return new WarmUpRunner(settings, this::fire).warm(ANY, Samples.load(), BURST);
+        return new WarmUpRunner(settings, this::fire).warm(ANY, SampleLoad.burst(), BURST);
     }
 
     private LoadResult fire(LoadPlan plan) {
         fired.add(plan);
-        return Samples.load();
+        return SampleLoad.burst();
     }
 
     private static LoadPlan plan() {

@@ -7,10 +7,10 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Fault;
-import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,37 +22,37 @@ class FaultReaderTest {
             question: What if it breaks?
             users: 3
             contenders:
-              - {id: a, service: netty-gateway, path: /netty, calls: once}
+              - {id: a, service: netty-gateway, path: /netty, calls: single}
             fault: FAULT
             """;
 
     @Test
     void readsAServiceThatIsKilled() {
-        assertThat(read("{killed: legacy-backend, after: 500ms, lasts: 3s}"))
+        assertThat(read("{killed: legacy-backend, delay: 500ms, duration: 3s}"))
                 .isEqualTo(new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)));
     }
 
     @Test
     void readsAServiceThatIsRestarted() {
-        assertThat(read("{restarted: legacy-backend, after: 1s, lasts: 0s}"))
+        assertThat(read("{restarted: legacy-backend, delay: 1s, duration: 0s}"))
                 .isEqualTo(new Fault.Restarted(Service.LEGACY_BACKEND, Duration.ofSeconds(1), Duration.ZERO));
     }
 
     @Test
     void readsABackendThatMisbehaves() {
-        Fault fault = read("{legacy: {hang-ratio: 1}, after: 1s, lasts: 6s}");
+        Fault fault = read("{legacy: {hang-ratio: 1}, delay: 1s, duration: 6s}");
 
         assertThat(fault)
-                .isEqualTo(new Fault.Misbehaves(
+                .isEqualTo(new Fault.Misbehaviour(
                         new LegacyBehaviour(Map.of("hang-ratio", "1")), Duration.ofSeconds(1), Duration.ofSeconds(6)));
     }
 
     @Test
     void readsUsersWhoReadSlowlyUntilTheyGiveUp() {
-        assertThat(read("{slow-readers: {bytes: 100, each: 1s}}"))
+        assertThat(read("{slow-readers: {bytes: 100, interval: 1s}}"))
                 .isEqualTo(new Fault.SlowReaders(100, Duration.ofSeconds(1), Duration.ofSeconds(30)));
         assertThatThrownBy(() -> ScenarioReader.read(
-                                "broken.yaml", BROKEN.replace("FAULT", "{slow-readers: {bytes: 100, each: 1s}}"))
+                                "broken.yaml", BROKEN.replace("FAULT", "{slow-readers: {bytes: 100, interval: 1s}}"))
                         .withEngine(EngineKind.THREADS))
                 .hasMessage("broken: the engine 'threads' cannot read slowly. Allowed with slow readers: nio");
     }
@@ -73,16 +73,16 @@ class FaultReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            {kiled: legacy-backend, after: 1s, lasts: 1s}         | unknown key 'kiled'; did you mean 'killed'?
-            {after: 1s, lasts: 1s}                                | none of killed, restarted, legacy, slow-readers. Allowed: one
-            {killed: legacy-backend, legacy: {}, after: 1s, lasts: 1s} | more than one of killed, restarted, legacy, slow-readers. Allowed: one
-            {killed: legacy-backend, lasts: 1s}                   | key 'after' is missing
-            {killed: legacy-backend, after: 1s, lasts: 11m}       | 'lasts' is '11m'. Allowed: up to 10m
-            {killed: rsocket-store, after: 1s, lasts: 1s}         | 'killed' is 'rsocket-store'. Allowed: what a contender of this scenario calls: legacy-backend
-            {killed: netty-gateway, after: 1s, lasts: 1s}         | 'killed' is 'netty-gateway'. Allowed: what a contender of this scenario calls: legacy-backend
-            {slow-readers: {bytes: 100, each: 0s}}                | 'each' is zero. Allowed: more
-            {slow-readers: {bytes: 100, each: 1s}, lasts: 3s}     | 'lasts' is not for slow readers
-            {legacy: {hang-rati: 1}, after: 1s, lasts: 1s}        | unknown key 'hang-rati'; did you mean 'hang-ratio'?
+            {kiled: legacy-backend, delay: 1s, duration: 1s}         | unknown key 'kiled'; did you mean 'killed'?
+            {delay: 1s, duration: 1s}                                | none of killed, restarted, legacy, slow-readers. Allowed: one
+            {killed: legacy-backend, legacy: {}, delay: 1s, duration: 1s} | more than one of killed, restarted, legacy, slow-readers. Allowed: one
+            {killed: legacy-backend, duration: 1s}                | key 'delay' is missing
+            {killed: legacy-backend, delay: 1s, duration: 11m}       | 'duration' is '11m'. Allowed: up to 10m
+            {killed: rsocket-store, delay: 1s, duration: 1s}         | 'killed' is 'rsocket-store'. Allowed: what a contender of this scenario calls: legacy-backend
+            {killed: netty-gateway, delay: 1s, duration: 1s}         | 'killed' is 'netty-gateway'. Allowed: what a contender of this scenario calls: legacy-backend
+            {slow-readers: {bytes: 100, interval: 0s}}                | 'interval' is zero. Allowed: more
+            {slow-readers: {bytes: 100, interval: 1s}, duration: 3s}  | 'duration' is not for slow readers
+            {legacy: {hang-rato: 1}, delay: 1s, duration: 1s}        | unknown key 'hang-rato'; did you mean 'hang-ratio'?
             """)
     void whatIsWrongIsNamedWithItsLine(String fault, String message) {
         assertThatThrownBy(() -> read(fault))

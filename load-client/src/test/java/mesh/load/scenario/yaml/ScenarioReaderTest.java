@@ -6,21 +6,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import mesh.load.scenario.Calls;
-import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
-import mesh.load.scenario.Fault;
-import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
-import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.WarmUp;
-import mesh.load.scenario.Work;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.ConnectionLimit;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.service.WaitsOn;
+import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.shape.Work;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,7 +36,7 @@ class ScenarioReaderTest {
               - id: rest
                 service: tomcat-gateway
                 path: /rest/{cnt}
-                calls: one-after-another
+                calls: sequential
             """;
 
     private static final String FULL = """
@@ -54,25 +54,25 @@ class ScenarioReaderTest {
             work: {fixed: 30}
             shape: {closed: 40}
             engine: threads
-            warm-up: {users: 1, cnt: 2, rounds: 0, until-settled: true, at-most: 7s, keep-connections: true}
+            warm-up: {users: 1, cnt: 2, rounds: 4, until-steady: true, max-duration: 7s, keep-connections: true}
             repetitions: 5
             request-timeout: 1500ms
             contenders:
-              - {id: a, service: netty-gateway, path: /netty, calls: once}
+              - {id: a, service: netty-gateway, path: /netty, calls: single}
               - id: b
                 service: tomcat-gateway-virtual
                 path: /tomcat/rsocket/{cnt}
-                calls: one-stream
+                calls: stream
                 connections: unlimited
-                holds: request-thread
+                waits-on: request-thread
                 accept: application/x-ndjson
                 users: 9
                 repetitions: 7
-            fault: {killed: legacy-backend, after: 500ms, lasts: 3s}
+            fault: {killed: legacy-backend, delay: 500ms, duration: 3s}
             compare:
               - [a, b]
             expectations:
-              - {id: x, claim: A is quick., holds-when: contender('a').p99Ms < 1000}
+              - {id: x, claim: A is quick., assert: contender('a').p99Ms < 1000}
             """;
 
     @Test
@@ -94,9 +94,9 @@ class ScenarioReaderTest {
                                         "a",
                                         Service.NETTY_GATEWAY,
                                         "/netty",
-                                        Calls.ONCE,
+                                        Calls.SINGLE,
                                         ConnectionLimit.POOL,
-                                        WaitsOn.NOTHING,
+                                        WaitsOn.NONE,
                                         "application/json",
                                         20,
                                         5),
@@ -104,7 +104,7 @@ class ScenarioReaderTest {
                                         "b",
                                         Service.TOMCAT_GATEWAY_VIRTUAL,
                                         "/tomcat/rsocket/{cnt}",
-                                        Calls.ONE_STREAM,
+                                        Calls.STREAM,
                                         ConnectionLimit.UNLIMITED,
                                         WaitsOn.REQUEST_THREAD,
                                         "application/x-ndjson",
@@ -113,7 +113,7 @@ class ScenarioReaderTest {
                         new Work.Fixed(30),
                         new Shape.Closed(40),
                         EngineKind.THREADS,
-                        new WarmUp(1, 2, 0, true, Duration.ofSeconds(7), true),
+                        new WarmUp(1, 2, 4, true, Duration.ofSeconds(7), true),
                         5,
                         Duration.ofMillis(1500),
                         null,
@@ -142,7 +142,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void whatAScenarioLeavesOutIsTheStudysWay() {
+    void whatAScenarioDoesNotSayIsAsInTheStudy() {
         Scenario scenario = ScenarioReader.read("small.yaml", SMALL);
 
         assertThat(scenario.work()).isEqualTo(new Work.Triangular());
@@ -165,9 +165,9 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void anotherNumberOfUsersHoldsForAllAndLeavesNoContenderTwice() {
+    void anotherNumberOfUsersIsThatOfAllAndLeavesNoContenderTwice() {
         String twice = SMALL + "  - {id: again, service: tomcat-gateway, path: '/rest/{cnt}', "
-                + "calls: one-after-another, users: 1000}\n";
+                + "calls: sequential, users: 1000}\n";
 
         Scenario scenario = ScenarioReader.read("twice.yaml", twice).withUsers(3);
 
@@ -179,7 +179,7 @@ class ScenarioReaderTest {
     /** Each line: what is replaced in the small scenario, by what, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, one-at-a-time, users, work, shape, fault, soak, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, isolated, users, work, shape, fault, soak, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000
@@ -189,7 +189,7 @@ class ScenarioReaderTest {
             name: small   | repetitions: 1      | s.yaml:1:1: key 'name' is missing
             engine: nio | engine: netty | s.yaml:4:1: unknown value 'netty' of 'engine'; Allowed: nio, threads
             question: Does it? | name: again | s.yaml:2:1: key 'name' stands there twice
-            calls: one-after-another | calls: one-after-other | s.yaml:9:5: unknown value 'one-after-other' of 'calls'; did you mean 'one-after-another'? Allowed: once, one-after-another, at-once, one-stream, nothing
+            calls: sequential | calls: sequental | s.yaml:9:5: unknown value 'sequental' of 'calls'; did you mean 'sequential'? Allowed: single, sequential, concurrent, stream, none
             service: tomcat-gateway | service: tomcat-gatway | s.yaml:7:5: unknown value 'tomcat-gatway' of 'service'; did you mean 'tomcat-gateway'? Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             service: tomcat-gateway | service: legacy-backend | s.yaml:7:5: 'legacy-backend' is not a gateway: users do not call it
             path: /rest/{cnt} | path: rest | s.yaml:8:5: 'path' is 'rest'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
@@ -207,10 +207,10 @@ class ScenarioReaderTest {
             engine: nio     | compare: [[rest, rset]] | s.yaml:4:18: unknown name 'rset' in 'compare'; did you mean 'rest'? Allowed: rest
             engine: nio     | compare: rest           | s.yaml:4:1: 'compare' is a list of pairs such as [a, b]
             engine: nio     | warm-up: some | s.yaml:4:1: 'warm-up' is 'some'. Allowed: none, or a mapping with users, cnt, rounds
-            engine: nio     | warm-up: {at-most: 0s} | s.yaml:4:11: 'at-most' is zero. Allowed: more, or 'warm-up: none'
-            engine: nio     | warm-up: {until-settled: maybe} | s.yaml:4:11: 'until-settled' is 'maybe'. Allowed: true, false
-            engine: nio     | shape: brust | s.yaml:4:1: unknown value 'brust' of 'shape'; did you mean 'burst'? Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, lasts, after}}
-            engine: nio     | shape: constant | s.yaml:4:1: 'shape' is 'constant' without its figures. Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, lasts, after}}
+            engine: nio     | warm-up: {max-duration: 0s} | s.yaml:4:11: 'max-duration' is zero. Allowed: more, or 'warm-up: none'
+            engine: nio     | warm-up: {until-steady: maybe} | s.yaml:4:11: 'until-steady' is 'maybe'. Allowed: true, false
+            engine: nio     | shape: brust | s.yaml:4:1: unknown value 'brust' of 'shape'; did you mean 'burst'? Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}
+            engine: nio     | shape: constant | s.yaml:4:1: 'shape' is 'constant' without its figures. Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}
             engine: nio     | shape: {constant: {per-second: 0, duration: 1s}} | s.yaml:4:20: 'per-second' is '0'. Allowed: a whole number from 1 to 100000
             engine: nio     | shape: {constant: {per-second: 5}} | s.yaml:4:19: key 'duration' is missing
             engine: nio     | work: {fixed: 3  | s.yaml:5:11: malformed YAML: while parsing a flow mapping, expected ',' or '}', but got :
@@ -252,42 +252,9 @@ class ScenarioReaderTest {
                 .hasMessageStartingWith("s.yaml:");
     }
 
-    /** Each line: a condition, and what is wrong with it. */
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            contender('rset').ok > 0           | unknown contender 'rset'; did you mean 'rest'? Allowed: rest
-            contender('rest').timeNs > 0       | unknown figure 'timeNs'; did you mean 'timeMs'? Allowed: contender, highest, lowest, compared, soak, users, requests, ok, failed, failedOtherwise, timeMs, p50Ms, p90Ms, p99Ms, maxMs, idealTimeMs, efficiency, pendingPeak, recoveryMs, returnToIdleMs, leaked, lost, grown, slower, threads, idle, peak, ratio, low, high, pairs, differs
-            contender('rest').failed('read-timout') == 0 | unknown failure 'read-timout'; did you mean 'read-timeout'? Allowed: pending-acquire-queue-full, pending-acquire-timeout, too-many-calls, connect-refused, connect-timeout, read-timeout, connection-reset, upstream-status, blocking-on-event-loop, store-unavailable, internal, unknown, client-error, truncated, wrong-content, timed-out, refused, reset
-            highest('rset*').ok > 0            | unknown contender 'rset*'; did you mean 'rest'? Allowed: rest
-            lowest('!*').ok > 0                | 'lowest('!*')' names no contender
-            highest().ok > 0                   | 'highest' needs names in quotes, such as highest('…')
-            lowest.ok > 0                      | 'lowest' needs names in quotes, such as lowest('…')
-            contender(1).ok > 0                | 'contender' needs names in quotes, such as contender('…')
-            contender('rest').failedOtherwise == 0 | 'failedOtherwise' needs names in quotes, such as failedOtherwise('…')
-            contender('rest').ok >             | at character 22: Problem parsing right operand
-            contender('rest'.ok                | at character 10: Unexpectedly ran out of arguments
-            T(java.lang.System).exit(1)        | 'T(java.lang.System)' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
-            new java.io.File('/').delete()     | 'new java.io.File('/')' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
-            contender('rest').class.name == '' | unknown figure 'class'; Allowed: contender, highest, lowest, compared, soak, users, requests, ok, failed, failedOtherwise, timeMs, p50Ms, p90Ms, p99Ms, maxMs, idealTimeMs, efficiency, pendingPeak, recoveryMs, returnToIdleMs, leaked, lost, grown, slower, threads, idle, peak, ratio, low, high, pairs, differs
-            @bean.ok > 0                       | '@bean' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
-            contender('rest').ok = 3           | at character 22: '=' is no operator; did you mean '=='?
-            contender('rest').ok => 3          | at character 22: '=>' is no operator; did you mean '>='?
-            contender('rest').ok =< 3          | at character 22: '=<' is no operator; did you mean '<='?
-            contender('rest').ok <> 3          | at character 22: '<>' is no operator; did you mean '!='?
-            contender('=>').ok >= 3            | unknown contender '=>'; Allowed: rest
-            """)
-    void aConditionThatCannotBeCheckedIsNamedWithItsLine(String condition, String message) {
-        String yaml =
-                SMALL + "expectations:\n  - id: x\n    claim: It holds.\n    holds-when: >\n      " + condition + "\n";
-
-        assertThatThrownBy(() -> ScenarioReader.read("s.yaml", yaml))
-                .isInstanceOf(ScenarioException.class)
-                .hasMessage("s.yaml:13:5: 'holds-when': " + message);
-    }
-
     @Test
-    void twoContendersOfOneNameAreRefused() {
-        String twice = SMALL + "  - {id: rest, service: netty-gateway, path: /netty, calls: once}\n";
+    void twoContendersOfOneIdAreRefused() {
+        String twice = SMALL + "  - {id: rest, service: netty-gateway, path: /netty, calls: single}\n";
 
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", twice))
                 .hasMessage("s.yaml:10:6: the id 'rest' stands there twice");

@@ -3,11 +3,12 @@ package mesh.load.scenario.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
 import mesh.load.scenario.ServiceSources;
+import mesh.load.scenario.fault.BackendNames;
+import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,7 +27,7 @@ class ServicePropertiesTest {
                 server.port: 8071
                 PROPERTY
             contenders:
-              - {id: rest, service: tomcat-gateway, path: /netty, calls: once}
+              - {id: rest, service: tomcat-gateway, path: /netty, calls: single}
             """;
 
     private static final String GATEWAYS = "Allowed: mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.fan-out,"
@@ -44,10 +45,10 @@ class ServicePropertiesTest {
 
     @Test
     void theBehaviourOfAScenarioIsThatOfTheBackend() {
-        assertThat(ServiceProperties.of("legacy-backend").stream()
-                        .filter(name -> name.startsWith("legacy.behaviour."))
-                        .map(name -> name.substring("legacy.behaviour.".length())))
-                .containsExactlyInAnyOrderElementsOf(LegacyBehaviour.KEYS);
+        assertThat(ServiceProperties.of("legacy-backend").stream().filter(name -> name.startsWith("legacy.behaviour.")))
+                .containsExactlyInAnyOrderElementsOf(LegacyBehaviour.KEYS.stream()
+                        .map(BackendNames::property)
+                        .toList());
     }
 
     @ParameterizedTest
@@ -117,7 +118,7 @@ class ServicePropertiesTest {
         assertThatThrownBy(() -> ScenarioReader.read(
                         "s.yaml",
                         scenario("netty-gateway", "server.address: ::1")
-                                + "fault: {legacy: {hang-ratio: 2}, after: 1s, lasts: 1s}\n"))
+                                + "fault: {legacy: {hang-ratio: 2}, delay: 1s, duration: 1s}\n"))
                 .hasMessage("s.yaml:12:18: 'hang-ratio' is '2'. Allowed: a number from 0 to 1");
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,8 +26,8 @@ class ServiceReaderTest {
             services:
               virtual: {server.tomcat.threads.max: 5}
             contenders:
-              - {id: primes, service: each-application, path: /primes, calls: nothing, expect: status}
-              - {id: alone, service: virtual, path: /delay/10, calls: nothing, expect: status}
+              - {id: primes, service: each-application, path: /primes, calls: none, expect: status}
+              - {id: alone, service: virtual, path: /delay/10, calls: none, expect: status}
             """;
 
     private static final String KEEP_ALIVE = "server.tomcat.keep-alive-timeout";
@@ -84,8 +84,8 @@ class ServiceReaderTest {
     @Test
     void whereThereIsAFaultIdleConnectionsEndSoonUnlessTheScenarioSaysOtherwise() {
         String whole =
-                SCENARIO + "  - {id: once, service: netty-gateway, path: /netty, calls: once}\nwork: {fixed: 1}\n";
-        String broken = whole + "fault: {killed: legacy-backend, after: 1s, lasts: 1s}\n";
+                SCENARIO + "  - {id: once, service: netty-gateway, path: /netty, calls: single}\nwork: {fixed: 1}\n";
+        String broken = whole + "fault: {killed: legacy-backend, delay: 1s, duration: 1s}\n";
 
         assertThat(ScenarioReader.read("s.yaml", broken).services())
                 .containsEntry(Service.LEGACY_BACKEND, Map.of(KEEP_ALIVE, "3000ms"));

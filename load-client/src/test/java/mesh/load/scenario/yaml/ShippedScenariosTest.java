@@ -8,10 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.service.Calls;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,7 +44,7 @@ class ShippedScenariosTest {
     }
 
     @Test
-    void neighboursThatAreRepeatedEquallyOftenTakeTurns() {
+    void neighboursThatAreRepeatedEquallyOftenAreInterleaved() {
         Scenario study = ShippedScenarios.find("study");
 
         assertThat(study.neighbours())
@@ -58,11 +58,11 @@ class ShippedScenariosTest {
         Scenario study = ShippedScenarios.find("study");
 
         assertThat(study.contenders())
-                .filteredOn(contender -> contender.calls() == Calls.ONE_STREAM)
+                .filteredOn(contender -> contender.calls() == Calls.STREAM)
                 .extracting(Contender::users)
                 .containsExactly(100, 100, 100, 100, 100, 1000, 1000, 1000);
         assertThat(study.contenders())
-                .filteredOn(contender -> contender.calls() != Calls.ONE_STREAM)
+                .filteredOn(contender -> contender.calls() != Calls.STREAM)
                 .allMatch(contender -> contender.users() == 100)
                 .extracting(Contender::path)
                 .contains("/netty", "/netty/{cnt}", "/rest/{cnt}", "/restclient/{cnt}/parallel");
@@ -70,7 +70,7 @@ class ShippedScenariosTest {
     }
 
     @Test
-    void anUnknownNameIsAnsweredWithTheNearestOne() {
+    void forAnUnknownNameTheNearestOneIsSuggested() {
         assertThatThrownBy(() -> ShippedScenarios.find("studdy"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage(

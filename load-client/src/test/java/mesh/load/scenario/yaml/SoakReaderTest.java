@@ -14,20 +14,21 @@ class SoakReaderTest {
 
     @Test
     void readsHowLongAndAtWhichRate() {
-        assertThat(read("soak: {lasts: 15m, per-second: 40, p99: 2s, search: 30s}")
+        assertThat(read("soak: {duration: 15m, per-second: 40, p99: 2s, search-time: 30s}")
                         .soak())
                 .isEqualTo(new Soak(Duration.ofMinutes(15), 40, Duration.ofSeconds(2), Duration.ofSeconds(30)));
-        assertThat(read("soak: {lasts: 15m}").soak())
+        assertThat(read("soak: {duration: 15m}").soak())
                 .isEqualTo(new Soak(Duration.ofMinutes(15), null, Duration.ofSeconds(1), Duration.ofMinutes(2)));
     }
 
     @Test
     void whatASoakCannotHaveIsRefused() {
-        assertThatThrownBy(() -> read("soak: {lasts: 15m}\nshape: burst"))
+        assertThatThrownBy(() -> read("soak: {duration: 15m}\nshape: burst"))
                 .hasMessageEndingWith("'shape' is not for a scenario with 'soak': a soak sends at one rate");
-        assertThatThrownBy(() -> read("soak: {lasts: 0s}")).hasMessageEndingWith("'lasts' is zero. Allowed: more");
-        assertThatThrownBy(() -> read("soak: {per-second: 5}")).hasMessageEndingWith("key 'lasts' is missing");
-        assertThatThrownBy(() -> read("soak: {lasts: 1s}").withEngine(EngineKind.THREADS))
+        assertThatThrownBy(() -> read("soak: {duration: 0s}"))
+                .hasMessageEndingWith("'duration' is zero. Allowed: more");
+        assertThatThrownBy(() -> read("soak: {per-second: 5}")).hasMessageEndingWith("key 'duration' is missing");
+        assertThatThrownBy(() -> read("soak: {duration: 1s}").withEngine(EngineKind.THREADS))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining("cannot send at a rate");
     }
@@ -35,9 +36,9 @@ class SoakReaderTest {
     @Test
     void onlyASoakLastsForAnotherTime() {
         Soak soak =
-                read("soak: {lasts: 15m}").soakingFor(Duration.ofSeconds(30)).soak();
+                read("soak: {duration: 15m}").soakingFor(Duration.ofSeconds(30)).soak();
 
-        assertThat(soak).isNotNull().extracting(Soak::lasts).isEqualTo(Duration.ofSeconds(30));
+        assertThat(soak).isNotNull().extracting(Soak::duration).isEqualTo(Duration.ofSeconds(30));
         assertThatThrownBy(() -> read("repetitions: 1").soakingFor(Duration.ofSeconds(30)))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("small: it is no soak");

@@ -38,8 +38,8 @@ class TrustTest {
               - id: a
                 service: mine
                 path: /netty
-                calls: once
-                send:
+                calls: single
+                body:
                   content-type: text/plain
                   SEND
             """;

@@ -1,0 +1,95 @@
+package mesh.endtoend;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What a service may respond to what nobody should send: no failure without a cause, no stack trace, nothing injected. */
+final class HostileResponses {
+
+    /** The client's own fault by RFC 9110: a method or a version that the server does not know. */
+    private static final Set<Integer> NOT_THE_SERVERS_FAULT = Set.of(501, 505);
+
+    /** Always fails, and has no body that could say why. */
+    private static final Pattern HEAD_OF_WHAT_IS_REFUSED = Pattern.compile("HEAD \\S*/block\\b");
+
+    private static final Pattern CAUSE = Pattern.compile("\"cause\":\"([a-z-]+)\"");
+    static final Pattern STACK_TRACE = Pattern.compile(
+            "\\bat [\\w.$]+\\([\\w.]+:\\d+\\)|\"trace\"|\\bat (java|jdk|org|io|reactor|mesh)\\.[\\w.$/]+\\(");
+
+    /** So many invalid responses tell what is wrong. */
+    private static final int ENOUGH = 20;
+
+    private HostileResponses() {}
+
+    /** How often each status came. Goes on after a invalid response, so that one run tells all that is wrong. */
+    static Map<String, Integer> count(int port, int inputs, Supplier<HostileRequest> requests) throws IOException {
+        Map<String, Integer> responses = new TreeMap<>();
+        List<String> wrong = new ArrayList<>();
+        try (HttpWire wire = new HttpWire(port)) {
+            for (int i = 0; i < inputs && wrong.size() < ENOUGH; i++) {
+                HostileRequest request = requests.get();
+                try {
+                    responses.merge(response(wire, request), 1, Integer::sum);
+                } catch (IOException | RuntimeException | AssertionError fault) {
+                    wrong.add(shown(request.wire()) + "\n" + fault);
+                    wire.hangUp();
+                }
+            }
+        }
+        assertThat(String.join("\n\n", wrong)).isEmpty();
+        return responses;
+    }
+
+    private static String response(HttpWire wire, HostileRequest request) throws IOException {
+        Optional<HttpWire.Response> response = wire.send(request);
+        response.ifPresent(one -> isFitting(shown(request.wire()), one));
+        return response.map(one -> Integer.toString(one.status())).orElse("closed");
+    }
+
+    private static void isFitting(String sent, HttpWire.Response response) {
+        boolean failed = response.status() >= 500 && !NOT_THE_SERVERS_FAULT.contains(response.status());
+        if (failed && HEAD_OF_WHAT_IS_REFUSED.matcher(sent).lookingAt()) {
+            assertThat(response.body()).as(sent).isEmpty();
+        } else if (failed) {
+            assertThat(CAUSE.matcher(response.body()).results().map(found -> found.group(1)))
+                    .as("%s%ngets%n%s%n%s", sent, response.head(), response.body())
+                    .singleElement()
+                    .isIn(knownCauses());
+        }
+        assertThat(response.body()).as(sent).doesNotContainPattern(STACK_TRACE);
+        assertThat(response.head()).as(sent).doesNotContain("X-Injected");
+    }
+
+    /** All that a gateway may give, but for a fault of its own: no input may cause one. */
+    private static Set<String> knownCauses() {
+        return Pattern.compile("(?m)^    ([A-Z_]+)[,;]$")
+                .matcher(Documents.read(
+                        Documents.PROJECT.resolve("gateway-kit/src/main/java/mesh/gateway/kit/FailureCause.java")))
+                .results()
+                .map(name -> name.group(1).toLowerCase(Locale.ROOT).replace('_', '-'))
+                .filter(cause -> !cause.equals("internal"))
+                .collect(Collectors.toSet());
+    }
+
+    /** For a message: what is no character is escaped, and what is too long is cut. */
+    static String shown(byte[] wire) {
+        String text = new String(wire, UTF_8)
+                .replace("\r\n", "\\r\\n")
+                .codePoints()
+                .mapToObj(one -> one < 0x20 || one > 0x7e ? "\\u%04x".formatted(one) : Character.toString(one))
+                .collect(Collectors.joining());
+        return text.length() > 1000 ? text.substring(0, 1000) + "..." : text;
+    }
+}

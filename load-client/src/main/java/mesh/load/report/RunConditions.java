@@ -1,0 +1,60 @@
+package mesh.load.report;
+
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import mesh.load.report.text.Text;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.MachineFigures;
+import mesh.load.results.RunResult;
+import mesh.load.results.ServiceFigures;
+
+/** Under which conditions it was measured: what the work takes at least, the limits in force, and where. */
+final class RunConditions {
+
+    private static final long GIBIBYTE = 1L << 30;
+
+    private final RunResult run;
+
+    RunConditions(RunResult run) {
+        this.run = run;
+    }
+
+    /** The last sections of {@code summary.md}. */
+    String markdown() {
+        return idealTimes() + services() + machine();
+    }
+
+    private String idealTimes() {
+        TreeSet<String> lines = new TreeSet<>();
+        for (ContenderResult contender : run.contenders()) {
+            IdealTimeFigures idealTime = contender.idealTime();
+            if (idealTime != null) {
+                lines.add("- " + contender.id() + ", `" + contender.path() + "` on " + contender.service() + ": "
+                        + Text.duration(idealTime.nanos()) + ", because " + idealTime.explanation() + "\n");
+            }
+        }
+        return lines.isEmpty() ? "" : "\n## Ideal times\n\n" + String.join("", lines);
+    }
+
+    private String services() {
+        return run.services().isEmpty()
+                ? ""
+                : "\n## Limits in force\n\n"
+                        + run.services().stream().map(RunConditions::limits).collect(Collectors.joining())
+                        + "- legacy behaviour: " + run.legacyBehaviour() + "\n";
+    }
+
+    private static String limits(ServiceFigures service) {
+        String start = service.startedFrom() == null ? "" : "; started from its " + service.startedFrom();
+        return "- " + service.name() + ": " + service.limits() + start + "\n";
+    }
+
+    private String machine() {
+        MachineFigures machine = run.machine();
+        return "\n## Where\n\n" + machine.processors() + " x " + machine.processor() + ", "
+                + machine.memoryBytes() / GIBIBYTE + " GiB, " + machine.os() + " " + machine.architecture()
+                + "; JDK " + machine.jdk() + "; engine " + run.scenario().get("engine") + "; mesh " + run.version()
+                + "; " + run.startedAt() + "\n";
+    }
+}

@@ -1,0 +1,76 @@
+package mesh.load.scenario;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A scenario of which a few parts are others: those that options of the command line can change. */
+final class ScenarioCopy {
+
+    private final Scenario original;
+    private List<Contender> contenders;
+    private EngineKind engine;
+    private WarmUp warmUp;
+    private int repetitions;
+    private @Nullable Isolated isolated;
+    private @Nullable Soak soak;
+
+    ScenarioCopy(Scenario original) {
+        this.original = original;
+        contenders = original.contenders();
+        engine = original.engine();
+        warmUp = original.warmUp();
+        repetitions = original.repetitions();
+        isolated = original.isolated();
+        soak = original.soak();
+    }
+
+    ScenarioCopy contenders(List<Contender> others) {
+        contenders = others;
+        return this;
+    }
+
+    ScenarioCopy engine(EngineKind other) {
+        engine = other;
+        return this;
+    }
+
+    ScenarioCopy warmUp(WarmUp other) {
+        warmUp = other;
+        return this;
+    }
+
+    ScenarioCopy repetitions(int others) {
+        repetitions = others;
+        return this;
+    }
+
+    ScenarioCopy isolated(Isolated other) {
+        isolated = other;
+        return this;
+    }
+
+    ScenarioCopy soak(Soak other) {
+        soak = other;
+        return this;
+    }
+
+    Scenario scenario() {
+        return new Scenario(
+                original.name(),
+                original.question(),
+                original.legacy(),
+                original.services(),
+                contenders,
+                original.work(),
+                original.shape(),
+                engine,
+                warmUp,
+                repetitions,
+                original.requestTimeout(),
+                isolated,
+                original.fault(),
+                soak,
+                original.compare(),
+                original.expectations());
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * What the requests of a contender send, and what a valid response to them is.
+ *
+ * <p>Uses nothing of the project. Begin at {@link mesh.load.scenario.request.ValidResponse}.
+ */
+@NullMarked
+package mesh.load.scenario.request;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,38 @@
+package mesh.load.scenario.service;
+
+import java.util.Optional;
+import mesh.load.scenario.text.Labelled;
+
+/** How a route calls what stands behind it. It decides which services are needed and what the shortest time is. */
+public enum Calls implements Labelled {
+    /** One call of the legacy backend, whatever {@code cnt} is. */
+    SINGLE("single"),
+    /** {@code cnt} calls of the legacy backend, each after the response to the last one. */
+    SEQUENTIAL("sequential"),
+    /** {@code cnt} calls of the legacy backend together, as far as the gateway's limits let them. */
+    CONCURRENT("concurrent"),
+    /** One stream of {@code cnt} items from the RSocket store. */
+    STREAM("stream"),
+    /** Nothing stands behind it. */
+    NONE("none");
+
+    private final String label;
+
+    Calls(String label) {
+        this.label = label;
+    }
+
+    @Override
+    public String label() {
+        return label;
+    }
+
+    /** The service that is called, if one is. */
+    public Optional<Service> upstream() {
+        return switch (this) {
+            case SINGLE, SEQUENTIAL, CONCURRENT -> Optional.of(Service.LEGACY_BACKEND);
+            case STREAM -> Optional.of(Service.RSOCKET_STORE);
+            case NONE -> Optional.empty();
+        };
+    }
+}

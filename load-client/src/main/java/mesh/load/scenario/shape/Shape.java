@@ -1,0 +1,135 @@
+package mesh.load.scenario.shape;
+
+import java.time.Duration;
+
+/** How the users' requests are laid out in time. */
+public sealed interface Shape {
+
+    /** Every user sends one request at the same instant. */
+    record Burst() implements Shape {}
+
+    /**
+     * Every user sends its next request as soon as it has the response to the last one.
+     *
+     * @param requestsPerUser at least 1
+     */
+    record Closed(int requestsPerUser) implements Shape {}
+
+    /**
+     * A shape whose requests are due at instants of their own, whether or not those before them have their responses. A late request is
+     * sent late and counted from when it was due: a target that stands still is not spared the requests that it made wait.
+     */
+    sealed interface Open extends Shape {
+
+        /** How many there are. */
+        long requests();
+
+        /**
+         * When a request is due.
+         *
+         * @param index of the request, from 0
+         * @return nanoseconds since the barrier released; never less than that of the one before
+         */
+        long dueNanos(long index);
+    }
+
+    /**
+     * Requests at one rate, evenly spaced.
+     *
+     * @param perSecond all users together, at least 1
+     * @param duration over zero
+     */
+    record Constant(int perSecond, Duration duration) implements Open {
+
+        private static final long SECOND = 1_000_000_000;
+
+        @Override
+        public long requests() {
+            return Math.max(1, Math.round(duration.toMillis() / 1e3 * perSecond));
+        }
+
+        @Override
+        public long dueNanos(long index) {
+            return index / perSecond * SECOND + index % perSecond * SECOND / perSecond;
+        }
+    }
+
+    /**
+     * A rate that rises, or falls, along a straight line.
+     *
+     * @param from requests a second at the beginning, all users together, 0 or more
+     * @param to requests a second at the end, 0 or more; not both are 0
+     * @param duration over zero
+     */
+    record Ramp(int from, int to, Duration duration) implements Open {
+
+        @Override
+        public long requests() {
+            return profile().requests();
+        }
+
+        @Override
+        public long dueNanos(long index) {
+            return profile().dueNanos(index);
+        }
+
+        private RateProfile profile() {
+            return RateProfile.of(new RateProfile.Piece(duration, from, to));
+        }
+    }
+
+    /**
+     * A rate that jumps up and back again.
+     *
+     * @param base requests a second before and after, all users together, 0 or more
+     * @param peak requests a second in between, at least 1
+     * @param before the spike, 0 or more
+     * @param duration of the spike, over zero
+     * @param after the spike, 0 or more: time to see whether the target recovers
+     */
+    record Spike(int base, int peak, Duration before, Duration duration, Duration after) implements Open {
+
+        @Override
+        public long requests() {
+            return profile().requests();
+        }
+
+        @Override
+        public long dueNanos(long index) {
+            return profile().dueNanos(index);
+        }
+
+        private RateProfile profile() {
+            return RateProfile.of(
+                    new RateProfile.Piece(before, base, base),
+                    new RateProfile.Piece(duration, peak, peak),
+                    new RateProfile.Piece(after, base, base));
+        }
+    }
+
+    /** The same with so many times the requests, at the same rate where there is one. A burst stays what it is. */
+    default Shape longer(int times) {
+        return switch (this) {
+            case Burst burst -> burst;
+            case Closed(int requests) -> new Closed(requests * times);
+            case Constant(int rate, Duration duration) -> new Constant(rate, duration.multipliedBy(times));
+            case Ramp(int from, int to, Duration duration) -> new Ramp(from, to, duration.multipliedBy(times));
+            case Spike spike ->
+                new Spike(
+                        spike.base(),
+                        spike.peak(),
+                        spike.before().multipliedBy(times),
+                        spike.duration().multipliedBy(times),
+                        spike.after().multipliedBy(times));
+        };
+    }
+
+    /** How many requests so many users make in all. Those of an open shape do not belong to a user beforehand. */
+    default long requests(int users) {
+        return switch (this) {
+            case Burst burst -> users;
+            case Closed closed -> (long) users * closed.requestsPerUser();
+            case Open open -> open.requests();
+        };
+    }
+}

@@ -1,0 +1,96 @@
+package mesh.load.scenario.yaml;
+
+import java.util.List;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.ConnectionLimit;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.service.WaitsOn;
+import mesh.load.scenario.yaml.document.Section;
+
+/** Reads who is put under load. */
+final class ContenderReader {
+
+    private static final String[] KEYS = {
+        "id",
+        "service",
+        "path",
+        "calls",
+        "connections",
+        "waits-on",
+        "accept",
+        "body",
+        "expect",
+        "shape",
+        "users",
+        "repetitions"
+    };
+
+    private final Section root;
+    private final ServiceReader services;
+    private final RequestReader requests;
+
+    /** @param source of the scenario: a file that it names is relative to its folder */
+    ContenderReader(String source, Section root, ServiceReader services, Permissions permissions) {
+        this.root = root;
+        this.services = services;
+        this.requests = new RequestReader(source, permissions);
+    }
+
+    /** All of them; {@code each-application} makes one of each. */
+    List<Contender> read() {
+        int users = root.number("users", 1, Contender.MAX_USERS).orElse(0);
+        List<Section> sections = root.sections("contenders", KEYS);
+        if (sections.isEmpty()) {
+            root.text("contenders");
+        }
+        int repetitions = repetitions(root, 1);
+        List<Contender> contenders = sections.stream()
+                .flatMap(section ->
+                        services.called(section).stream().map(service -> read(section, service, users, repetitions)))
+                .toList();
+        Ids.refuseTwice(
+                sections, sections.stream().map(section -> section.text("id")).toList());
+        return contenders;
+    }
+
+    private Contender read(Section section, Service service, int usersOfAll, int repetitionsOfAll) {
+        boolean oneOfMany = section.text("service").equals(ServiceReader.EACH);
+        String id = Ids.read(section, "id") + (oneOfMany ? "-" + service.label() : "");
+        int users = section.number("users", 1, Contender.MAX_USERS).orElse(usersOfAll);
+        if (users == 0) {
+            throw section.fault("id", "contender '" + id + "' has no 'users', and the scenario has none for all");
+        }
+        section.text("calls");
+        Calls calls = section.choice("calls", Calls.class).orElseThrow();
+        return new Contender(
+                id,
+                service,
+                section.parse("path", section.text("path"), RequestReader::path),
+                calls,
+                section.choice("connections", ConnectionLimit.class).orElse(ConnectionLimit.POOL),
+                section.choice("waits-on", WaitsOn.class).orElse(WaitsOn.usual(calls)),
+                section.parse(
+                        "accept", section.optionalText("accept").orElse("application/json"), RequestReader::mediaType),
+                requests.body(section),
+                requests.validResponse(section),
+                section.has("shape") ? ShapeReader.read(section) : null,
+                users,
+                repetitions(section, repetitionsOfAll),
+                section.place("path"));
+    }
+
+    /** Of the scenario or of one contender. What follows the same launch is no sample of its own. */
+    int repetitions(Section section, int otherwise) {
+        int repetitions =
+                section.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(otherwise);
+        if (repetitions > 1 && root.has(IsolatedReader.KEY)) {
+            throw section.fault(
+                    "repetitions",
+                    "'repetitions' is " + repetitions + ", and '" + IsolatedReader.KEY
+                            + "' applications are launched anew instead. Allowed: 1, and 'launches' in '"
+                            + IsolatedReader.KEY + "'");
+        }
+        return repetitions;
+    }
+}

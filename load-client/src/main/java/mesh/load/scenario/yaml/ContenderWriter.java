@@ -1,0 +1,56 @@
+package mesh.load.scenario.yaml;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.request.BodySource;
+import mesh.load.scenario.request.ValidResponse;
+
+/** Writes what {@link ContenderReader} reads. */
+final class ContenderWriter {
+
+    private ContenderWriter() {}
+
+    static Map<String, Object> tree(Contender contender) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("id", contender.id());
+        tree.put("service", contender.service().label());
+        tree.put("path", contender.path());
+        tree.put("calls", contender.calls().label());
+        tree.put("connections", contender.connections().label());
+        tree.put("waits-on", contender.waitsOn().label());
+        tree.put("accept", contender.accept());
+        if (contender.body() != null) {
+            tree.put("body", body(contender.body()));
+        }
+        tree.put("expect", expect(contender.validResponse()));
+        if (contender.shape() != null) {
+            tree.put("shape", ShapeWriter.tree(contender.shape()));
+        }
+        tree.put("users", contender.users());
+        tree.put("repetitions", contender.repetitions());
+        return tree;
+    }
+
+    private static Map<String, Object> body(BodySource source) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("content-type", source.contentType());
+        switch (source) {
+            case BodySource.Text(String type, String text) -> tree.put("text", text);
+            case BodySource.Content(String type, Path file) -> tree.put("file", file.toString());
+            case BodySource.Fetched(String type, String path) -> tree.put("from", path);
+        }
+        return tree;
+    }
+
+    private static Object expect(ValidResponse validResponse) {
+        return switch (validResponse) {
+            case ValidResponse.Items() -> "items";
+            case ValidResponse.Status() -> "status";
+            case ValidResponse.SameAsReference() -> "same-as-reference";
+            case ValidResponse.EchoedDigest() -> "echoed-digest";
+            case ValidResponse.Digest(long length, String sha256) -> Map.of("length", length, "sha256", sha256);
+        };
+    }
+}

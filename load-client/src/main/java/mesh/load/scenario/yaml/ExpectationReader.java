@@ -1,0 +1,24 @@
+package mesh.load.scenario.yaml;
+
+import java.util.List;
+import mesh.load.scenario.Expectation;
+import mesh.load.scenario.yaml.document.Section;
+
+/** Reads what is expected of the result. Whether an assertion can be evaluated is not known here. */
+final class ExpectationReader {
+
+    private ExpectationReader() {}
+
+    static List<Expectation> read(Section root) {
+        List<Section> sections = root.sections("expectations", "id", "claim", "assert");
+        List<Expectation> expectations =
+                sections.stream().map(ExpectationReader::expectation).toList();
+        Ids.refuseTwice(sections, expectations.stream().map(Expectation::id).toList());
+        return expectations;
+    }
+
+    private static Expectation expectation(Section section) {
+        String assertion = section.oneLine("assert");
+        return new Expectation(Ids.read(section, "id"), section.oneLine("claim"), assertion, section.place("assert"));
+    }
+}

@@ -1,0 +1,40 @@
+package mesh.load.scenario.yaml;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.text.Durations;
+
+/** Writes what {@link ShapeReader} reads. */
+final class ShapeWriter {
+
+    private ShapeWriter() {}
+
+    static Object tree(Shape shape) {
+        return switch (shape) {
+            case Shape.Burst() -> "burst";
+            case Shape.Closed(int requests) -> Map.of("closed", requests);
+            case Shape.Constant(int perSecond, Duration duration) ->
+                Map.of("constant", Map.of("per-second", perSecond, "duration", Durations.text(duration)));
+            case Shape.Ramp(int from, int to, Duration duration) ->
+                Map.of("ramp", Map.of("from", from, "to", to, "duration", Durations.text(duration)));
+            case Shape.Spike spike -> Map.of("spike", spike(spike));
+        };
+    }
+
+    private static Map<String, Object> spike(Shape.Spike spike) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("base", spike.base());
+        tree.put("peak", spike.peak());
+        tree.put("before", Durations.text(spike.before()));
+        tree.put("duration", Durations.text(spike.duration()));
+        tree.put("after", Durations.text(spike.after()));
+        return tree;
+    }
+
+    /** Whether the shape of a scenario or a contender of this structure is an open one. */
+    static boolean isOpen(Map<?, ?> tree) {
+        return tree.get("shape") instanceof Map<?, ?> shape && !shape.containsKey("closed");
+    }
+}

@@ -1,0 +1,182 @@
+package mesh.load.scenario.yaml.document;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import mesh.load.scenario.Pair;
+import mesh.load.scenario.Place;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.text.DidYouMean;
+import mesh.load.scenario.yaml.document.YamlNode.Entry;
+import mesh.load.scenario.yaml.document.YamlNode.Mapping;
+import mesh.load.scenario.yaml.document.YamlNode.Scalar;
+import mesh.load.scenario.yaml.document.YamlNode.Sequence;
+
+/** A mapping of a scenario file, with readers that say what is wrong, where, and what is allowed. */
+public final class Section extends ScalarValues {
+
+    private final String source;
+    private final Mapping mapping;
+
+    /** The root of a document, of which only these keys may be used. */
+    public static Section root(String source, String yaml, String... allowedKeys) {
+        return of(source, YamlDocument.read(source, yaml), allowedKeys);
+    }
+
+    private Section(String source, Mapping mapping) {
+        this.source = source;
+        this.mapping = mapping;
+    }
+
+    static Section of(String source, Mapping mapping, String... allowedKeys) {
+        List<String> allowed = List.of(allowedKeys);
+        Section section = new Section(source, mapping);
+        mapping.entries().forEach((key, entry) -> {
+            if (!allowed.contains(key)) {
+                throw section.fault(entry, "unknown key '" + key + "'; " + DidYouMean.hint(key, allowed));
+            }
+        });
+        return section;
+    }
+
+    @Override
+    public boolean has(String key) {
+        return mapping.entries().containsKey(key);
+    }
+
+    public boolean isMapping(String key) {
+        return required(key).value() instanceof Mapping;
+    }
+
+    /** Whether the value is this word, and no other, list or mapping. */
+    public boolean isWord(String key, String word) {
+        return required(key).value() instanceof Scalar value
+                && value.text().strip().equals(word);
+    }
+
+    /** Exactly one of these keys, of which it says which. */
+    public String requireOne(String... keys) {
+        List<String> used = Stream.of(keys).filter(this::has).toList();
+        if (used.size() != 1) {
+            throw YamlDocument.at(
+                    source,
+                    mapping.mark(),
+                    (used.isEmpty() ? "none" : "more than one") + " of " + String.join(", ", keys) + ". Allowed: one");
+        }
+        return used.getFirst();
+    }
+
+    @Override
+    public String text(String key) {
+        return scalar(key, required(key)).strip();
+    }
+
+    /** A list of pairs of two different names such as {@code [a, b]}; none where the key is missing. */
+    public List<Pair> pairs(String key, List<String> names) {
+        return has(key) ? new PairReader(source, key, names).read(required(key)) : List.of();
+    }
+
+    /** A mapping of which only these keys may be used. */
+    public Optional<Section> section(String key, String... allowedKeys) {
+        return has(key) ? Optional.of(of(source, mapping(key, required(key)), allowedKeys)) : Optional.empty();
+    }
+
+    /** A list of mappings, at least one of them if the key is there. */
+    public List<Section> sections(String key, String... allowedKeys) {
+        if (!has(key)) {
+            return List.of();
+        }
+        YamlNode value = required(key).value();
+        if (!(value instanceof Sequence sequence) || sequence.items().isEmpty()) {
+            throw fault(key, "'" + key + "' is a list of at least one mapping, not " + value.kind());
+        }
+        return sequence.items().stream()
+                .map(item -> of(source, mapping("an item of " + key, item), allowedKeys))
+                .toList();
+    }
+
+    /**
+     * A mapping of names to mappings of free keys to values.
+     *
+     * @param checkName says by an {@link IllegalArgumentException} what is allowed instead of a name
+     */
+    public Map<String, Section> openSections(String key, Consumer<String> checkName) {
+        Map<String, Section> result = new LinkedHashMap<>();
+        entries(key).forEach((name, entry) -> {
+            try {
+                checkName.accept(name);
+            } catch (IllegalArgumentException unknown) {
+                throw fault(entry, "unknown value '" + name + "' of '" + key + "'; " + unknown.getMessage());
+            }
+            result.put(name, new Section(source, mapping(name, entry)));
+        });
+        return result;
+    }
+
+    /** A mapping of free names to mappings of which only these keys may be used. */
+    public Map<String, Section> namedSections(String key, String... allowedKeys) {
+        Map<String, Section> result = new LinkedHashMap<>();
+        entries(key).forEach((name, entry) -> result.put(name, of(source, mapping(name, entry), allowedKeys)));
+        return result;
+    }
+
+    private Map<String, Entry> entries(String key) {
+        return has(key) ? mapping(key, required(key)).entries() : Map.of();
+    }
+
+    /** All its keys and values. */
+    public Map<String, String> texts() {
+        Map<String, String> result = new LinkedHashMap<>();
+        mapping.entries()
+                .forEach((name, entry) -> result.put(name, scalar(name, entry).strip()));
+        return result;
+    }
+
+    /** Where a key stands. */
+    public Place place(String key) {
+        return YamlDocument.place(source, required(key).mark());
+    }
+
+    @Override
+    public ScenarioException fault(String key, String message) {
+        return fault(required(key), message);
+    }
+
+    private ScenarioException fault(Entry entry, String message) {
+        return YamlDocument.at(source, entry.mark(), message);
+    }
+
+    private Entry required(String key) {
+        Entry entry = mapping.entries().get(key);
+        if (entry == null) {
+            throw YamlDocument.at(source, mapping.mark(), "key '" + key + "' is missing");
+        }
+        return entry;
+    }
+
+    /** What kind of value a key has, as a message calls it. */
+    public String kind(String key) {
+        return required(key).value().kind();
+    }
+
+    private Mapping mapping(String key, Entry entry) {
+        return mapping("'" + key + "'", entry.value());
+    }
+
+    private Mapping mapping(String what, YamlNode node) {
+        if (node instanceof Mapping result) {
+            return result;
+        }
+        throw YamlDocument.at(source, node.mark(), what + " is a mapping of keys to values, not " + node.kind());
+    }
+
+    private String scalar(String key, Entry entry) {
+        if (entry.value() instanceof Scalar scalar) {
+            return scalar.text();
+        }
+        throw fault(entry, "'" + key + "' is one value, not " + entry.value().kind());
+    }
+}

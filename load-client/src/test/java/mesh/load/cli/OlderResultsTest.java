@@ -1,0 +1,56 @@
+package mesh.load.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import mesh.load.sample.SampleRun;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a user is told who has kept the results of an older version, here one that wrote format 3. */
+class OlderResultsTest {
+
+    @TempDir
+    private Path home;
+
+    private final Shell shell = new Shell();
+    private Path older = Path.of("");
+    private String refusal = "";
+
+    @BeforeEach
+    void keepAnOlderResult() throws Exception {
+        older = Files.createDirectories(home.resolve("older"));
+        try (InputStream format3 = Objects.requireNonNull(getClass().getResourceAsStream("/format-3.json"))) {
+            Files.copy(format3, older.resolve("results.json"));
+        }
+        refusal = "mesh: '" + older.resolve("results.json")
+                + "' has format 3, an older one; this version reads format 4\n";
+    }
+
+    @Test
+    void aReportOfThemIsRefusedInOneLine() {
+        assertThat(shell.run("report", older.toString())).isEqualTo(2);
+
+        assertThat(shell.err()).isEqualTo(refusal);
+        assertThat(older.resolve("report.html")).doesNotExist();
+    }
+
+    @Test
+    void aComparisonWithThemIsRefusedInOneLine() throws Exception {
+        Path today = Files.createDirectories(home.resolve("today"));
+        Files.write(
+                today.resolve("results.json"),
+                JsonMapper.shared().writeValueAsBytes(SampleRun.complete().build()));
+
+        assertThat(shell.run("compare", today.toString(), older.toString(), "--force"))
+                .isEqualTo(2);
+
+        assertThat(shell.err()).isEqualTo(refusal);
+        assertThat(shell.out()).isEmpty();
+    }
+}

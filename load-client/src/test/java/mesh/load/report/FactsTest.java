@@ -1,0 +1,69 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import mesh.load.results.ApplicationFigures;
+import mesh.load.results.CapacityFigures;
+import mesh.load.results.Measurement;
+import mesh.load.results.StartFigures;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
+import org.junit.jupiter.api.Test;
+
+/** What is said of a run that asserts nothing, whatever kind of experiment it was. */
+class FactsTest {
+
+    private static final ApplicationFigures STARTED = new ApplicationFigures(
+            null, List.of(new StartFigures("a", 1, 2L, 2L, 1L, 2L, 20L)), List.of(), List.of(), null);
+
+    @Test
+    void tellsWhoServedEveryRequestAndInWhichTime() {
+        assertThat(Facts.of(SampleRun.complete()
+                        .contenders(
+                                SampleContender.named("a").served(100).build(),
+                                SampleContender.named("b").served(300).build())
+                        .build()))
+                .isEqualTo("2 of 2 contenders served every request, in 100 ms (a) to 300 ms (b). "
+                        + "No request ended with a 500.");
+    }
+
+    @Test
+    void tellsTheHighestRates() {
+        assertThat(Facts.of(SampleRun.capacity(found("a", 350), found("b", 0)).build()))
+                .isEqualTo("a sustained 350 requests a second; b sustained 0 requests a second.");
+    }
+
+    @Test
+    void tellsHowLongASoakWentAndWhomItServed() {
+        assertThat(Facts.of(SampleRun.soak().build()))
+                .isEqualTo("900 s at 100 requests a second: 89,999 of 90,000 requests got a valid response.");
+    }
+
+    @Test
+    void tellsOfApplicationsWhatIsKnownOfTheirContenders() {
+        assertThat(Facts.of(SampleRun.complete().applications(STARTED).build()))
+                .startsWith("0 of 1 contender served every request.");
+        assertThat(Facts.of(SampleRun.complete()
+                        .measurement(
+                                new Measurement.Isolated(STARTED, new Measurement.Capacity(List.of(found("a", 350)))))
+                        .build()))
+                .isEqualTo("a sustained 350 requests a second.");
+        assertThat(Facts.of(SampleRun.complete()
+                        .measurement(new Measurement.Isolated(STARTED, Measurement.Load.NONE))
+                        .build()))
+                .isEqualTo("Applications were started, and no contender came under load.");
+    }
+
+    @Test
+    void saysSoWhereNothingWasMeasured() {
+        assertThat(Facts.of(SampleRun.complete()
+                        .measurement(new Measurement.Soak(null))
+                        .build()))
+                .isEqualTo("No contender came under load.");
+    }
+
+    private static CapacityFigures found(String contender, int perSecond) {
+        return new CapacityFigures(contender, 8, 100_000_000, perSecond, null, "precise", List.of());
+    }
+}

@@ -1,0 +1,150 @@
+package mesh.load.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.results.RunResult;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/** What was different about two runs before anything was measured. */
+class ChangesTest {
+
+    @Test
+    void otherMachinesBuildsAndJvmArgumentsAreChanges() {
+        RunResult before =
+                withCommand("/jdk/bin/java", "-Xmx512m", "-XX:+UseSerialGC", "-XX:AOTCache=/a/b.aot", "-jar");
+        RunResult after =
+                withCommand("/other/java", "-Xmx1g", "-XX:+UseZGC", "-XX:AOTCache=/c.aot", "-jar", "--port=1");
+        ObjectNode machine = tree(after).withObject("/machine");
+        machine.put("memoryBytes", 48L << 30)
+                .put("jdk", "26")
+                .put("os", "Linux 7")
+                .put("processors", 4);
+
+        RunComparison comparison = new RunComparison(
+                before, edited(edited(after, "machine", machine), "version", StringNode.valueOf("0.1.0+abc1234")));
+
+        assertThat(changes(comparison))
+                .containsExactly(
+                        "jvm.netty-gateway.-XX:UseSerialGC on -",
+                        "jvm.netty-gateway.-XX:UseZGC - on",
+                        "jvm.netty-gateway.-Xmx 512m 1g",
+                        "machine.jdk 25 OpenJDK 26 OpenJDK",
+                        "machine.memory 24576 MiB 49152 MiB",
+                        "machine.os Linux 6 amd64 Linux 7 amd64",
+                        "machine.processor 2 x A Processor 4 x A Processor",
+                        "mesh.version 0.1.0 0.1.0+abc1234");
+    }
+
+    @Test
+    void whatChangedAlikeEverywhereIsOneLineToAReaderAndAllOfThemToAProgram() {
+        RunResult first = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("a").served(100).build(),
+                        SampleContender.named("b").served(100).build())
+                .build();
+        RunResult second = SampleRun.complete()
+                .contenders(Stream.of("a", "b")
+                        .flatMap(id -> Stream.of(
+                                SampleContender.named(id).served(100).build(),
+                                SampleContender.named(id)
+                                        .repetition(2)
+                                        .served(100)
+                                        .build()))
+                        .toList())
+                .build();
+
+        RunComparison comparison = new RunComparison(first, second);
+
+        assertThat(comparison.text())
+                .contains("| measured.* | 1     | 2      |")
+                .doesNotContain("measured.a");
+        assertThat(comparison.html()).contains("<code>measured.*</code>").doesNotContain("measured.a");
+        assertThat(changes(comparison)).containsExactly("measured.a 1 2", "measured.b 1 2");
+    }
+
+    @Test
+    void whatChangedInSomeOnlyIsNamed() {
+        RunResult first = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("a").served(100).build(),
+                        SampleContender.named("b").served(100).build())
+                .build();
+        RunResult second = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("a").served(100).build(),
+                        SampleContender.named("b").served(100).build(),
+                        SampleContender.named("b").repetition(2).served(100).build())
+                .build();
+
+        assertThat(new RunComparison(first, second).text()).contains("| measured.b | 1     | 2      |");
+    }
+
+    @Test
+    void whatChangedComesFirst() {
+        RunResult second = with(run(100), "engine", "threads");
+
+        RunComparison comparison = new RunComparison(run(100), second);
+
+        assertThat(comparison.otherQuestion()).isNull();
+        assertThat(comparison.text()).contains("| scenario.engine | nio   | threads |");
+    }
+
+    @Test
+    void anotherWorkIsAnotherQuestion() {
+        RunComparison comparison = new RunComparison(run(100), with(run(100), "work", Map.of("fixed", 7)));
+
+        assertThat(comparison.otherQuestion()).contains("scenario.work is 'triangular' and '-'");
+    }
+
+    @Test
+    void aColdRunAndAWarmOneAskDifferentQuestions() {
+        RunComparison comparison = new RunComparison(run(100), with(run(100), "warm-up", "none"));
+
+        assertThat(comparison.otherQuestion()).isEqualTo("start is 'warm' and 'cold'");
+    }
+
+    private static List<String> changes(RunComparison comparison) {
+        return JsonMapper.shared()
+                .readTree(comparison.json())
+                .at("/changes")
+                .valueStream()
+                .map(one -> one.get("setting").asString() + " "
+                        + one.get("first").asString() + " " + one.get("second").asString())
+                .toList();
+    }
+
+    private static RunResult withCommand(String... command) {
+        ArrayNode services = (ArrayNode) tree(run(100)).get("services");
+        ArrayNode arguments = services.get(0).withArray("/command").removeAll();
+        List.of(command).forEach(arguments::add);
+        return edited(run(100), "services", services);
+    }
+
+    private static RunResult run(long... milliseconds) {
+        return SampleRun.complete()
+                .contenders(SampleContender.repetitions(milliseconds))
+                .build();
+    }
+
+    private static RunResult edited(RunResult run, String name, JsonNode value) {
+        return JsonMapper.shared().treeToValue(tree(run).set(name, value), RunResult.class);
+    }
+
+    private static ObjectNode tree(RunResult run) {
+        return JsonMapper.shared().valueToTree(run);
+    }
+
+    private static RunResult with(RunResult run, String key, Object value) {
+        return SampleRun.like(run).setting(key, value).build();
+    }
+}

@@ -1,0 +1,84 @@
+package mesh.load.sample;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.results.ApacheBenchFigures;
+import mesh.load.results.ApplicationFigures;
+import mesh.load.results.CapacityFigures;
+import mesh.load.results.ComparisonFigures;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.MachineFigures;
+import mesh.load.results.Measurement;
+import mesh.load.results.PublishedFigure;
+import mesh.load.results.PublishedStudy;
+import mesh.load.results.RecordingFigures;
+import mesh.load.results.RunResult;
+import mesh.load.results.ServiceFigures;
+import mesh.load.results.SpreadFigures;
+import mesh.load.results.StartFigures;
+import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarmUpFigures;
+
+/** Results in which somebody else has written something. */
+public final class HostileRuns {
+
+    private HostileRuns() {}
+
+    /** The same run with a text wherever a service, a scenario or a user has a say: one for each kind of experiment. */
+    public static List<RunResult> of(RunResult run, String text) {
+        Measurement.Load load = new Measurement.Load(
+                List.of(StudyContender.hostile(text)),
+                List.of(new SpreadFigures(text, 2, 1, 1, 1)),
+                List.of(new ComparisonFigures(text, text, 1, 1, 1, .95, 2, text)));
+        Measurement.Capacity capacity =
+                new Measurement.Capacity(List.of(new CapacityFigures(text, 1, 1, 1, 1, text, List.of())));
+        return Stream.of(
+                        load,
+                        capacity,
+                        new Measurement.Soak(StudyDetails.soak(text, text)),
+                        new Measurement.Isolated(applications(text), load))
+                .map(measurement -> of(run, text, measurement))
+                .toList();
+    }
+
+    private static RunResult of(RunResult run, String text, Measurement measurement) {
+        return SampleRun.like(run)
+                .measurement(measurement)
+                .scenario(Map.of("name", text, "question", text, "engine", text))
+                .warmUps(List.of(new WarmUpFigures(text, 1L, List.of(new WarmUpFigures.Round(1, 1, 1)), true)))
+                .assertions(List.of(new ExpectationFigures(
+                        text, text, text, Verdict.PASSED, Map.of(text, text), text, List.of(text))))
+                .warnings(List.of(new ValidityWarning(text, text, text)))
+                .notes(List.of(text))
+                .with("version", text)
+                .with("arguments", List.of(text))
+                .with("stateReason", text)
+                .with("machine", new MachineFigures(text, text, text, 2, 24L << 30, text, text))
+                .with("services", List.of(service(text)))
+                .with("legacyBehaviour", Map.of(text, text))
+                .with("recordings", List.of(new RecordingFigures(text, text, 1, 1)))
+                .build();
+    }
+
+    private static ServiceFigures service(String text) {
+        return new ServiceFigures(text, text, 1L, List.of(text), text, Map.of(text, text), Map.of(text, text));
+    }
+
+    private static ApplicationFigures applications(String text) {
+        return new ApplicationFigures(
+                text,
+                List.of(new StartFigures(text, 1, 2L, 3, 4L, 5L, 6L)),
+                List.of(new ComparisonFigures(text, text, 1, 1, 1, .95, 2, text)),
+                List.of(new ApacheBenchFigures(text, 1, 2, 3, 4, 5)),
+                new PublishedStudy(
+                        text,
+                        text,
+                        text,
+                        text,
+                        false,
+                        List.of(text),
+                        List.of(new PublishedFigure(text, text, "memory", List.of(1.0)))));
+    }
+}

@@ -1,0 +1,33 @@
+package mesh.load.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.RecordComponent;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Records that differ from others in one component: so no builder has to name all of them. */
+final class Records {
+
+    private Records() {}
+
+    /** The same record with another value of the component of this name. */
+    static <R extends Record> R with(R same, String component, @Nullable Object value) {
+        RecordComponent[] all = same.getClass().getRecordComponents();
+        assertThat(all).extracting(RecordComponent::getName).contains(component);
+        try {
+            Object[] values = new Object[all.length];
+            for (int i = 0; i < all.length; i++) {
+                values[i] = all[i].getName().equals(component)
+                        ? value
+                        : all[i].getAccessor().invoke(same);
+            }
+            Class<?>[] types = Stream.of(all).map(RecordComponent::getType).toArray(Class<?>[]::new);
+            @SuppressWarnings("unchecked") // the class of an R
+            Class<R> type = (Class<R>) same.getClass();
+            return type.getDeclaredConstructor(types).newInstance(values);
+        } catch (ReflectiveOperationException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package mesh.load.sample;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import mesh.load.analysis.ContenderSummary;
+import mesh.load.analysis.ObservedMetrics;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.FaultFigures;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.LoadResult;
+import mesh.load.results.ObservationFigures;
+import mesh.load.results.OutcomeCounts;
+import mesh.load.results.ThreadFigures;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.shape.Work;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Builds what one contender did in one repetition. Without another word it is the first contender of {@code smoke}: of four users
+ * two got a valid response, one a 500, and one a response that was cut.
+ */
+public final class SampleContender {
+
+    private static final long MILLISECOND = 1_000_000;
+
+    private static final ContenderResult SMOKE = summaryOf(SampleLoad.burst());
+
+    private ContenderResult one;
+
+    private SampleContender(ContenderResult one) {
+        this.one = one;
+    }
+
+    /** The first contender of {@code smoke}. */
+    public static SampleContender smoke() {
+        return like(SMOKE);
+    }
+
+    /** The same by another name. */
+    public static SampleContender named(String id) {
+        return smoke().id(id);
+    }
+
+    /** One of which everything is as in another one. */
+    public static SampleContender like(ContenderResult other) {
+        return new SampleContender(other);
+    }
+
+    /** All repetitions of the first contender of {@code smoke}, in which everybody was served after so long. */
+    public static List<ContenderResult> repetitions(long... milliseconds) {
+        return IntStream.range(0, milliseconds.length)
+                .mapToObj(i -> smoke().repetition(i + 1).served(milliseconds[i]).build())
+                .toList();
+    }
+
+    private static ContenderResult summaryOf(LoadResult load) {
+        Contender first = ShippedScenarios.find("smoke").contenders().getFirst();
+        ThreadFigures threads =
+                new ThreadFigures(Map.of("reactor-http", 2), Map.of("reactor-http", 3), 19, 20, 7, 50 * MILLISECOND);
+        return ContenderSummary.of(
+                first,
+                new Work.Triangular(),
+                1,
+                load,
+                new ObservedMetrics(threads, List.of(), null),
+                new IdealTimeFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
+                Map.of("arrivals", 55),
+                null);
+    }
+
+    public SampleContender id(String id) {
+        return with("id", id);
+    }
+
+    public SampleContender repetition(int repetition) {
+        return with("repetition", repetition);
+    }
+
+    public SampleContender service(String service) {
+        return with("service", service);
+    }
+
+    public SampleContender calls(String calls) {
+        return with("calls", calls);
+    }
+
+    public SampleContender users(int users) {
+        return with("users", users);
+    }
+
+    /** Everybody got a valid response, after so long. */
+    public SampleContender served(long milliseconds) {
+        return load(SampleLoad.served(milliseconds));
+    }
+
+    /** What an engine recorded of it. */
+    public SampleContender load(LoadResult load) {
+        ContenderResult summary = summaryOf(load);
+        return with("durationNanos", summary.durationNanos())
+                .with("outcomes", summary.outcomes())
+                .with("ok", summary.ok())
+                .with("failed", summary.failed())
+                .with("efficiency", summary.efficiency())
+                .with("requests", summary.requests());
+    }
+
+    /** From the barrier to the last byte of the last response. */
+    public SampleContender time(long milliseconds) {
+        return with("durationNanos", milliseconds * MILLISECOND);
+    }
+
+    public SampleContender outcomes(OutcomeCounts outcomes) {
+        return with("outcomes", outcomes);
+    }
+
+    /** It was cut short: so many requests have no end. */
+    public SampleContender unfinished(int requests) {
+        return outcomes(Records.with(one.outcomes(), "unfinished", requests));
+    }
+
+    public SampleContender idealTime(long milliseconds) {
+        return with("idealTime", new IdealTimeFigures(milliseconds * MILLISECOND, "of the work"));
+    }
+
+    public SampleContender efficiency(@Nullable Double efficiency) {
+        return with("efficiency", efficiency);
+    }
+
+    /** Null if they could not be observed. */
+    public SampleContender threads(@Nullable ThreadFigures threads) {
+        return with("threads", threads);
+    }
+
+    public SampleContender observations(ObservationFigures... observations) {
+        return with("observations", List.of(observations));
+    }
+
+    public SampleContender fault(FaultFigures fault) {
+        return with("fault", fault);
+    }
+
+    private SampleContender with(String component, @Nullable Object value) {
+        one = Records.with(one, component, value);
+        return this;
+    }
+
+    public ContenderResult build() {
+        return one;
+    }
+}

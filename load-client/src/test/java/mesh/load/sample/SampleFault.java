@@ -1,0 +1,39 @@
+package mesh.load.sample;
+
+import java.util.List;
+import mesh.load.results.FaultFigures;
+import mesh.load.results.ResourceUsage;
+import mesh.load.results.ServiceResourceUsage;
+import org.jspecify.annotations.Nullable;
+
+/** What went wrong on purpose under a contender. */
+public final class SampleFault {
+
+    private static final long MILLISECOND = 1_000_000;
+
+    private SampleFault() {}
+
+    /** A fault after one second and of three, from which the gateway came back as said; of 7 requests 4 are recorded. */
+    public static FaultFigures of(
+            @Nullable Long recoveryNanos, @Nullable Long returnToIdleNanos, String... leakSuspects) {
+        return new FaultFigures(
+                "legacy-backend killed",
+                1000 * MILLISECOND,
+                4000 * MILLISECOND,
+                recoveryNanos,
+                2,
+                7,
+                4,
+                List.of(
+                        new ServiceResourceUsage(
+                                "netty-gateway",
+                                new ResourceUsage(20, null, 1, 0, 0, 3L << 20),
+                                new ResourceUsage(21, null, 5, 4, 0, 4L << 20)),
+                        new ServiceResourceUsage(
+                                "legacy-backend",
+                                new ResourceUsage(31, 0, null, null, null, 2L << 20),
+                                new ResourceUsage(30, 0, null, null, null, 2L << 20))),
+                returnToIdleNanos,
+                List.of(leakSuspects));
+    }
+}

@@ -1,0 +1,208 @@
+package mesh.load.sample;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import mesh.load.results.ApplicationFigures;
+import mesh.load.results.CapacityFigures;
+import mesh.load.results.ComparisonFigures;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.MachineFigures;
+import mesh.load.results.Measurement;
+import mesh.load.results.Outcome;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.results.ServiceFigures;
+import mesh.load.results.SpreadFigures;
+import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarmUpFigures;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.yaml.ScenarioWriter;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the result of a run. Without another word it is one of {@code smoke} with one contender. */
+public final class SampleRun {
+
+    private RunResult run;
+
+    private SampleRun(RunResult run) {
+        this.run = run;
+    }
+
+    /** A smoke run that came to its end. */
+    public static SampleRun complete() {
+        return in(RunState.COMPLETE, null);
+    }
+
+    /** One that its user has ended. */
+    public static SampleRun interrupted(String reason) {
+        return in(RunState.INTERRUPTED, reason);
+    }
+
+    /** One whose services did not stay up. */
+    public static SampleRun failed(String reason) {
+        return in(RunState.FAILED, reason);
+    }
+
+    /** One that ended so, without a reason. */
+    public static SampleRun in(RunState state) {
+        return in(state, null);
+    }
+
+    private static SampleRun in(RunState state, @Nullable String reason) {
+        return new SampleRun(new RunResult(
+                RunResult.FORMAT,
+                "0.1.0",
+                List.of("run", "smoke"),
+                ScenarioWriter.tree(ShippedScenarios.find("smoke")),
+                state,
+                reason,
+                Instant.parse("2026-11-21T10:15:00Z"),
+                Instant.parse("2026-11-21T10:15:20Z"),
+                new MachineFigures("Linux 6", "amd64", "A Processor", 2, 24L << 30, "25", "OpenJDK"),
+                List.of(new ServiceFigures(
+                        "netty-gateway",
+                        "http://127.0.0.1:8070",
+                        4711L,
+                        List.of("java"),
+                        "cache",
+                        Map.of("maxConnections", 500),
+                        Map.of())),
+                Map.of("serviceTime", "PT0.02S"),
+                List.of(),
+                new Measurement.Load(List.of(SampleContender.smoke().build()), List.of(), List.of()),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of("the machine was busy")));
+    }
+
+    /** One of which everything is as in another one. */
+    public static SampleRun like(RunResult other) {
+        return new SampleRun(other);
+    }
+
+    /** A study of 100 users in which nothing is missing that a result can hold. */
+    public static SampleRun study() {
+        return StudyDetails.addTo(complete().scenario("study"), ShippedScenarios.find("study"));
+    }
+
+    /** With six repetitions of those contenders that the study repeats. */
+    public static SampleRun repeatedStudy() {
+        return study().contenders(ShippedScenarios.find("study").contenders().stream()
+                .flatMap(one -> IntStream.rangeClosed(1, one.repetitions())
+                        .mapToObj(repetition -> StudyContender.of(one, repetition)))
+                .toList());
+    }
+
+    /** As large as a result is meant to become: 13 contenders, 1000 users each. */
+    public static SampleRun largeStudy() {
+        List<Contender> all = ShippedScenarios.find("study").withUsers(1000).contenders();
+        return study().contenders(all.stream()
+                .limit(13)
+                .map(one -> StudyContender.of(one, 1))
+                .toList());
+    }
+
+    /** A single contender, whose first user's request ended in the first of these ways, and so on. */
+    public static SampleRun studyThatEndedIn(List<Outcome> outcomes) {
+        return study().contenders(StudyContender.endedIn(outcomes));
+    }
+
+    /** Under whose contender something went wrong, and something was kept. */
+    public static SampleRun fault() {
+        return complete()
+                .contenders(SampleContender.smoke()
+                        .fault(SampleFault.of(20_000_000L, null, "connections of netty-gateway"))
+                        .build());
+    }
+
+    /** In which a gateway holds twice the file descriptors, and a contender became slower. */
+    public static SampleRun soak() {
+        return complete().measurement(new Measurement.Soak(StudyDetails.soak("tomcat-gateway", "rest")));
+    }
+
+    /** In which this was found of the highest rates. */
+    public static SampleRun capacity(CapacityFigures... searches) {
+        return complete().measurement(new Measurement.Capacity(List.of(searches)));
+    }
+
+    /** Who was under load, in this order; spreads and comparisons stay. */
+    public SampleRun contenders(List<ContenderResult> contenders) {
+        return measurement(new Measurement.Load(contenders, run.spreads(), run.comparisons()));
+    }
+
+    /** Likewise. */
+    public SampleRun contenders(ContenderResult... contenders) {
+        return contenders(List.of(contenders));
+    }
+
+    public SampleRun spreads(List<SpreadFigures> spreads) {
+        return measurement(new Measurement.Load(run.contenders(), spreads, run.comparisons()));
+    }
+
+    public SampleRun comparisons(ComparisonFigures... comparisons) {
+        return measurement(new Measurement.Load(run.contenders(), run.spreads(), List.of(comparisons)));
+    }
+
+    /** The contenders ran in applications that were started one at a time. */
+    public SampleRun applications(ApplicationFigures applications) {
+        return measurement(
+                new Measurement.Isolated(applications, run.measurement().load()));
+    }
+
+    public SampleRun measurement(Measurement measurement) {
+        return with("measurement", measurement);
+    }
+
+    /** One of those that are shipped. */
+    public SampleRun scenario(String name) {
+        return scenario(ScenarioWriter.tree(ShippedScenarios.find(name)));
+    }
+
+    public SampleRun scenario(Map<String, Object> scenario) {
+        return with("scenario", scenario);
+    }
+
+    /** One setting of the scenario. */
+    public SampleRun setting(String key, Object value) {
+        Map<String, Object> scenario = new LinkedHashMap<>(run.scenario());
+        scenario.put(key, value);
+        return scenario(scenario);
+    }
+
+    public SampleRun warmUps(List<WarmUpFigures> warmUps) {
+        return with("warmUps", warmUps);
+    }
+
+    /** The assertions of the scenario, with their verdicts. */
+    public SampleRun assertions(List<ExpectationFigures> expectations) {
+        return with("expectations", expectations);
+    }
+
+    public SampleRun warnings(List<ValidityWarning> warnings) {
+        return with("validityWarnings", warnings);
+    }
+
+    public SampleRun notes(List<String> notes) {
+        return with("notes", notes);
+    }
+
+    public SampleRun endedAt(Instant endedAt) {
+        return with("endedAt", endedAt);
+    }
+
+    /** Another component of the result, by its name. */
+    SampleRun with(String component, @Nullable Object value) {
+        run = Records.with(run, component, value);
+        return this;
+    }
+
+    public RunResult build() {
+        return run;
+    }
+}

@@ -1,0 +1,204 @@
+package mesh.load.sample;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import mesh.load.analysis.ContenderSummary;
+import mesh.load.analysis.ObservedMetrics;
+import mesh.load.results.BarrierFigures;
+import mesh.load.results.ClientFigures;
+import mesh.load.results.ContenderResult;
+import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.LoadResult;
+import mesh.load.results.Outcome;
+import mesh.load.results.RequestRecord;
+import mesh.load.results.ThreadFigures;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.ConnectionLimit;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.service.WaitsOn;
+import mesh.load.scenario.shape.Work;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.jspecify.annotations.Nullable;
+
+/** What contenders of the study do, in a shape as real ones have it and always the same. */
+final class StudyContender {
+
+    static final long MILLISECOND = 1_000_000;
+    private static final long SERVICE_TIME = 100 * MILLISECOND;
+
+    private final Contender contender;
+    private final Random random;
+
+    private StudyContender(Contender contender, int repetition) {
+        this.contender = contender;
+        this.random = new Random(contender.id().hashCode() + repetition);
+    }
+
+    static ContenderResult of(Contender contender, int repetition) {
+        return new StudyContender(contender, repetition).result(repetition);
+    }
+
+    /** With a text wherever a service has a say. */
+    static ContenderResult hostile(String text) {
+        Contender contender = new Contender(
+                text, Service.NETTY_GATEWAY, text, Calls.CONCURRENT, ConnectionLimit.POOL, WaitsOn.NONE, text, 1, 1);
+        RequestRecord failed = ended(1, new Outcome.ServerError(500, text));
+        return of(contender, List.of(failed), new IdealTimeFigures(MILLISECOND, text), Map.of(text, text));
+    }
+
+    /** Each user in another way. */
+    static ContenderResult endedIn(List<Outcome> outcomes) {
+        Contender contender = ShippedScenarios.find("study")
+                .withUsers(outcomes.size())
+                .contenders()
+                .getFirst();
+        List<RequestRecord> requests = IntStream.range(0, outcomes.size())
+                .mapToObj(i -> ended(i + 1, outcomes.get(i)))
+                .toList();
+        return of(contender, requests, null, Map.of());
+    }
+
+    private static RequestRecord ended(int user, Outcome outcome) {
+        return new RequestRecord(user, 1, 0, 0, 1, 5, 5, MILLISECOND, 1, 0, outcome);
+    }
+
+    private static ContenderResult of(
+            Contender contender,
+            List<RequestRecord> requests,
+            @Nullable IdealTimeFigures idealTime,
+            Map<String, Object> backend) {
+        StudyContender sample = new StudyContender(contender, 1);
+        return ContenderSummary.of(
+                contender,
+                new Work.Triangular(),
+                1,
+                sample.load(requests, MILLISECOND),
+                sample.seen(MILLISECOND),
+                idealTime,
+                backend,
+                null);
+    }
+
+    private ContenderResult result(int repetition) {
+        List<RequestRecord> requests = IntStream.rangeClosed(1, contender.users())
+                .mapToObj(this::request)
+                .toList();
+        long duration =
+                requests.stream().mapToLong(RequestRecord::lastByteNanos).max().orElseThrow();
+        return ContenderSummary.of(
+                contender,
+                new Work.Triangular(),
+                repetition,
+                load(requests, duration),
+                seen(duration),
+                idealTime(),
+                backend(),
+                null);
+    }
+
+    private ObservedMetrics seen(long duration) {
+        return new ObservedMetrics(
+                threads(),
+                StudyObservations.of(contender, duration),
+                new ClientFigures(180 * MILLISECOND, 0, null, .12));
+    }
+
+    private RequestRecord request(int user) {
+        long start = random.nextInt(2_000_000);
+        Outcome outcome = outcome(user);
+        long took = outcome instanceof Outcome.Ok ? took(user) : refused();
+        long firstByte = contender.calls() == Calls.STREAM ? took * 2 / 3 : took - random.nextInt(400_000);
+        boolean silent = outcome instanceof Outcome.TimedOut;
+        return new RequestRecord(
+                user,
+                1,
+                start,
+                start,
+                MILLISECOND,
+                silent ? RequestRecord.NEVER : start + firstByte,
+                silent ? RequestRecord.NEVER : start + firstByte,
+                start + took,
+                30L * user,
+                outcome instanceof Outcome.Ok ? user : 0,
+                outcome);
+    }
+
+    private Outcome outcome(int user) {
+        if (contender.id().equals("netty-block")) {
+            return new Outcome.ServerError(500, "blocking-on-event-loop");
+        }
+        boolean crowded = contender.id().contains("webclient") && contender.calls() == Calls.CONCURRENT;
+        if (crowded && random.nextInt(100) < (contender.service().equals(Service.NETTY_GATEWAY) ? 17 : 60)) {
+            return user % 23 == 0
+                    ? new Outcome.Truncated(200)
+                    : new Outcome.ServerError(500, user % 9 == 0 ? "read-timeout" : "pending-acquire-queue-full");
+        }
+        return user == 77 && contender.id().equals("netty-block-elastic")
+                ? new Outcome.TimedOut()
+                : new Outcome.Ok(200);
+    }
+
+    private long took(int user) {
+        double noise = 1.02 + random.nextDouble() * .05;
+        return (long)
+                switch (contender.calls()) {
+                    case SINGLE -> SERVICE_TIME * (1 + user * 4.0 / contender.users() * noise);
+                    case SEQUENTIAL -> SERVICE_TIME * user * noise;
+                    case CONCURRENT -> SERVICE_TIME * (2 + 36 * random.nextDouble() * noise);
+                    case NONE, STREAM -> SERVICE_TIME * (1 + user * contender.users() / 17_000.0) * noise * 2;
+                };
+    }
+
+    private long refused() {
+        return (40 + random.nextInt(180)) * MILLISECOND;
+    }
+
+    private LoadResult load(List<RequestRecord> requests, long duration) {
+        return new LoadResult(
+                "nio",
+                contender.users(),
+                2 * MILLISECOND,
+                duration,
+                requests,
+                new BarrierFigures(Instant.parse("2026-11-21T10:15:10Z"), 1, 2, 30 * MILLISECOND, 40_000),
+                null,
+                false,
+                0);
+    }
+
+    private ThreadFigures threads() {
+        int busy = StudyObservations.busyThreads(contender);
+        return new ThreadFigures(
+                Map.of("http-nio-exec", 10, "other", 18),
+                Map.of("http-nio-exec", busy, "other", 18),
+                28,
+                18 + busy,
+                40,
+                60 * MILLISECOND);
+    }
+
+    private @Nullable IdealTimeFigures idealTime() {
+        return switch (contender.calls()) {
+            case STREAM -> null;
+            case SINGLE -> new IdealTimeFigures(SERVICE_TIME, "the longest chain is 1 calls of 100 ms");
+            case SEQUENTIAL ->
+                new IdealTimeFigures(
+                        contender.users() * SERVICE_TIME,
+                        "the longest chain is " + contender.users() + " calls of 100 ms");
+            default ->
+                new IdealTimeFigures(25 * SERVICE_TIME, "5050 calls of 100 ms go through 200 threads of the backend");
+        };
+    }
+
+    private Map<String, Object> backend() {
+        Map<String, Object> counted = new LinkedHashMap<>();
+        counted.put("arrivals", 5050);
+        counted.put("mostAtOnce", 200);
+        return counted;
+    }
+}

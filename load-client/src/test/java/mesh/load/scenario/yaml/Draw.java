@@ -1,0 +1,137 @@
+package mesh.load.scenario.yaml;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Draws values from a seed, so that they can be drawn again. */
+final class Draw {
+
+    /** Some that YAML would take for something else, or a reader for the end of something. */
+    private static final List<String> WORDS = List.of(
+            "yes",
+            "no",
+            "null",
+            "~",
+            "true",
+            "12",
+            "1e3",
+            "0x1F",
+            "2026-11-21",
+            ".inf",
+            "-",
+            "?",
+            ":",
+            "a: b",
+            "#",
+            "x#y",
+            "'",
+            "\"",
+            "''",
+            "{",
+            "}",
+            "[a,",
+            "]",
+            "*a",
+            "&a",
+            "!b",
+            "|",
+            ">",
+            "%",
+            "@",
+            "`",
+            "---",
+            "...",
+            "<<",
+            "=",
+            "\\",
+            "\\n",
+            "é",
+            "≥",
+            "日本",
+            "🙂",
+            "\u0007",
+            "\u001b[2J",
+            "\u0085",
+            "\uFEFF",
+            "word",
+            "{cnt}");
+
+    private final SplittableRandom random;
+
+    Draw(long seed) {
+        random = new SplittableRandom(seed);
+    }
+
+    boolean yes() {
+        return random.nextBoolean();
+    }
+
+    /** Both included. */
+    int number(int least, int most) {
+        return random.nextInt(least, most + 1);
+    }
+
+    <T> T one(List<T> of) {
+        return of.get(random.nextInt(of.size()));
+    }
+
+    <E extends Enum<E>> E one(Class<E> type) {
+        return one(List.of(type.getEnumConstants()));
+    }
+
+    <T> @Nullable T perhaps(Supplier<T> value) {
+        return yes() ? value.get() : null;
+    }
+
+    <T> List<T> list(int least, int most, IntFunction<T> value) {
+        return IntStream.range(0, number(least, most)).mapToObj(value).toList();
+    }
+
+    /** Some of these, in their order. */
+    <T> List<T> some(List<T> of) {
+        return of.stream().filter(one -> yes()).toList();
+    }
+
+    /** One line without space at its ends. */
+    String text() {
+        return list(1, 30, i -> one(WORDS)).stream()
+                .collect(Collectors.joining(" "))
+                .strip();
+    }
+
+    /** Several lines without space at their ends. */
+    String lines() {
+        List<String> separators = List.of("\n", "\n\n", "\t", "  \n  ", " ");
+        StringBuilder lines = new StringBuilder();
+        list(1, 40, i -> one(WORDS) + one(separators)).forEach(lines::append);
+        return lines.toString().strip();
+    }
+
+    /** Lower-case letters, digits and hyphens, with a number behind that makes it unique. */
+    String id(int number) {
+        return one(List.of("a", "x-1", "true", "null", "0", "1e", "no", "tomcat-" + "y".repeat(20))) + "-" + number;
+    }
+
+    /** Over zero, in the units that a scenario knows. */
+    Duration duration(Duration longest) {
+        List<Duration> units =
+                List.of(Duration.ofNanos(1_000), Duration.ofMillis(1), Duration.ofSeconds(1), Duration.ofMinutes(1));
+        Duration drawn = one(units).multipliedBy(number(1, yes() ? 10 : 999_999));
+        return drawn.compareTo(longest) > 0 ? longest : drawn;
+    }
+
+    /** Two that differ. */
+    <T> List<T> twoOf(List<T> of) {
+        List<T> left = new ArrayList<>(of);
+        T first = one(left);
+        left.remove(first);
+        return List.of(first, one(left));
+    }
+}

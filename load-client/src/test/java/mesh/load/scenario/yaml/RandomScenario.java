@@ -1,0 +1,241 @@
+package mesh.load.scenario.yaml;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Expectation;
+import mesh.load.scenario.Isolated;
+import mesh.load.scenario.Pair;
+import mesh.load.scenario.Place;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Soak;
+import mesh.load.scenario.WarmUp;
+import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.request.BodySource;
+import mesh.load.scenario.request.ValidResponse;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.ConnectionLimit;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.service.WaitsOn;
+import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.shape.Work;
+import org.jspecify.annotations.Nullable;
+
+/** Makes scenarios that a file could say: with every kind of everything, each valid. */
+final class RandomScenario {
+
+    private static final Duration DAY = Duration.ofHours(24);
+    private static final Duration TEN_MINUTES = Duration.ofMinutes(10);
+
+    private static final Map<String, String> BEHAVIOUR = Map.of(
+            "service-time", "250us",
+            "jitter", "0.5",
+            "max-concurrent", "50",
+            "failure-ratio", "0.25",
+            "hang-ratio", "1e-2",
+            "hang-time", "10m",
+            "abort-ratio", "0",
+            "abort-before-response-ratio", "0.1",
+            "seed", "-7");
+
+    private static final Map<String, String> PROPERTIES = Map.of(
+            "server.tomcat.threads.max", "07",
+            "spring.threads.virtual.enabled", "true",
+            "logging.level.root", "a: #b 'c' \"d\"",
+            "management.x", "");
+
+    private final Draw draw;
+    private final boolean isolated;
+    private final boolean soaks;
+    private final EngineKind engine;
+    private final RandomShape shapes;
+    private final List<Service> own;
+
+    RandomScenario(Draw draw) {
+        this.draw = draw;
+        isolated = draw.number(0, 3) == 0;
+        soaks = !isolated && draw.number(0, 3) == 0;
+        engine = soaks || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
+        shapes = new RandomShape(draw, engine == EngineKind.NIO);
+        own = draw.list(isolated ? 1 : 0, 3, this::application);
+    }
+
+    Scenario make() {
+        int repetitions = isolated ? 1 : draw.number(1, 100);
+        List<Contender> contenders = draw.list(1, 5, this::contender);
+        Duration timeout = draw.duration(Duration.ofMinutes(999_999));
+        Fault fault = soaks || draw.yes() ? null : fault(contenders, timeout);
+        Map<Service, Map<String, String>> services = overrides();
+        if (fault != null && upstreams(contenders).contains(Service.LEGACY_BACKEND)) {
+            services.computeIfAbsent(Service.LEGACY_BACKEND, none -> new LinkedHashMap<>())
+                    .put(Fault.KEEP_ALIVE_PROPERTY, draw.one(List.of("3000ms", "7s")));
+        }
+        return new Scenario(
+                draw.id(0),
+                draw.text(),
+                behaviour(),
+                services,
+                contenders,
+                draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT)),
+                soaks ? new Shape.Burst() : shapes.make(),
+                engine,
+                warmUp(),
+                repetitions,
+                timeout,
+                isolated ? isolated(contenders) : null,
+                fault,
+                soaks ? soak() : null,
+                pairs(contenders.stream().map(Contender::id).toList()),
+                draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())));
+    }
+
+    private LegacyBehaviour behaviour() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        draw.some(LegacyBehaviour.KEYS).forEach(key -> settings.put(key, BEHAVIOUR.get(key)));
+        return new LegacyBehaviour(settings);
+    }
+
+    /** Also for services that nobody calls. */
+    private Map<Service, Map<String, String>> overrides() {
+        Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
+        for (Service service : draw.some(all())) {
+            Map<String, String> properties = new LinkedHashMap<>();
+            draw.some(List.copyOf(PROPERTIES.keySet())).forEach(name -> properties.put(name, PROPERTIES.get(name)));
+            overrides.put(service, properties);
+        }
+        return overrides;
+    }
+
+    private List<Service> all() {
+        return Stream.concat(Service.mesh().stream(), own.stream()).toList();
+    }
+
+    private Service application(int number) {
+        String module = draw.one(
+                isolated
+                        ? List.of("container-lab/boot41-tomcat", "container-lab/boot35-jetty")
+                        : List.of("netty-gateway", "tomcat-gateway", "container-lab/boot41-jetty"));
+        return new Service(
+                draw.id(number),
+                module,
+                Service.isGatewayOfMesh(module) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
+                isolated ? 8084 : 9000 + number,
+                draw.yes(),
+                draw.some(List.of("-Xmx256m", "-XX:+UseSerialGC", "-Da=b:c#d")));
+    }
+
+    private Contender contender(int number) {
+        List<Service> called =
+                isolated ? own : all().stream().filter(Service::isGateway).toList();
+        BodySource body = draw.perhaps(this::body);
+        Shape shape = draw.perhaps(shapes::make);
+        return new Contender(
+                draw.id(number),
+                draw.one(called),
+                draw.one(List.of("/", "/a/{cnt}", "/a?b=%20&c=~", "/{cnt}/{cnt}#x")),
+                draw.one(Calls.class),
+                draw.one(ConnectionLimit.class),
+                draw.one(WaitsOn.class),
+                draw.one(List.of("application/json", "*/*", "text/plain;q=0.5, x")),
+                body,
+                draw.one(validResponses(body)),
+                shape,
+                draw.number(1, 90),
+                isolated ? 1 : draw.number(1, Contender.MAX_REPETITIONS),
+                new Place("a place is no part of it"));
+    }
+
+    private BodySource body() {
+        return switch (draw.number(0, 2)) {
+            case 0 -> new BodySource.Text("text/plain", draw.lines());
+            case 1 ->
+                new BodySource.Content("application/pdf", Path.of("pom.xml").toAbsolutePath());
+            default -> new BodySource.Fetched("application/json", "/json/{cnt}");
+        };
+    }
+
+    private List<ValidResponse> validResponses(@Nullable BodySource body) {
+        List<ValidResponse> all = new ArrayList<>(List.of(
+                new ValidResponse.Items(),
+                new ValidResponse.Status(),
+                new ValidResponse.SameAsReference(),
+                new ValidResponse.Digest(draw.number(0, Integer.MAX_VALUE - 1), "0aF".repeat(21) + "0")));
+        if (body != null) {
+            all.add(new ValidResponse.EchoedDigest());
+        }
+        return all;
+    }
+
+    private WarmUp warmUp() {
+        return draw.number(0, 3) == 0
+                ? WarmUp.none(draw.yes())
+                : new WarmUp(
+                        draw.number(1, Contender.MAX_USERS),
+                        draw.number(1, Contender.MAX_CNT),
+                        draw.number(1, 1000),
+                        draw.yes(),
+                        draw.duration(DAY),
+                        draw.yes());
+    }
+
+    private Isolated isolated(List<Contender> contenders) {
+        List<String> called =
+                contenders.stream().map(one -> one.service().label()).distinct().toList();
+        return new Isolated(
+                draw.number(1, 100),
+                draw.perhaps(() -> new Isolated.Full(draw.number(1, 100), draw.number(1, 1000))),
+                draw.yes(),
+                draw.perhaps(() -> draw.one(called)),
+                pairs(called),
+                draw.perhaps(() -> "embedded-servlet-containers"));
+    }
+
+    private List<Pair> pairs(List<String> names) {
+        return names.size() < 2
+                ? List.of()
+                : draw.list(0, 4, number -> draw.twoOf(names)).stream()
+                        .map(two -> new Pair(two.getFirst(), two.getLast()))
+                        .distinct()
+                        .toList();
+    }
+
+    private Soak soak() {
+        return new Soak(
+                draw.duration(Duration.ofMinutes(999_999)),
+                draw.perhaps(() -> draw.number(1, 50_000)),
+                draw.duration(TEN_MINUTES),
+                draw.duration(DAY));
+    }
+
+    private @Nullable Fault fault(List<Contender> contenders, Duration timeout) {
+        List<Service> upstreams = upstreams(contenders);
+        Duration delay = draw.yes() ? Duration.ZERO : draw.duration(TEN_MINUTES);
+        Duration duration = draw.duration(TEN_MINUTES);
+        boolean canReadSlowly = engine == EngineKind.NIO;
+        if (canReadSlowly && (upstreams.isEmpty() || draw.number(0, 3) == 0)) {
+            return new Fault.SlowReaders(draw.number(1, 65_536), draw.duration(DAY), timeout.dividedBy(2));
+        }
+        if (upstreams.isEmpty()) {
+            return null;
+        }
+        return switch (draw.number(0, upstreams.contains(Service.LEGACY_BACKEND) ? 2 : 1)) {
+            case 0 -> new Fault.Killed(draw.one(upstreams), delay, duration);
+            case 1 -> new Fault.Restarted(draw.one(upstreams), delay, duration);
+            default -> new Fault.Misbehaviour(behaviour(), delay, duration);
+        };
+    }
+
+    private static List<Service> upstreams(List<Contender> contenders) {
+        return contenders.stream()
+                .flatMap(one -> one.calls().upstream().stream())
+                .distinct()
+                .toList();
+    }
+}

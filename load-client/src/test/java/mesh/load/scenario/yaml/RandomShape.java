@@ -1,0 +1,32 @@
+package mesh.load.scenario.yaml;
+
+import java.time.Duration;
+import mesh.load.scenario.shape.Shape;
+
+/**
+ * Makes shapes that a file could say.
+ *
+ * @param open whether requests may be due at instants of their own
+ */
+record RandomShape(Draw draw, boolean open) {
+
+    private static final Duration DAY = Duration.ofHours(24);
+
+    Shape make() {
+        int peak = draw.number(1, 100);
+        return switch (open ? draw.number(0, 4) : draw.number(0, 1)) {
+            case 0 -> new Shape.Burst();
+            case 1 -> new Shape.Closed(draw.number(1, 100_000));
+            case 2 -> new Shape.Constant(peak, draw.duration(DAY));
+            case 3 ->
+                draw.yes() ? new Shape.Ramp(0, peak, draw.duration(DAY)) : new Shape.Ramp(peak, 0, draw.duration(DAY));
+            default ->
+                new Shape.Spike(
+                        draw.number(0, 20),
+                        peak,
+                        draw.yes() ? Duration.ZERO : draw.duration(Duration.ofHours(12)),
+                        draw.duration(Duration.ofHours(1)),
+                        draw.duration(Duration.ofHours(12)));
+        };
+    }
+}
