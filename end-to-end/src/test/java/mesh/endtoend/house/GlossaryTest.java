@@ -64,8 +64,8 @@ class GlossaryTest {
 
         assertThat(found(written(folder)))
                 .containsExactlyInAnyOrder(
-                        "module/src/main/java/Notes.java:2: write 'valid response, invalid response' instead of 'right\n * answer'",
-                        "module/src/main/java/Notes.java:3: write 'interleaved' instead of 'in\n * turns'");
+                        "module/src/main/java/Notes.java:2: write 'valid response, invalid response' instead of 'right answer'",
+                        "module/src/main/java/Notes.java:3: write 'interleaved' instead of 'in turns'");
     }
 
     @Test
