@@ -1,8 +1,9 @@
 package mesh.endtoend.house;
 
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.function.Predicate;
 
 /**
  * A command that has ended.
@@ -14,13 +15,26 @@ record Command(int exitCode, String output) {
 
     /** Waits until it ends. */
     static Command in(Path folder, String... words) throws IOException, InterruptedException {
-        return run(new ProcessBuilder(words).directory(folder.toFile()));
+        return run(new ProcessBuilder(words).directory(folder.toFile()), line -> false);
     }
 
-    static Command run(ProcessBuilder command) throws IOException, InterruptedException {
+    /**
+     * Waits until it ends, and asks it to when it has said enough.
+     *
+     * @param enough whether a line is one after which it may end
+     */
+    static Command run(ProcessBuilder command, Predicate<String> enough) throws IOException, InterruptedException {
         Process process = command.redirectErrorStream(true).start();
         process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Command(process.waitFor(), output);
+        StringBuilder output = new StringBuilder();
+        try (BufferedReader lines = process.inputReader()) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                output.append(line).append('\n');
+                if (enough.test(line)) {
+                    process.destroy();
+                }
+            }
+        }
+        return new Command(process.waitFor(), output.toString());
     }
 }

@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 /** A copy of the project as somebody has it who has just cloned it, in which a change can be tried. */
 final class TreeCopy {
 
+    /** What follows takes minutes, and is of no use here: as with Ctrl-C, it is left out, and the exit code is that of the run. */
+    private static final String FOR_THE_NEXT_RUN = "making start caches";
+
     private final Path folder;
     private final Path maven;
 
@@ -60,7 +63,7 @@ final class TreeCopy {
                 .toList();
         ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile());
         process.environment().put("MESH_MVN", maven.toString());
-        return Command.run(process);
+        return Command.run(process, line -> line.startsWith(FOR_THE_NEXT_RUN));
     }
 
     String read(String file) throws IOException {
