@@ -146,7 +146,7 @@ class LoadClientLifeTest {
 
             try (RunProcess next = RunProcess.run(folder.resolve("next"), shortRun())) {
                 assertThat(next.awaitExit()).as(next.progress()).isZero();
-                assertThat(next.progress()).contains("stopped what a run that was killed had left: ");
+                assertThat(next.progress()).contains("stopped what a killed run had left running: ");
             }
             assertThat(killed.livingServices()).isEmpty();
             assertThat(killed.results()).singleElement().satisfies(Results::areReadable);

@@ -31,8 +31,7 @@ final class HouseRules {
     /** A package is a room: who enters it should be able to look around. Nested types are furniture and not counted. */
     static List<String> crowdedPackages(List<SourceFile> files) {
         return packages(files).entrySet().stream()
-                .filter(one ->
-                        one.getValue().size() > MAX_TYPES)
+                .filter(one -> one.getValue().size() > MAX_TYPES)
                 .map(one -> "%s has %d types, of at most %d"
                         .formatted(one.getKey(), one.getValue().size(), MAX_TYPES))
                 .toList();

@@ -17,15 +17,21 @@ record Recipe(String title, String text) {
     private static final Pattern COMMAND = Pattern.compile("`\\./mesh ([^`]+)`");
 
     static List<Recipe> all() {
-        String document = Sources.files(Sources.PROJECT, "CONTRIBUTING.md"::equals).getFirst().text();
+        String document = Sources.files(Sources.PROJECT, "CONTRIBUTING.md"::equals)
+                .getFirst()
+                .text();
         return NEXT.splitAsStream(document)
                 .filter(section -> ("## " + section).startsWith(HEADING))
-                .map(section -> new Recipe(section.substring(HEADING.length() - "## ".length(), section.indexOf('\n')), section))
+                .map(section -> new Recipe(
+                        section.substring(HEADING.length() - "## ".length(), section.indexOf('\n')), section))
                 .toList();
     }
 
     static Recipe named(String title) {
-        return all().stream().filter(recipe -> recipe.title.equals(title)).findFirst().orElseThrow();
+        return all().stream()
+                .filter(recipe -> recipe.title.equals(title))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** What to do: what stands between the heading and the change that it takes. */
@@ -39,12 +45,19 @@ record Recipe(String title, String text) {
 
     /** A change in the form of {@code git diff}; empty where the recipe has a table of files. */
     String diff() {
-        return DIFF.matcher(text).results().map(found -> found.group(1)).findFirst().orElse("");
+        return DIFF.matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .findFirst()
+                .orElse("");
     }
 
     /** What follows {@code ./mesh}, in the order of the steps. */
     List<String> commands() {
-        return COMMAND.matcher(String.join(" ", steps())).results().map(found -> found.group(1)).toList();
+        return COMMAND.matcher(String.join(" ", steps()))
+                .results()
+                .map(found -> found.group(1))
+                .toList();
     }
 
     /** The last command: that which shows that it worked. */

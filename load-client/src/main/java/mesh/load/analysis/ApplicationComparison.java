@@ -3,11 +3,11 @@ package mesh.load.analysis;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import mesh.load.results.ApacheBenchFigures;
-import mesh.load.results.ApplicationFigures;
-import mesh.load.results.ComparisonFigures;
-import mesh.load.results.PublishedStudy;
-import mesh.load.results.StartFigures;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.experiment.ApacheBenchFigures;
+import mesh.load.results.experiment.ApplicationFigures;
+import mesh.load.results.experiment.PublishedStudy;
+import mesh.load.results.experiment.StartFigures;
 import mesh.load.scenario.Isolated;
 import org.jspecify.annotations.Nullable;
 

@@ -2,12 +2,12 @@ package mesh.load.analysis;
 
 import java.util.Map;
 import java.util.stream.DoubleStream;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.FaultFigures;
-import mesh.load.results.IdealTimeFigures;
-import mesh.load.results.LatencyFigures;
-import mesh.load.results.LoadResult;
-import mesh.load.results.OutcomeCounts;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;

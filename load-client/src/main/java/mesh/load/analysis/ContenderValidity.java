@@ -3,12 +3,12 @@ package mesh.load.analysis;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import mesh.load.results.ClientFigures;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.IdealTimeFigures;
-import mesh.load.results.LatencyFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.LatencyFigures;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.shape.Shape;
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.scenario.service.Calls;
 
 /**

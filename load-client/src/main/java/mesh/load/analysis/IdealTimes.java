@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import mesh.load.analysis.IdealTime.Places;
-import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Calls;

@@ -2,9 +2,9 @@ package mesh.load.analysis;
 
 import java.util.List;
 import java.util.function.Predicate;
-import mesh.load.results.Outcome;
-import mesh.load.results.Percentile;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.contender.Percentile;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -36,11 +36,6 @@ public final class Latencies {
     /** Those of the requests that ended in any other way. */
     public static Latencies ofFailed(List<RequestRecord> requests) {
         return new Latencies(requests, request -> !ok(request));
-    }
-
-    /** A copy of the distribution, in nanoseconds. */
-    public Histogram histogram() {
-        return histogram.copy();
     }
 
     /** How many requests are in here. */

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import mesh.load.results.RequestRecord;
-import mesh.load.results.SoakLatency;
+import mesh.load.results.experiment.SoakLatency;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +72,9 @@ public final class LatencyDrift {
     private @Nullable UnpairedRatio ratio(List<RequestRecord> requests, double percentile) {
         double[] before = slices(requests, 0, percentile);
         double[] after = slices(requests, length - span, percentile);
-        return Math.min(before.length, after.length) < UnpairedRatio.FEWEST ? null : UnpairedRatio.of(after, before);
+        return Math.min(before.length, after.length) < UnpairedRatio.MIN_VALUES
+                ? null
+                : UnpairedRatio.of(after, before);
     }
 
     /** Of slices without a valid response there is none. */

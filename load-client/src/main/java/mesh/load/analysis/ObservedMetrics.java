@@ -1,9 +1,9 @@
 package mesh.load.analysis;
 
 import java.util.List;
-import mesh.load.results.ClientFigures;
-import mesh.load.results.ObservationFigures;
-import mesh.load.results.ThreadFigures;
+import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ThreadFigures;
 import org.jspecify.annotations.Nullable;
 
 /**

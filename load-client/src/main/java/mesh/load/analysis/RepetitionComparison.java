@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
-import mesh.load.results.ComparisonFigures;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.SpreadFigures;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.SpreadFigures;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.stats.Median;
@@ -118,8 +118,8 @@ public final class RepetitionComparison {
     }
 
     private static String verdict(String first, String second, String what, String pairs, PairedRatio ratio) {
-        if (!ratio.isCarried()) {
-            return ratio.pairs() + " of the " + PairedRatio.FEWEST_PAIRS + " " + pairs
+        if (!ratio.isSufficient()) {
+            return ratio.pairs() + " of the " + PairedRatio.MIN_PAIRS + " " + pairs
                     + " that it takes to tell a difference from chance";
         }
         String figures = String.format(

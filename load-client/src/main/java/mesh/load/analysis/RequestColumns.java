@@ -2,10 +2,11 @@ package mesh.load.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
-import mesh.load.results.RequestTable;
+import mesh.load.results.contender.RequestTable;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.OutcomeNames;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;
 
@@ -54,10 +55,10 @@ final class RequestColumns {
     }
 
     private int kind(Outcome outcome) {
-        String status = OutcomeCounter.status(outcome);
-        String cause = OutcomeCounter.cause(outcome);
+        String status = OutcomeNames.status(outcome);
+        String cause = OutcomeNames.cause(outcome);
         RequestTable.Kind kind = new RequestTable.Kind(
-                OutcomeCounter.name(outcome),
+                OutcomeNames.name(outcome),
                 status.isEmpty() ? null : Integer.valueOf(status),
                 cause.isEmpty() ? null : cause);
         if (!kinds.contains(kind)) {

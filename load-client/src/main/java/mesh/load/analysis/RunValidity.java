@@ -3,11 +3,11 @@ package mesh.load.analysis;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import mesh.load.results.Percentile;
 import mesh.load.results.RunResult;
-import mesh.load.results.SpreadFigures;
 import mesh.load.results.ValidityWarning;
-import mesh.load.results.WarmUpFigures;
+import mesh.load.results.contender.Percentile;
+import mesh.load.results.contender.SpreadFigures;
+import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 

@@ -1,7 +1,7 @@
 package mesh.load.analysis;
 
 import java.util.List;
-import mesh.load.results.WarmUpFigures.Round;
+import mesh.load.results.contender.WarmUpFigures.Round;
 
 /**
  * Whether something has become as quick as it gets: the best of the last five rounds is no more than a twentieth quicker than

@@ -2,7 +2,7 @@ package mesh.load.assertions;
 
 import java.util.List;
 import java.util.Map;
-import mesh.load.results.ComparisonFigures;
+import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 
@@ -32,10 +32,10 @@ record ComparisonScope(ComparisonFigures figures) implements MetricScope {
     }
 
     private boolean differs() {
-        if (figures.pairs() < PairedRatio.FEWEST_PAIRS) {
+        if (figures.pairs() < PairedRatio.MIN_PAIRS) {
             throw new NotMeasuredException(
                     figures.first() + " and " + figures.second() + " were measured side by side " + figures.pairs()
-                            + " times; it takes " + PairedRatio.FEWEST_PAIRS + " to tell a difference from chance");
+                            + " times; it takes " + PairedRatio.MIN_PAIRS + " to tell a difference from chance");
         }
         return figures.low() > 1 || figures.high() < 1;
     }

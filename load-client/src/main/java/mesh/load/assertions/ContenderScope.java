@@ -8,9 +8,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.OutcomeCounts;
-import mesh.load.results.ThreadFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.ThreadFigures;
 import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 

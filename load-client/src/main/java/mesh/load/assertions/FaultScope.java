@@ -2,8 +2,8 @@ package mesh.load.assertions;
 
 import java.util.List;
 import java.util.Objects;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.FaultFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.FaultFigures;
 import org.jspecify.annotations.Nullable;
 
 /**

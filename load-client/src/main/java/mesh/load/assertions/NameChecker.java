@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
-import mesh.load.results.FailureNames;
+import mesh.load.results.request.FailureNames;
 import mesh.load.scenario.text.DidYouMean;
 import mesh.load.scenario.text.IdPattern;
 import org.springframework.expression.spel.SpelNode;

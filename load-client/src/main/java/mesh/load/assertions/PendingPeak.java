@@ -3,9 +3,9 @@ package mesh.load.assertions;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.Gauges;
-import mesh.load.results.ObservationFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ObservationFigures;
 import org.jspecify.annotations.Nullable;
 
 /**

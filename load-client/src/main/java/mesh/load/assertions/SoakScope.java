@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Objects;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
-import mesh.load.results.SoakFigures;
-import mesh.load.results.SoakLatency;
+import mesh.load.results.experiment.SoakFigures;
+import mesh.load.results.experiment.SoakLatency;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
-import mesh.load.results.ThreadFigures;
+import mesh.load.results.contender.ThreadFigures;
 import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 

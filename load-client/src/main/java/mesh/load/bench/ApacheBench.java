@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** {@code ab -k}: the yardstick of the closed loop. */
+/** Runs {@code ab -k}, the reference for the closed loop. */
 public final class ApacheBench {
 
     private static final Pattern CPU = Pattern.compile("(?m)^cpu ([0-9.]+) ([0-9.]+)$");
@@ -20,16 +20,16 @@ public final class ApacheBench {
     private ApacheBench() {}
 
     /**
-     * What one run of it reached, and what it cost.
+     * Throughput and cost of one run.
      *
      * @param requestsPerSecond over the whole loop
      * @param cpuMicros processor time of its process for one request, as {@code wait4} tells bash's {@code time}
      * @param keptAlive requests after which it could keep its connection; it opens another one otherwise
-     * @param failed requests without an answer, or with another status than 2xx
+     * @param failed requests without a response, or with a status other than 2xx
      */
     public record Result(double requestsPerSecond, double cpuMicros, int keptAlive, int failed) {
 
-        /** Of two runs of as many requests, what one of them would have been: the rate is that over the time of both. */
+        /** The mean of two runs with the same number of requests: the rate is that over the time of both. */
         public Result mean(Result other) {
             return new Result(
                     2 / (1 / requestsPerSecond + 1 / other.requestsPerSecond),
@@ -39,17 +39,17 @@ public final class ApacheBench {
         }
     }
 
-    /** Whether it can be found where commands are. */
+    /** Whether it is in a folder of {@code PATH}. */
     public static boolean isInstalled() {
         return Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator))
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, "ab")));
     }
 
     /**
-     * Sends so many requests over kept connections.
+     * Sends so many requests over persistent connections.
      *
      * @param path of printable ASCII, without a quote
-     * @throws IOException if it is not installed, or did not make all of the requests
+     * @throws IOException if it is not installed, or did not complete all of the requests
      */
     public static Result run(InetSocketAddress target, String path, int users, int requests) throws IOException {
         String ab = String.format(
@@ -66,7 +66,7 @@ public final class ApacheBench {
 
     private static Result result(String output, int requests) throws IOException {
         if (number("Complete requests", output) != requests) {
-            throw new IOException("ab did not do the work:\n" + output);
+            throw new IOException("ab did not complete the work:\n" + output);
         }
         Matcher cpu = matcher(CPU, output);
         double cpuSeconds = Double.parseDouble(cpu.group(1)) + Double.parseDouble(cpu.group(2));
@@ -86,7 +86,7 @@ public final class ApacheBench {
     private static Matcher matcher(Pattern pattern, String output) throws IOException {
         Matcher matcher = pattern.matcher(output);
         if (!matcher.find()) {
-            throw new IOException("ab is not installed, or speaks another language:\n" + output);
+            throw new IOException("ab is not installed, or prints another format:\n" + output);
         }
         return matcher;
     }

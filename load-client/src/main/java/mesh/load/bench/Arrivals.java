@@ -4,23 +4,23 @@ import java.io.PrintStream;
 import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
-/** Who came when and was answered when, in the order of arrival; and whose answer is due next. */
+/** When each request arrived and was responded to, in the order of arrival, and which response is due next. */
 final class Arrivals {
 
-    private static final int MOST = 100_000;
+    private static final int MAX_REQUESTS = 100_000;
 
-    private final long[] arrived = new long[MOST];
-    private final long[] answered = new long[MOST];
-    private final int[] user = new int[MOST];
-    private final @Nullable SocketChannel[] waiting = new SocketChannel[MOST];
+    private final long[] arrived = new long[MAX_REQUESTS];
+    private final long[] responded = new long[MAX_REQUESTS];
+    private final int[] user = new int[MAX_REQUESTS];
+    private final @Nullable SocketChannel[] waiting = new SocketChannel[MAX_REQUESTS];
     private int count;
-    private int answers;
+    private int responses;
     private int accepted;
     private int acceptedBeforeFirst;
 
     void reset() {
         count = 0;
-        answers = 0;
+        responses = 0;
         accepted = 0;
         acceptedBeforeFirst = 0;
     }
@@ -38,26 +38,26 @@ final class Arrivals {
         waiting[count++] = channel;
     }
 
-    boolean isSomebodyWaiting() {
-        return answers < count;
+    boolean isAnyWaiting() {
+        return responses < count;
     }
 
-    /** When the one who has waited longest came. */
+    /** When the request arrived that has waited longest. */
     long oldest() {
-        return arrived[answers];
+        return arrived[responses];
     }
 
     @Nullable
-    SocketChannel nextToAnswer() {
-        return waiting[answers];
+    SocketChannel nextToRespond() {
+        return waiting[responses];
     }
 
-    void answered(long now) {
-        waiting[answers] = null;
-        answered[answers++] = now;
+    void responded(long now) {
+        waiting[responses] = null;
+        responded[responses++] = now;
     }
 
-    /** One line about the connections, then one for each request: user, arrival, answer. */
+    /** One line about the connections, then one for each request: user, arrival, response. */
     void report(PrintStream out) {
         StringBuilder lines = new StringBuilder(count * 40);
         lines.append(accepted)
@@ -71,7 +71,7 @@ final class Arrivals {
                     .append(' ')
                     .append(arrived[i])
                     .append(' ')
-                    .append(answered[i]);
+                    .append(responded[i]);
         }
         out.println(lines);
         out.flush();

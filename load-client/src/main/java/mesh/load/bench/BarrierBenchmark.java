@@ -13,16 +13,16 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.engine.warmup.EngineWarmUp;
 import mesh.load.engine.warmup.Engines;
-import mesh.load.results.LoadResult;
+import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 
 /**
  * How close together the users of a burst arrive, seen from the server's side, and how much the reported latencies exceed
- * what the server accounts for. Beside it, if it is there, {@code wrk} with a script that sends once, in the same run.
+ * those by the server's own stamps. Beside it, if it is installed, {@code wrk} with a script that sends once, in the same run.
  *
- * <p>All of it once with the server's stamping thread preferred by the scheduler, which gives the truth, and once with
- * a server like any other, which shows how long a burst keeps a target on the same machine waiting for a core.
+ * <p>Everything is measured twice: with the server's stamping thread preferred by the scheduler, so that its stamps are right, and with
+ * an ordinary server, which shows how long a burst makes a target on the same machine wait for a core.
  */
 public final class BarrierBenchmark {
 
@@ -54,11 +54,12 @@ public final class BarrierBenchmark {
 
     private static void measure(int repetitions, boolean preferred) throws IOException, InterruptedException {
         try (ServerProcess server = new ServerProcess(SERVICE_TIME)) {
-            if (preferred && !server.preferStamping()) {
-                System.out.println("the stamping thread cannot be preferred here: no chrt, or no right to use it\n");
+            if (preferred && !server.tryPreferStamping()) {
+                System.out.println(
+                        "the stamping thread cannot be preferred here: no chrt, or no permission to use it\n");
                 return;
             }
-            System.out.println(preferred ? "stamping thread preferred (chrt --fifo)" : "a server like any other");
+            System.out.println(preferred ? "stamping thread preferred (chrt --fifo)" : "an ordinary server");
             System.out.println(BurstFigures.HEADER);
             warm(server);
             for (int users : USERS) {
@@ -75,9 +76,9 @@ public final class BarrierBenchmark {
         Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
     }
 
-    /** The contenders take turns, so that whatever else the machine does falls on all of them. */
+    /** Interleaves the engines, so that whatever else the machine does affects all of them. */
     private void run(int repetitions) throws IOException, InterruptedException {
-        boolean wrkIsThere = Wrk.isThere();
+        boolean wrkIsInstalled = Wrk.isInstalled();
         for (int round = -UNMEASURED; round < repetitions; round++) {
             for (EngineKind kind : EngineKind.values()) {
                 BurstFigures burst = fire(kind);
@@ -85,7 +86,7 @@ public final class BarrierBenchmark {
                     bursts.computeIfAbsent(kind, engine -> new ArrayList<>()).add(burst);
                 }
             }
-            if (wrkIsThere && round >= 0) {
+            if (wrkIsInstalled && round >= 0) {
                 wrkSkewMillis.add(Wrk.burst(server, users).arrivalSkewNanos() / 1e6);
             }
         }

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
 import mesh.load.scenario.EngineKind;
 
 /**
@@ -15,22 +15,22 @@ import mesh.load.scenario.EngineKind;
  *
  * @param arrivalSkew from the first to the last request's first byte at the server
  * @param sendSkew the same as the load client has seen it when sending
- * @param errorP50 reported latency minus what the server accounts for, median over the users
+ * @param errorP50 reported latency minus the time between the server's own stamps, median over the users
  * @param errorP99 the same, 99th percentile
  */
 record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double errorP99) {
 
     static final String HEADER = String.format(
-            "%-8s %6s  %-24s %-24s %-24s %-24s (median, least–most)",
+            "%-8s %6s  %-24s %-24s %-24s %-24s (median, min–max)",
             "engine", "users", "arrival skew ms", "send skew ms", "error p50 ms", "error p99 ms");
 
-    /** First proves that the work was right, then counts its time. */
+    /** Verifies the work first, then counts its time. */
     static BurstFigures of(int users, LoadResult result, ServerProcess.Report report) {
-        prove(users, result, report);
-        Map<Integer, ServerProcess.Seen> seen =
-                report.requests().stream().collect(Collectors.toMap(ServerProcess.Seen::user, Function.identity()));
+        verify(users, result, report);
+        Map<Integer, ServerProcess.ServedRequest> seen = report.requests().stream()
+                .collect(Collectors.toMap(ServerProcess.ServedRequest::user, Function.identity()));
         double[] errors = result.requests().stream()
-                .mapToDouble(request -> (request.latencyNanos() - accounted(seen, request.user())) / 1e6)
+                .mapToDouble(request -> (request.latencyNanos() - serverNanos(seen, request.user())) / 1e6)
                 .toArray();
         return new BurstFigures(
                 report.arrivalSkewNanos() / 1e6,
@@ -60,15 +60,15 @@ record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double
         return Spread.of(bursts.stream().map(figure::applyAsDouble).toList());
     }
 
-    private static long accounted(Map<Integer, ServerProcess.Seen> seen, int user) {
-        ServerProcess.Seen request = seen.get(user);
+    private static long serverNanos(Map<Integer, ServerProcess.ServedRequest> seen, int user) {
+        ServerProcess.ServedRequest request = seen.get(user);
         if (request == null) {
             throw new IllegalStateException("the server has not seen user " + user);
         }
-        return request.answeredNanos() - request.arrivedNanos();
+        return request.respondedNanos() - request.arrivedNanos();
     }
 
-    private static void prove(int users, LoadResult result, ServerProcess.Report report) {
+    private static void verify(int users, LoadResult result, ServerProcess.Report report) {
         long ok = result.requests().stream()
                 .filter(request -> request.outcome() instanceof Outcome.Ok)
                 .count();

@@ -13,14 +13,14 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.engine.warmup.EngineWarmUp;
 import mesh.load.engine.warmup.Engines;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 
 /**
- * A closed loop of 50 users on kept connections against a server that answers at once: requests per second and CPU time for
- * each of them, beside {@code ab -k}, turn by turn in one run. Our CPU time is that of the whole JVM, its compiler and
+ * A closed loop of 50 users on kept connections against a server that responds at once: requests per second and CPU time for
+ * each of them, beside {@code ab -k}, interleaved in one run. Our CPU time is that of the whole JVM, its compiler and
  * collector included, from before the connections are opened until the records are made; ab's is that of its process.
  */
 public final class ClosedLoopBenchmark {
@@ -45,7 +45,7 @@ public final class ClosedLoopBenchmark {
         }
     }
 
-    /** The first pairs warm both sides and do not count. */
+    /** The first pairs warm both sides up and do not count. */
     private static void run(int pairs, EngineKind kind, ServerProcess server) throws IOException {
         List<ClosedLoopFigures> ours = new ArrayList<>();
         List<ClosedLoopFigures> theirs = new ArrayList<>();
@@ -70,19 +70,19 @@ public final class ClosedLoopBenchmark {
         long cpu = SYSTEM.getProcessCpuTime();
         LoadResult result = Engines.of(kind).fire(plan, LoadEngine.Progress.NONE);
         double micros = (SYSTEM.getProcessCpuTime() - cpu) / 1e3;
-        prove(result);
+        verify(result);
         return new ClosedLoopFigures(REQUESTS * 1e9 / result.durationNanos(), micros / REQUESTS);
     }
 
     private static ClosedLoopFigures ab(ServerProcess server) throws IOException {
         ApacheBench.Result result = ApacheBench.run(server.address(), "/1", USERS, REQUESTS);
         if (result.keptAlive() != REQUESTS || result.failed() > 0) {
-            throw new IOException("ab did not do the work: " + result);
+            throw new IOException("ab did not complete the work: " + result);
         }
         return new ClosedLoopFigures(result.requestsPerSecond(), result.cpuMicros());
     }
 
-    private static void prove(LoadResult result) {
+    private static void verify(LoadResult result) {
         long ok = result.requests().stream()
                 .filter(request -> request.outcome() instanceof Outcome.Ok)
                 .count();
@@ -109,7 +109,7 @@ public final class ClosedLoopBenchmark {
             rates.add(ours.get(i).requestsPerSecond() / theirs.get(i).requestsPerSecond());
             costs.add(ours.get(i).cpuMicros() / theirs.get(i).cpuMicros());
         }
-        System.out.println("requests per second, ours / ab: " + Spread.of(rates) + "  (at least 0.9 is asked for)");
-        System.out.println("CPU per request,     ours / ab: " + Spread.of(costs) + "  (at most 1.3 is asked for)");
+        System.out.println("requests per second, ours / ab: " + Spread.of(rates) + "  (at least 0.9 is required)");
+        System.out.println("CPU per request,     ours / ab: " + Spread.of(costs) + "  (at most 1.3 is allowed)");
     }
 }

@@ -1,7 +1,7 @@
 package mesh.load.bench;
 
 /**
- * What a closed loop reached and what it cost.
+ * Throughput and cost of a closed loop.
  *
  * @param requestsPerSecond over the whole loop
  * @param cpuMicros CPU time, user and system, of the load generator's whole process for one request

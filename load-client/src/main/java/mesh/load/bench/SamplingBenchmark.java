@@ -22,20 +22,20 @@ import mesh.load.services.process.PortPlan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What being looked at costs a service: the processor time of a Tomcat gateway with 200 threads, nobody looking, looked at
- * over JMX, and through its management endpoint, turn by turn.
+ * What being sampled costs a service: the processor time of a Tomcat gateway with 200 threads, without a sampler, sampled over
+ * JMX, and sampled through its management endpoint, interleaved.
  *
- * <p>The gateway has nothing else to do. Under load its noise would be larger than what is measured; and a look costs more
- * on an idle processor, whose caches others have used meanwhile. So this is rather too much than too little.
+ * <p>The gateway has nothing else to do. Under load its noise would be larger than what is measured, and a sample costs more on
+ * an idle processor, whose caches others have used meanwhile. So this is an upper estimate rather than a lower one.
  */
 public final class SamplingBenchmark {
 
-    private static final Duration TURN = Duration.ofSeconds(8);
-    private static final int WARM_UP_LOOKS = 2_000;
+    private static final Duration ROUND_TIME = Duration.ofSeconds(8);
+    private static final int WARM_UP_SAMPLES = 2_000;
     private static final Map<String, String> GATEWAY = Map.of("server.tomcat.threads.min-spare", "200");
 
-    private enum Look {
-        NOBODY,
+    private enum Observer {
+        NONE,
         JMX,
         MANAGEMENT
     }
@@ -44,7 +44,7 @@ public final class SamplingBenchmark {
     private final ProcessHandle process;
     private final SampleSource jmx;
     private final SampleSource management;
-    private final Map<Look, List<Double>> percent = new EnumMap<>(Look.class);
+    private final Map<Observer, List<Double>> percent = new EnumMap<>(Observer.class);
 
     private SamplingBenchmark(RunningService gateway) throws ObservationException {
         this.gateway = gateway;
@@ -79,34 +79,35 @@ public final class SamplingBenchmark {
                 management) {
             warmUp();
             for (int round = 1; round <= rounds; round++) {
-                for (Look look : Look.values()) {
-                    double spent = percentOfACore(source(look));
-                    percent.computeIfAbsent(look, kind -> new ArrayList<>()).add(spent);
+                for (Observer observer : Observer.values()) {
+                    double spent = percentOfACore(source(observer));
+                    percent.computeIfAbsent(observer, kind -> new ArrayList<>()).add(spent);
                 }
             }
         }
         print();
     }
 
-    /** Lets the JVM compile what looking needs: as many looks as a run of some minutes takes. */
+    /** Makes the JVM compile what sampling needs, with as many samples as a run of some minutes takes. */
     private void warmUp() throws ObservationException, InterruptedException {
-        for (int look = 0; look < WARM_UP_LOOKS; look++) {
+        for (int sample = 0; sample < WARM_UP_SAMPLES; sample++) {
             jmx.sample();
             management.sample();
         }
-        Thread.sleep(TURN);
+        Thread.sleep(ROUND_TIME);
     }
 
     private void print() {
         System.out.printf(
                 Locale.ROOT,
-                "one look every %d ms%n%-12s %24s %24s%n",
+                "one sample every %d ms%n%-12s %24s %24s%n",
                 Sampler.INTERVAL.toMillis(),
-                "looked at",
+                "sampled by",
                 "% of a core",
-                "more than nobody");
-        for (Look look : Look.values()) {
-            System.out.printf(Locale.ROOT, "%-12s %24s %24s%n", look, Spread.of(of(look)), Spread.of(more(look)));
+                "more than without");
+        for (Observer observer : Observer.values()) {
+            System.out.printf(
+                    Locale.ROOT, "%-12s %24s %24s%n", observer, Spread.of(of(observer)), Spread.of(more(observer)));
         }
     }
 
@@ -115,7 +116,7 @@ public final class SamplingBenchmark {
                 source == null ? null : Sampler.start(gateway.service().label(), source);
         long began = System.nanoTime();
         Duration before = spent();
-        Thread.sleep(TURN);
+        Thread.sleep(ROUND_TIME);
         double percent = 100.0 * spent().minus(before).toNanos() / (System.nanoTime() - began);
         if (sampler != null) {
             requireWholeObservation(sampler);
@@ -123,18 +124,18 @@ public final class SamplingBenchmark {
         return percent;
     }
 
-    /** A benchmark of looks that failed would show how cheap it is not to look. */
+    /** A benchmark of samples that failed would show how cheap it is not to sample. */
     private static void requireWholeObservation(Sampler sampler) throws ObservationException, InterruptedException {
         var observation = sampler.stop();
-        if (observation.lost().isPresent()) {
-            throw observation.lost().get();
+        if (observation.failure().isPresent()) {
+            throw observation.failure().get();
         }
-        int least = (int) (TURN.toMillis() / 100);
-        int looks = observation.threads().samples();
+        int min = (int) (ROUND_TIME.toMillis() / 100);
+        int samples = observation.threads().samples();
         int threads = observation.threads().peak().getOrDefault("http-nio-exec", 0);
-        if (looks < least || threads < 200) {
+        if (samples < min || threads < 200) {
             throw new IllegalStateException(
-                    looks + " looks at " + threads + " threads; at least " + least + " and 200");
+                    samples + " samples of " + threads + " threads; at least " + min + " and 200");
         }
     }
 
@@ -142,22 +143,22 @@ public final class SamplingBenchmark {
         return process.info().totalCpuDuration().orElseThrow();
     }
 
-    private @Nullable SampleSource source(Look look) {
-        return switch (look) {
-            case NOBODY -> null;
+    private @Nullable SampleSource source(Observer observer) {
+        return switch (observer) {
+            case NONE -> null;
             case JMX -> jmx;
             case MANAGEMENT -> management;
         };
     }
 
-    private List<Double> of(Look look) {
-        return percent.getOrDefault(look, List.of());
+    private List<Double> of(Observer observer) {
+        return percent.getOrDefault(observer, List.of());
     }
 
-    private List<Double> more(Look look) {
+    private List<Double> more(Observer observer) {
         List<Double> more = new ArrayList<>();
-        for (int round = 0; round < of(look).size(); round++) {
-            more.add(of(look).get(round) - of(Look.NOBODY).get(round));
+        for (int round = 0; round < of(observer).size(); round++) {
+            more.add(of(observer).get(round) - of(Observer.NONE).get(round));
         }
         return more;
     }

@@ -14,19 +14,19 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The stamping server as its parent process sees it. It ends with its standard input, so also with its parent. */
+/** The stamping server, controlled by its parent process. It ends with its standard input, so also with its parent. */
 final class ServerProcess implements AutoCloseable {
 
-    /** What the server has seen of one request, in nanoseconds of the clock that all processes share. */
-    record Seen(int user, long arrivedNanos, long answeredNanos) {}
+    /** One request as the server has stamped it, in nanoseconds of the clock that all processes share. */
+    record ServedRequest(int user, long arrivedNanos, long respondedNanos) {}
 
     /**
-     * What the server has seen of one burst.
+     * One burst as the server has stamped it.
      *
      * @param connections that it accepted
      * @param connectionsBeforeFirst those of them that it accepted before the first byte of any request arrived
      */
-    record Report(int connections, int connectionsBeforeFirst, List<Seen> requests) {
+    record Report(int connections, int connectionsBeforeFirst, List<ServedRequest> requests) {
 
         long arrivalSkewNanos() {
             return requests.getLast().arrivedNanos() - requests.getFirst().arrivedNanos();
@@ -34,7 +34,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     private final Process process;
-    private final BufferedReader answers;
+    private final BufferedReader responses;
     private final PrintWriter commands;
     private final InetSocketAddress address;
 
@@ -50,7 +50,7 @@ final class ServerProcess implements AutoCloseable {
                         String.valueOf(delay.toMillis()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        answers = process.inputReader(StandardCharsets.US_ASCII);
+        responses = process.inputReader(StandardCharsets.US_ASCII);
         commands = new PrintWriter(process.outputWriter(StandardCharsets.US_ASCII), true);
         address = new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(line()));
     }
@@ -60,12 +60,12 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * Lets the stamping thread go before everybody else: while senders hold all cores, a stamp would otherwise say when the
-     * thread got one, not when the byte arrived. It takes Linux, {@code chrt} and the right to use it.
+     * Gives the stamping thread priority over all others: while senders occupy all cores, a stamp would otherwise tell when the
+     * thread got a core, not when the byte arrived. It needs Linux, {@code chrt} and the permission to use it.
      *
      * @return whether that worked
      */
-    boolean preferStamping() throws IOException, InterruptedException {
+    boolean tryPreferStamping() throws IOException, InterruptedException {
         Path tasks = Path.of("/proc", String.valueOf(process.pid()), "task");
         if (!Files.isDirectory(tasks)) {
             return false;
@@ -88,10 +88,10 @@ final class ServerProcess implements AutoCloseable {
     Report report() throws IOException {
         commands.println("report");
         long[] head = numbers(line());
-        List<Seen> requests = new ArrayList<>();
+        List<ServedRequest> requests = new ArrayList<>();
         for (int i = 0; i < head[2]; i++) {
             long[] request = numbers(line());
-            requests.add(new Seen((int) request[0], request[1], request[2]));
+            requests.add(new ServedRequest((int) request[0], request[1], request[2]));
         }
         return new Report((int) head[0], (int) head[1], requests);
     }
@@ -114,7 +114,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     private String line() throws IOException {
-        @Nullable String line = answers.readLine();
+        @Nullable String line = responses.readLine();
         if (line == null) {
             throw new IOException("the stamping server has ended");
         }

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import mesh.load.stats.Median;
 
-/** Median, least and most of some repetitions: a median without its spread proves nothing. */
-record Spread(double median, double least, double most) {
+/** Median, minimum and maximum of some repetitions: a median without its spread proves nothing. */
+record Spread(double median, double min, double max) {
 
     static Spread of(List<Double> values) {
         double[] samples = values.stream().mapToDouble(Double::doubleValue).toArray();
         return new Spread(Median.of(samples), Collections.min(values), Collections.max(values));
     }
 
-    /** The value at that rank, 0 to 1, of all the values. */
+    /** The quantile of this rank, 0 to 1. */
     static double quantile(double[] values, double rank) {
         double[] sorted = Arrays.copyOf(values, values.length);
         Arrays.sort(sorted);
@@ -23,6 +23,6 @@ record Spread(double median, double least, double most) {
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "%8.2f (%.2f–%.2f)", median, least, most);
+        return String.format(Locale.ROOT, "%8.2f (%.2f–%.2f)", median, min, max);
     }
 }

@@ -18,18 +18,18 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A server in a process of its own that answers every request after a fixed delay and stamps the arrival of its first byte
- * and the departure of its answer's last one. {@link System#nanoTime()} is CLOCK_MONOTONIC on Linux, the same for every
- * process. One thread does everything, so that no lock and no hand-over stands between a byte and its stamp.
+ * A server in a process of its own that responds to every request after a fixed delay, and stamps the arrival of its first byte
+ * and the departure of the last byte of its response. {@link System#nanoTime()} is CLOCK_MONOTONIC on Linux, the same for every
+ * process. One thread does everything, so that no lock and no hand-over delays a stamp.
  *
  * <p>It prints its port and obeys the commands on its standard input, {@code reset} and {@code report}, until that ends.
  */
 final class StampingServer {
 
-    /** Items in each answer. */
+    /** Items in each response. */
     static final int ITEMS = 3;
 
-    /** Answered at once whatever the delay, so that the server itself can be warmed. */
+    /** Responded to at once whatever the delay, so that the server itself can be warmed up. */
     static final String WARM_PATH = "/warm";
 
     /** The thread whose stamps count. */
@@ -37,12 +37,12 @@ final class StampingServer {
 
     private static final int BACKLOG = 4096;
     private static final long IDLE_MILLIS = 60_000;
-    private static final int SHORTEST_REQUEST = "GET / HTTP/1.0\r\n\r\n".length();
+    private static final int MIN_REQUEST_BYTES = "GET / HTTP/1.0\r\n\r\n".length();
 
     private final Selector selector = Selector.open();
     private final ServerSocketChannel listener = ServerSocketChannel.open();
     private final ByteBuffer request = ByteBuffer.allocateDirect(16 * 1024);
-    private final ByteBuffer answer = answer();
+    private final ByteBuffer response = response();
     private final Queue<Runnable> commands = new ConcurrentLinkedQueue<>();
     private final Arrivals arrivals = new Arrivals();
     private final long delayNanos;
@@ -79,7 +79,7 @@ final class StampingServer {
         try {
             while (true) {
                 select();
-                answerWhoHasWaited();
+                respondToDue();
                 for (Runnable command = commands.poll(); command != null; command = commands.poll()) {
                     command.run();
                 }
@@ -90,7 +90,7 @@ final class StampingServer {
     }
 
     private void select() throws IOException {
-        if (!arrivals.isSomebodyWaiting()) {
+        if (!arrivals.isAnyWaiting()) {
             selector.select(this::ready, IDLE_MILLIS);
             return;
         }
@@ -110,7 +110,7 @@ final class StampingServer {
                 read(key, (SocketChannel) key.channel());
             }
         } catch (IOException e) {
-            key.cancel(); // the peer is gone; the benchmark notices that an answer is missing
+            key.cancel(); // the peer is gone; the benchmark notices that a response is missing
         }
     }
 
@@ -129,24 +129,24 @@ final class StampingServer {
         if (count < 0) {
             key.cancel();
             peer.close();
-        } else if (count < SHORTEST_REQUEST || request.get(count - 1) != '\n' || request.get(count - 3) != '\n') {
+        } else if (count < MIN_REQUEST_BYTES || request.get(count - 1) != '\n' || request.get(count - 3) != '\n') {
             throw new IOException("a request on loopback comes in one piece");
         } else if (delayNanos == 0 || request.get("GET /".length()) == 'w') {
-            peer.write(answer.rewind());
+            peer.write(response.rewind());
         } else {
             arrivals.arrived(user(), peer, now);
         }
     }
 
-    private void answerWhoHasWaited() throws IOException {
+    private void respondToDue() throws IOException {
         long now = System.nanoTime();
-        while (arrivals.isSomebodyWaiting() && now - arrivals.oldest() >= delayNanos) {
-            SocketChannel peer = arrivals.nextToAnswer();
+        while (arrivals.isAnyWaiting() && now - arrivals.oldest() >= delayNanos) {
+            SocketChannel peer = arrivals.nextToRespond();
             if (peer != null) {
-                peer.write(answer.rewind());
+                peer.write(response.rewind());
             }
             now = System.nanoTime();
-            arrivals.answered(now);
+            arrivals.responded(now);
         }
     }
 
@@ -159,7 +159,7 @@ final class StampingServer {
         return user;
     }
 
-    private static ByteBuffer answer() {
+    private static ByteBuffer response() {
         String body = "[{\"id\":1,\"celsius\":20.5},{\"id\":2,\"celsius\":-3.0},{\"id\":3,\"celsius\":11.25}]";
         byte[] bytes = ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " + body.length()
                         + "\r\nConnection: keep-alive\r\n\r\n" + body)

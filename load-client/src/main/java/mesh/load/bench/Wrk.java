@@ -6,15 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** {@code wrk} with a script that makes a one-shot burst of it: the closest that a tool of the field comes to a barrier. */
+/** Runs {@code wrk} with a script that makes it send a one-shot burst: the closest that another tool comes to a barrier. */
 final class Wrk {
 
     private static final int THREADS = 2;
-    private static final long LONGEST_SECONDS = 1;
+    private static final long MAX_SECONDS = 1;
 
     /**
-     * Each connection waits for the same instant, half a second after the start, and sends one request; a thread stops when its
-     * share of the answers is in, and nobody sends another. LuaJIT's FFI reads the clock: Lua's own has no fractions of a second.
+     * Each connection waits for the same instant, half a second after the start, and sends one request; a thread stops when it
+     * has its part of the responses, and none sends another request. LuaJIT's FFI reads the clock: Lua's own has no fractions of a second.
      */
     private static final String ONE_SHOT = """
             local ffi = require("ffi")
@@ -42,7 +42,7 @@ final class Wrk {
 
     private Wrk() {}
 
-    static boolean isThere() throws InterruptedException {
+    static boolean isInstalled() throws InterruptedException {
         try {
             new ProcessBuilder("wrk", "-v")
                     .redirectErrorStream(true)
@@ -55,7 +55,7 @@ final class Wrk {
         }
     }
 
-    /** Sends one burst to the server and returns what that has seen of it. */
+    /** Sends one burst to the server and returns the stamps of the server. */
     static ServerProcess.Report burst(ServerProcess server, int users) throws IOException, InterruptedException {
         Path script = Files.createTempFile("one-shot", ".lua");
         try {
@@ -73,7 +73,7 @@ final class Wrk {
                         "wrk",
                         "-t" + THREADS,
                         "-c" + users,
-                        "-d" + LONGEST_SECONDS,
+                        "-d" + MAX_SECONDS,
                         "-s",
                         script.toString(),
                         "http://127.0.0.1:" + server.address().getPort() + "/",
@@ -82,7 +82,7 @@ final class Wrk {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        if (!wrk.waitFor(LONGEST_SECONDS + 5, TimeUnit.SECONDS)) {
+        if (!wrk.waitFor(MAX_SECONDS + 5, TimeUnit.SECONDS)) {
             wrk.destroyForcibly();
         }
     }

@@ -3,15 +3,12 @@ package mesh.load.cli;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import mesh.load.cli.option.AttachOption;
-import mesh.load.cli.option.DurationConverter;
-import mesh.load.cli.option.EngineConverter;
 import mesh.load.cli.option.MaxRateOptions;
-import mesh.load.cli.option.WholeNumber;
+import mesh.load.cli.option.ScenarioOptions;
 import mesh.load.cli.output.ConsoleProgress;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.Interruption;
@@ -37,6 +34,7 @@ import mesh.load.services.state.StateFiles;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -57,29 +55,8 @@ final class RunCommand implements Callable<Integer> {
             defaultValue = ShippedScenarios.DEFAULT)
     private List<String> scenarios = List.of();
 
-    @Option(
-            names = "--users",
-            paramLabel = "N",
-            converter = WholeNumber.Users.class,
-            description = "Users of every contender, 1 to 10000, instead of what the scenario says.")
-    private @Nullable Integer users;
-
-    @Option(
-            names = "--engine",
-            paramLabel = "ENGINE",
-            converter = EngineConverter.class,
-            description = "Who stands behind the barrier: nio (a sender a core) or threads (a virtual thread a user).")
-    private @Nullable EngineKind engine;
-
-    @Option(
-            names = "--repeat",
-            paramLabel = "N",
-            converter = WholeNumber.Repetitions.class,
-            description = {
-                "Put every contender under load so many times, 1 to 100, instead of what the scenario says.",
-                "Applications that run one at a time are started so often."
-            })
-    private @Nullable Integer repeat;
+    @Mixin
+    private final ScenarioOptions overrides = new ScenarioOptions();
 
     @Option(
             names = "--results",
@@ -107,24 +84,6 @@ final class RunCommand implements Callable<Integer> {
                     "Let scenario files do all that shipped ones can: start services with any JVM argument and property, send any "
                             + "file, aim at other hosts. It is as if you ran a program of whoever wrote them.")
     private boolean trust;
-
-    @Option(
-            names = "--cold",
-            description = "Warm nothing up: the times then hold what it costs to load classes and to compile, "
-                    + "and whoever comes first pays for what all share.")
-    private boolean cold;
-
-    @Option(
-            names = "--full",
-            description = "The long run of scenarios that have one: more requests, more starts. It can take an hour.")
-    private boolean full;
-
-    @Option(
-            names = "--soak-for",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            description = "How long a soak lasts, such as 30s, instead of what the scenario says.")
-    private @Nullable Duration soakFor;
 
     @ArgGroup(exclusive = false)
     private @Nullable MaxRateOptions capacity;
@@ -225,25 +184,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Scenario scenario(String nameOrPath) {
-        Scenario scenario = CheckedScenarios.find(nameOrPath, trust());
-        if (full) {
-            scenario = scenario.full();
-        }
-        if (cold) {
-            scenario = scenario.withoutWarmUp();
-        }
-        if (users != null) {
-            scenario = scenario.withUsers(users);
-        }
-        if (engine != null) {
-            scenario = scenario.withEngine(engine);
-        }
-        if (soakFor != null) {
-            scenario = scenario.soakingFor(soakFor);
-        }
-        if (capacity != null) {
-            scenario = scenario.withEngine(EngineKind.NIO);
-        }
-        return repeat == null ? scenario : scenario.withRepetitions(repeat);
+        Scenario scenario = overrides.applyTo(CheckedScenarios.find(nameOrPath, trust()));
+        return capacity == null ? scenario : scenario.withEngine(EngineKind.NIO);
     }
 }

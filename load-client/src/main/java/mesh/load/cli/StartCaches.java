@@ -48,7 +48,7 @@ final class StartCaches {
      * @return an {@link ExitCode} of a run
      */
     int makeMissing() {
-        Optional<StartCacheLock> turn = StartCacheLock.toMake(home);
+        Optional<StartCacheLock> turn = StartCacheLock.tryAcquireToMake(home);
         if (turn.isEmpty()) {
             err.println("no start caches are made while another run of this folder is under way");
             return ExitCode.PASSED;

@@ -7,28 +7,29 @@ import java.nio.channels.Channel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
-/** What both engines hold to when they open connections. */
+/** The rules by which both engines open connections. */
 public final class Connections {
 
     /**
-     * Connections that are in the making at the same time, over all parties. Tomcat's accept queue holds 100: beyond it the
-     * kernel drops SYNs, and each of those costs a second.
+     * Connections that are being opened at the same time, over all workers. Tomcat's accept queue holds 100: beyond it the
+     * kernel drops SYNs, and each dropped SYN delays its connection by a second.
      */
-    public static final int MOST_AT_ONCE = 64;
+    public static final int MAX_CONCURRENT_CONNECTS = 64;
 
-    private static final Duration LONGEST = Duration.ofSeconds(10);
+    private static final Duration MAX_TIMEOUT = Duration.ofSeconds(10);
 
     private Connections() {}
 
-    /** How long a connection may take: as long as a request, but no longer than anybody waits for a dead host. */
+    /** The time limit for opening a connection: that of a request, but no more than 10 s, which is enough to tell that a host is down. */
     public static long timeoutNanos(LoadPlan plan) {
-        return Math.min(plan.timeout().toNanos(), LONGEST.toNanos());
+        return Math.min(plan.timeout().toNanos(), MAX_TIMEOUT.toNanos());
     }
 
-    public static SocketChannel socket(LoadPlan plan) throws NoSocketException {
+    /** A socket that is not connected yet, with the options of the plan. */
+    public static SocketChannel openSocket(LoadPlan plan) throws NoSocketException {
         try {
             SocketChannel channel = SocketChannel.open();
-            if (plan.pace() != null) {
+            if (plan.readThrottle() != null) {
                 channel.setOption(StandardSocketOptions.SO_RCVBUF, ReadThrottle.RECEIVE_BUFFER);
             }
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -53,7 +54,7 @@ public final class Connections {
         try {
             channel.close();
         } catch (IOException e) {
-            // nothing is lost: whatever was to be read from it has been
+            // nothing is lost: everything that was wanted from it has been read
         }
     }
 }

@@ -1,35 +1,40 @@
 package mesh.load.engine;
 
-import mesh.load.results.LoadResult;
+import mesh.load.results.request.LoadResult;
 
-/** Opens the users' connections, lets them go at the same instant, and records what each of them got. */
+/** Opens the users' connections, releases all users at the same instant, and records what became of each request. */
 public interface LoadEngine {
 
     /**
-     * Fires the plan once and returns when the last answer is in, has failed or has timed out.
+     * Fires the plan once and returns when the last request has ended: with its response, a failure or a timeout.
      *
      * <p>If the calling thread is interrupted, the connections are closed and what was recorded until then is returned,
-     * marked {@link LoadResult#interrupted()}; so is a result that was whole when the interruption came. The thread's interrupt
-     * status is clear on return: the caller has first to keep what was recorded, and then to end.
+     * marked {@link LoadResult#interrupted()}; so is a result that was complete when the interruption came. The thread's interrupt
+     * status is clear on return, because the caller has to save what was recorded before it ends.
      *
-     * @param progress told as users come back; it must not block
+     * @param progress told as requests end; it must not block
      * @throws LoadException if this process cannot open a socket for each user, such as at its limit of open files
      */
     LoadResult fire(LoadPlan plan, Progress progress);
 
-    /** Told some ten times a second and once at the end, by the thread that fires; the numbers only grow. */
+    /** Told about ten times a second and once at the end, by the thread that called {@link #fire}; the numbers only grow. */
     interface Progress {
 
-        /** Somebody who does not want to know. */
+        /** Ignores everything that it is told. */
         Progress NONE = (done, failed) -> {};
 
         /**
-         * The barrier has fallen, at this instant of {@link System#nanoTime()}. Told once, up to a tenth of a second later: to
-         * be told at the very instant would delay those who were let go.
+         * The barrier has released the users, at this instant of {@link System#nanoTime()}. Told once, up to a tenth of a second
+         * later: telling it at that very instant would take processor time from the users who have just been released.
          */
-        default void fell(long nanoTime) {}
+        default void released(long nanoTime) {}
 
-        /** So many requests have ended, and so many of them not with {@code Ok}. */
+        /**
+         * How far the requests are.
+         *
+         * @param done requests that have ended
+         * @param failed those of them that did not end with {@code Ok}
+         */
         void update(int done, int failed);
     }
 }

@@ -1,7 +1,7 @@
 package mesh.load.engine;
 
 /**
- * This process, not the target, is why users cannot be served: it has no file descriptor or local port left for them. The
+ * The load cannot be generated because of this process, not because of the target: it has no file descriptor or local port left. The
  * message is one line that says what would help.
  */
 public class LoadException extends RuntimeException {

@@ -12,20 +12,20 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import mesh.load.results.LatencyFigures;
-import mesh.load.results.LoadResult;
+import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.request.LoadResult;
 import org.jspecify.annotations.Nullable;
 
-/** One plan being fired: what both engines share, from the empty recording to the result. */
+/** The execution of one plan: what both engines share, from the empty recording to the result. */
 public final class LoadExecution {
 
     private static final long PROGRESS_MILLIS = 100;
 
     private final LoadPlan plan;
     private final LoadEngine.Progress progress;
-    private final long begun = System.nanoTime();
+    private final long startedNanoTime = System.nanoTime();
     private final Recording recording;
-    private final List<RequestLifecycle> exchanges;
+    private final List<RequestLifecycle> lifecycles;
     private final AtomicInteger connections = new AtomicInteger();
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
@@ -35,8 +35,8 @@ public final class LoadExecution {
         recording = plan.isOpen()
                 ? Recording.ofPool(plan.users().size(), plan.requests())
                 : Recording.ofUsers(plan.users().size(), plan.requests());
-        exchanges = IntStream.range(0, plan.users().size())
-                .mapToObj(this::exchange)
+        lifecycles = IntStream.range(0, plan.users().size())
+                .mapToObj(this::lifecycle)
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
@@ -45,32 +45,32 @@ public final class LoadExecution {
     }
 
     /**
-     * The requests of one user.
+     * Where the requests of one user are recorded.
      *
      * @param user from 0
      */
-    public RequestLifecycle exchangeOf(int user) {
-        return exchanges.get(user);
+    public RequestLifecycle lifecycleOf(int user) {
+        return lifecycles.get(user);
     }
 
-    /** For those requests of an open shape that no user could send; each party that has some asks once, before it runs. */
-    public RequestLifecycle exchangeOfNobody() {
-        RequestLifecycle nobody = exchange(0);
-        exchanges.add(nobody);
-        return nobody;
+    /** Where requests of an open shape are recorded that no user was free to send. Each worker asks for its own before it runs. */
+    public RequestLifecycle lifecycleOfUnsent() {
+        RequestLifecycle unsent = lifecycle(0);
+        lifecycles.add(unsent);
+        return unsent;
     }
 
-    /** Told by each party before it goes to the barrier. */
-    public void connectionsOpen(int count) {
+    /** Counts connections that were opened. Each worker calls it before it waits at the barrier. */
+    public void addConnections(int count) {
         connections.addAndGet(count);
     }
 
-    /** Runs all parties to their end, or until the calling thread is interrupted. */
+    /** Runs all workers to their end, or until the calling thread is interrupted. */
     public LoadResult run(
-            String engine, StartBarrier barrier, ThreadFactory threads, List<? extends LoadWorker> parties) {
-        CountDownLatch running = new CountDownLatch(parties.size());
-        List<Thread> started = parties.stream()
-                .map(party -> threads.newThread(() -> run(party, running)))
+            String engine, StartBarrier barrier, ThreadFactory threads, List<? extends LoadWorker> workers) {
+        CountDownLatch running = new CountDownLatch(workers.size());
+        List<Thread> started = workers.stream()
+                .map(worker -> threads.newThread(() -> run(worker, running)))
                 .toList();
         boolean interrupted = false;
         try {
@@ -80,21 +80,21 @@ public final class LoadExecution {
             interrupted = true;
         } finally {
             interrupted |= stop(started, running);
-            parties.forEach(LoadWorker::close);
+            workers.forEach(LoadWorker::close);
         }
         rethrowFailure();
-        return result(engine, barrier, parties, interrupted);
+        return result(engine, barrier, workers, interrupted);
     }
 
-    private RequestLifecycle exchange(int user) {
+    private RequestLifecycle lifecycle(int user) {
         return new RequestLifecycle(plan.users().get(user), recording, user);
     }
 
-    private void run(LoadWorker party, CountDownLatch running) {
+    private void run(LoadWorker worker, CountDownLatch running) {
         try {
-            party.run();
+            worker.run();
         } catch (InterruptedException | BrokenBarrierException e) {
-            // told to end early; what was recorded until here stands
+            // told to end early; what was recorded until now is kept
         } catch (IOException | RuntimeException | Error e) {
             failure.compareAndSet(null, e);
         } finally {
@@ -104,20 +104,20 @@ public final class LoadExecution {
 
     private void watch(CountDownLatch running, StartBarrier barrier) throws InterruptedException {
         boolean told = false;
-        boolean over = false;
-        while (!over) {
-            over = running.await(PROGRESS_MILLIS, TimeUnit.MILLISECONDS) || failure.get() != null;
-            if (!told && barrier.hasFallen()) {
-                progress.fell(barrier.zero());
+        boolean ended = false;
+        while (!ended) {
+            ended = running.await(PROGRESS_MILLIS, TimeUnit.MILLISECONDS) || failure.get() != null;
+            if (!told && barrier.isReleased()) {
+                progress.released(barrier.releasedAtNanoTime());
                 told = true;
             }
-            if (!over) {
+            if (!ended) {
                 progress.update(done(), failed());
             }
         }
     }
 
-    /** An interrupted party leaves its socket or selector at once, so this does not take long. */
+    /** An interrupted worker stops waiting for its socket or selector at once, so this does not take long. */
     private static boolean stop(List<Thread> started, CountDownLatch running) {
         boolean interrupted = false;
         if (running.getCount() > 0) {
@@ -145,39 +145,40 @@ public final class LoadExecution {
     }
 
     private LoadResult result(
-            String engine, StartBarrier barrier, List<? extends LoadWorker> parties, boolean interrupted) {
+            String engine, StartBarrier barrier, List<? extends LoadWorker> workers, boolean interrupted) {
         progress.update(done(), failed());
-        // One that comes when the last answer is in already ends nothing here, and is to end what the caller does next.
+        // An interruption that comes after the last response has nothing to end here; the caller has to see it all the
+        // same.
         boolean late = Thread.interrupted();
-        long zero = barrier.zero();
+        long origin = barrier.releasedAtNanoTime();
         return new LoadResult(
                 engine,
                 connections.get(),
                 recording.sendSkew(),
-                recording.duration(zero),
-                recording.records(zero),
-                barrier.figures(begun),
-                timestampDelay(parties),
+                recording.duration(origin),
+                recording.records(origin),
+                barrier.figures(startedNanoTime),
+                timestampDelay(workers),
                 interrupted || late,
                 recording.slots() - done());
     }
 
-    private static @Nullable LatencyFigures timestampDelay(List<? extends LoadWorker> parties) {
-        List<TimestampDelay> lags = new ArrayList<>();
-        for (LoadWorker party : parties) {
-            TimestampDelay lag = party.timestampDelay();
-            if (lag != null) {
-                lags.add(lag);
+    private static @Nullable LatencyFigures timestampDelay(List<? extends LoadWorker> workers) {
+        List<TimestampDelay> delays = new ArrayList<>();
+        for (LoadWorker worker : workers) {
+            TimestampDelay delay = worker.timestampDelay();
+            if (delay != null) {
+                delays.add(delay);
             }
         }
-        return lags.isEmpty() ? null : TimestampDelay.figures(lags);
+        return delays.isEmpty() ? null : TimestampDelay.figures(delays);
     }
 
     private int done() {
-        return exchanges.stream().mapToInt(RequestLifecycle::done).sum();
+        return lifecycles.stream().mapToInt(RequestLifecycle::done).sum();
     }
 
     private int failed() {
-        return exchanges.stream().mapToInt(RequestLifecycle::failed).sum();
+        return lifecycles.stream().mapToInt(RequestLifecycle::failed).sum();
     }
 }

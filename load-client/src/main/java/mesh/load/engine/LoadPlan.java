@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param target the service that is loaded, its name resolved
  * @param users one entry for each user, at least one; user <i>i</i> stands at index <i>i - 1</i>. With an open shape they
- *     are a pool of connections, and a request is what the user asks for whose connection carries it
+ *     are a pool of connections, and what a request asks for is decided by the user whose connection carries it
  * @param shape how each user's requests are laid out in time
- * @param timeout the longest that one request may take before it is recorded as timed out, more than zero
- * @param pace of users who read slowly; null for those who read as fast as they can. The engine {@code nio} alone knows it
+ * @param timeout the time after which a request is recorded as timed out, more than zero
+ * @param readThrottle how slowly users read; null for those who read as fast as they can. Only the engine {@code nio} supports it
  */
 public record LoadPlan(
         InetSocketAddress target,
         List<UserRequest> users,
         Shape shape,
         Duration timeout,
-        @Nullable ReadThrottle pace) {
+        @Nullable ReadThrottle readThrottle) {
 
     /** Users who read as fast as they can. */
     public LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape shape, Duration timeout) {
@@ -52,7 +52,7 @@ public record LoadPlan(
         return (int) shape.requests(users.size());
     }
 
-    /** Whom a user asks; index from 0. */
+    /** The service to which a user sends his requests; index from 0. */
     public InetSocketAddress targetOf(int user) {
         InetSocketAddress own = users.get(user).target();
         return own == null ? target : own;
@@ -63,9 +63,9 @@ public record LoadPlan(
         return shape instanceof Shape.Open;
     }
 
-    private static void require(boolean holds, String otherwise) {
-        if (!holds) {
-            throw new IllegalArgumentException(otherwise);
+    private static void require(boolean condition, String message) {
+        if (!condition) {
+            throw new IllegalArgumentException(message);
         }
     }
 }

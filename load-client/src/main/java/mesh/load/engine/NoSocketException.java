@@ -2,13 +2,13 @@ package mesh.load.engine;
 
 import java.io.IOException;
 
-/** This process, not the target, is why a connection cannot be made: no file descriptor or no local port is left. */
+/** A connection cannot be opened because of this process, not because of the target: no file descriptor or no local port is left. */
 public final class NoSocketException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Jars, logs and looks into the services are open besides the users' connections; and some more. */
-    private static final int BESIDES = 200;
+    /** Jars, logs and connections that observe the services are open beside the users' connections; this leaves room for them. */
+    private static final int OTHER_FILES = 200;
 
     private final boolean fileMissing;
 
@@ -25,10 +25,10 @@ public final class NoSocketException extends IOException {
         return new NoSocketException("no local port is left to connect from", cause, false);
     }
 
-    /** The same for those who can do something about it. */
+    /** The same with the advice that helps the user of the load client. */
     public LoadException forUsers(int users) {
         String help = fileMissing
-                ? "ulimit -n has to be " + (users + BESIDES) + " or more"
+                ? "ulimit -n has to be " + (users + OTHER_FILES) + " or more"
                 : "the system gives those of earlier connections back after about a minute";
         return new LoadException(getMessage() + "; each of " + users + " users needs one: " + help, this);
     }

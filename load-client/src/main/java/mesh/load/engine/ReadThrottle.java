@@ -3,21 +3,21 @@ package mesh.load.engine;
 import java.time.Duration;
 
 /**
- * How slowly a user reads: the connection's receive buffer is as small as the system lets it be, and so is what is taken from
- * it at a time, so that the server soon finds that it can write no more.
+ * How slowly a user reads. The connection's receive buffer is as small as the system allows, and only a few bytes are read at a
+ * time, so that the server soon cannot write any more.
  *
- * @param bytes taken at a time, 1 or more
- * @param each the time between two such reads, more than zero
+ * @param bytes of one read, 1 or more
+ * @param interval the time between two such reads, more than zero
  */
-public record ReadThrottle(int bytes, Duration each) {
+public record ReadThrottle(int bytes, Duration interval) {
 
-    /** The kernel makes of it what it grants at least; it has to be asked for before the connection is made. */
+    /** The kernel raises it to the least that it grants. It has to be set before the connection is opened. */
     static final int RECEIVE_BUFFER = 1024;
 
-    /** Rejects what would be no pace. */
+    /** Checks that it reads at all. */
     public ReadThrottle {
-        if (bytes < 1 || !each.isPositive()) {
-            throw new IllegalArgumentException("no pace: " + bytes + " bytes each " + each);
+        if (bytes < 1 || !interval.isPositive()) {
+            throw new IllegalArgumentException("not a read throttle: " + bytes + " bytes every " + interval);
         }
     }
 }

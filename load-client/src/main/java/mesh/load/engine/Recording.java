@@ -4,16 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is recorded while the users are under way, in arrays that are laid out (and their pages touched) before
- * the barrier falls. Each slot is written by one thread only; the arrays are read when those threads have ended.
+ * Everything that is recorded while requests are in flight, in arrays that are allocated (and their pages touched) before
+ * the barrier releases the users. Each slot is written by one thread only; the arrays are read when those threads have ended.
  *
- * <p>Instants are those of {@link System#nanoTime()}. A request that has no intended start was due when it was
- * sent.
+ * <p>Instants are those of {@link System#nanoTime()}. A request that has no intended start was due when it was sent.
  */
 final class Recording {
 
@@ -27,16 +26,16 @@ final class Recording {
     final int[] items;
     final @Nullable Outcome[] outcome;
 
-    private static final int NOBODY = -1;
+    private static final int NONE = -1;
 
     private final int requestsPerUser;
 
-    /** Who has taken a request of an open shape, from 0; null where every request belongs to somebody beforehand. */
-    private final int @Nullable [] taker;
+    /** The user, from 0, to whom a request of an open shape was assigned; null where each request has its user from the beginning. */
+    private final int @Nullable [] userOf;
 
-    private Recording(int slots, int requestsPerUser, int @Nullable [] taker) {
+    private Recording(int slots, int requestsPerUser, int @Nullable [] userOf) {
         this.requestsPerUser = requestsPerUser;
-        this.taker = taker;
+        this.userOf = userOf;
         intendedStart = instants(slots);
         start = instants(slots);
         connectDuration = new long[slots];
@@ -53,7 +52,7 @@ final class Recording {
         return new Recording(requests, requests / users, null);
     }
 
-    /** Slots in the order in which requests are due; users take them. Nobody's are dealt out among the users. */
+    /** Slots in the order in which requests are due, assigned to users as they become free. Until then each counts for some user. */
     static Recording ofPool(int users, int requests) {
         return new Recording(
                 requests,
@@ -61,9 +60,9 @@ final class Recording {
                 IntStream.range(0, requests).map(slot -> slot % users).toArray());
     }
 
-    void isTaken(int slot, int user) {
-        if (taker != null) {
-            taker[slot] = user;
+    void assign(int slot, int user) {
+        if (userOf != null) {
+            userOf[slot] = user;
         }
     }
 
@@ -71,17 +70,18 @@ final class Recording {
         return outcome.length;
     }
 
-    /** @param user from 0; 0 for all of them where requests are taken */
+    /** @param user from 0; ignored where requests are assigned to users later, as all slots then begin at 0 */
     int firstSlot(int user) {
         return user * requestsPerUser;
     }
 
     /**
-     * From the first to the last user's first request, of those that were sent. The requests of an open shape are not to be
-     * sent together: of them, the most by which one was sent after it was due and its connection was there for it.
+     * The time between the first and the last user's first request, of those that were sent. Requests of an open shape are not
+     * meant to be sent together: for them it is the longest time from when a request was due, and its connection was free for it,
+     * until it was sent.
      */
     long sendSkew() {
-        return taker == null ? firstToLast() : lateness(taker);
+        return userOf == null ? firstToLast() : lateness(userOf);
     }
 
     private long firstToLast() {
@@ -96,73 +96,73 @@ final class Recording {
         return Math.max(0, last - first);
     }
 
-    /** What a request waited for the answer before, and for a connection anew, is the target's time and not the load client's. */
-    private long lateness(int[] takers) {
-        long most = 0;
-        int[] before = new int[Arrays.stream(takers).max().orElse(0) + 1];
-        Arrays.fill(before, NOBODY);
+    /** A request's wait for the response before it, and for a new connection, is the target's time and not the load client's. */
+    private long lateness(int[] users) {
+        long max = 0;
+        int[] before = new int[Arrays.stream(users).max().orElse(0) + 1];
+        Arrays.fill(before, NONE);
         for (int slot = 0; slot < slots(); slot++) {
             if (start[slot] != RequestRecord.NEVER) {
-                int last = before[takers[slot]];
-                long possible = last == NOBODY
+                int last = before[users[slot]];
+                long possible = last == NONE
                         ? intendedStart[slot]
                         : Math.max(intendedStart[slot], lastByte[last]) + connectDuration[slot];
-                most = Math.max(most, start[slot] - possible);
-                before[takers[slot]] = slot;
+                max = Math.max(max, start[slot] - possible);
+                before[users[slot]] = slot;
             }
         }
-        return most;
+        return max;
     }
 
-    /** From {@code zero} to the end of the last request that came to its end. */
-    long duration(long zero) {
-        long last = zero;
+    /** From {@code origin} to the end of the last request that has ended. */
+    long duration(long origin) {
+        long last = origin;
         for (int slot = 0; slot < slots(); slot++) {
             if (outcome[slot] != null) {
                 last = Math.max(last, lastByte[slot]);
             }
         }
-        return last - zero;
+        return last - origin;
     }
 
-    /** The requests that came to an end, their instants counted from {@code zero}. */
-    List<RequestRecord> records(long zero) {
+    /** The requests that have ended, their instants counted from {@code origin}. */
+    List<RequestRecord> records(long origin) {
         List<RequestRecord> records = new ArrayList<>(slots());
-        int[] taken = new int[taker == null ? 0 : Arrays.stream(taker).max().orElse(0) + 1];
+        int[] taken = new int[userOf == null ? 0 : Arrays.stream(userOf).max().orElse(0) + 1];
         for (int slot = 0; slot < slots(); slot++) {
             Outcome end = outcome[slot];
-            int user = taker == null ? slot / requestsPerUser : taker[slot];
-            int sequence = taker == null ? slot % requestsPerUser : taken[user]++;
+            int user = userOf == null ? slot / requestsPerUser : userOf[slot];
+            int sequence = userOf == null ? slot % requestsPerUser : taken[user]++;
             if (end != null) {
-                records.add(record(slot, user + 1, sequence + 1, zero, end));
+                records.add(record(slot, user + 1, sequence + 1, origin, end));
             }
         }
         return records;
     }
 
-    private RequestRecord record(int slot, int user, int sequence, long zero, Outcome end) {
-        long sent = since(zero, start[slot]);
-        long ended = Math.max(0, since(zero, lastByte[slot]));
+    private RequestRecord record(int slot, int user, int sequence, long origin, Outcome end) {
+        long sent = since(origin, start[slot]);
+        long ended = Math.max(0, since(origin, lastByte[slot]));
         return new RequestRecord(
                 user,
                 sequence,
-                intended(slot, zero, sent == RequestRecord.NEVER ? ended : sent),
+                intended(slot, origin, sent == RequestRecord.NEVER ? ended : sent),
                 sent,
                 connectDuration[slot],
-                since(zero, firstByte[slot]),
-                since(zero, firstItem[slot]),
+                since(origin, firstByte[slot]),
+                since(origin, firstItem[slot]),
                 ended,
                 bytes[slot],
                 items[slot],
                 end);
     }
 
-    private long intended(int slot, long zero, long otherwise) {
-        return intendedStart[slot] == RequestRecord.NEVER ? otherwise : since(zero, intendedStart[slot]);
+    private long intended(int slot, long origin, long fallback) {
+        return intendedStart[slot] == RequestRecord.NEVER ? fallback : since(origin, intendedStart[slot]);
     }
 
-    private static long since(long zero, long instant) {
-        return instant == RequestRecord.NEVER ? RequestRecord.NEVER : instant - zero;
+    private static long since(long origin, long instant) {
+        return instant == RequestRecord.NEVER ? RequestRecord.NEVER : instant - origin;
     }
 
     private static long[] instants(int slots) {

@@ -5,12 +5,13 @@ import mesh.load.engine.http.ResponseBody;
 import mesh.load.engine.http.ResponseDecoder;
 import mesh.load.engine.http.ResponseValidator;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 
 /**
- * The requests of one user, one after another, its own or those of an open shape that it takes: stamps what happens to the current one and judges how it ended. It knows
- * nothing of sockets: an engine tells it what happened, from one thread, with the instants of {@link System#nanoTime()}.
+ * The requests of one user, one after another: its own, or those of an open shape that it takes. It stamps what happens to the
+ * current request and decides how it ended. It knows nothing of sockets: an engine tells it what happened, from one thread, with
+ * the instants of {@link System#nanoTime()}.
  */
 public final class RequestLifecycle {
 
@@ -37,23 +38,23 @@ public final class RequestLifecycle {
         this.decoder = new ResponseDecoder(body);
     }
 
-    /** The user takes a request of an open shape, the only one that it then has. */
-    public void takes(int request, long dueAt) {
+    /** Makes a request of an open shape the current one, and the only one. */
+    public void take(int request, long dueAt) {
         slot = request;
         slotsEnd = request + 1;
-        recording.isTaken(request, user);
+        recording.assign(request, user);
         recording.intendedStart[request] = dueAt;
     }
 
-    /** A request of an open shape was due, and nobody could take it until its time was over. */
-    public void missed(int request, long dueAt, long now) {
+    /** A request of an open shape has timed out before any user was free to send it. */
+    public void expireUnsent(int request, long dueAt, long now) {
         slot = request;
         slotsEnd = request + 1;
         recording.intendedStart[request] = dueAt;
-        timesOut(now);
+        timedOut(now);
     }
 
-    /** Whether there is a request that has not come to its end. */
+    /** Whether there is a request that has not ended. */
     public boolean hasNext() {
         return slot < slotsEnd;
     }
@@ -77,17 +78,17 @@ public final class RequestLifecycle {
         recording.connectDuration[slot] = durationNanos;
     }
 
-    public void notConnected(long durationNanos, long now) {
+    public void connectFailed(long durationNanos, long now) {
         connected(durationNanos);
-        ends(now, new Outcome.Refused());
+        end(now, new Outcome.Refused());
     }
 
-    public void sends(long now) {
+    public void sendStarted(long now) {
         recording.start[slot] = now;
     }
 
-    /** Takes in what a read has brought; true if the answer ended with it. */
-    public boolean receives(byte[] bytes, int from, int to, long now) {
+    /** Takes the bytes of a read; true if the response ended with them. */
+    public boolean receive(byte[] bytes, int from, int to, long now) {
         if (recording.firstByte[slot] == RequestRecord.NEVER) {
             recording.firstByte[slot] = now;
         }
@@ -104,33 +105,33 @@ public final class RequestLifecycle {
         return true;
     }
 
-    /** The server has closed the connection in an orderly way. */
-    public void connectionEnds(long now) {
+    /** The server has closed the connection in an orderly way, which may be how its response ends. */
+    public void connectionClosed(long now) {
         decoder.endOfStream();
         if (decoder.isComplete()) {
             judge(now);
         } else {
-            connectionBreaks(now);
+            connectionBroken(now);
         }
     }
 
-    /** The connection is gone, whatever was under way. */
-    public void connectionBreaks(long now) {
-        boolean answered = recording.firstByte[slot] != RequestRecord.NEVER;
-        ends(now, answered ? unless5xx(new Outcome.Truncated(decoder.head().status())) : new Outcome.Reset());
+    /** The connection is gone, in the middle of whatever was in flight. */
+    public void connectionBroken(long now) {
+        boolean responded = recording.firstByte[slot] != RequestRecord.NEVER;
+        end(now, responded ? unlessError(new Outcome.Truncated(decoder.head().status())) : new Outcome.Reset());
     }
 
-    public void timesOut(long now) {
-        ends(now, new Outcome.TimedOut());
+    public void timedOut(long now) {
+        end(now, new Outcome.TimedOut());
     }
 
-    /** An answer that is not HTTP is wrong content as well. */
+    /** A response that is not HTTP is wrong content as well. */
     private void judge(long now) {
         if (recording.firstItem[slot] == RequestRecord.NEVER && body.items() > 0) {
             recording.firstItem[slot] = now;
         }
-        boolean right = decoder.isComplete() && body.isRight();
-        ends(now, unless5xx(right ? ok() : body.wrong()));
+        boolean valid = decoder.isComplete() && body.isValid();
+        end(now, unlessError(valid ? ok() : body.mismatch()));
     }
 
     private Outcome ok() {
@@ -138,16 +139,16 @@ public final class RequestLifecycle {
         return status == 200 ? OK : new Outcome.Ok(status);
     }
 
-    /** A status that says failure stands, whatever became of its body. */
-    private Outcome unless5xx(Outcome ofSuccess) {
+    /** A status that says failure decides, whatever became of its body. */
+    private Outcome unlessError(Outcome otherwise) {
         int status = decoder.head().status();
         if (status >= 500) {
             return new Outcome.ServerError(status, body.cause());
         }
-        return status >= 300 ? new Outcome.ClientError(status) : ofSuccess;
+        return status >= 300 ? new Outcome.ClientError(status) : otherwise;
     }
 
-    private void ends(long now, Outcome outcome) {
+    private void end(long now, Outcome outcome) {
         recording.lastByte[slot] = now;
         recording.bytes[slot] = body.bytes();
         recording.items[slot] = body.items();

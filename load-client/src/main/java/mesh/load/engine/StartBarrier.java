@@ -4,56 +4,63 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
-import mesh.load.results.BarrierFigures;
+import mesh.load.results.contender.BarrierFigures;
 
-/** The {@link CyclicBarrier} that lets everybody go, and the stamps that tell how well it did. */
+/** The {@link CyclicBarrier} that releases all workers at once, and the timestamps that tell how close together they left it. */
 public final class StartBarrier {
 
     private final CyclicBarrier barrier;
-    private final long[] released;
-    private volatile boolean fell;
+    private final long[] passedAt;
+    private volatile boolean released;
     private volatile Instant releasedAt = Instant.MIN;
-    private volatile long zero;
+    private volatile long releasedAtNanoTime;
 
-    public StartBarrier(int parties) {
-        barrier = new CyclicBarrier(parties, this::falls);
-        released = new long[parties];
+    public StartBarrier(int workers) {
+        barrier = new CyclicBarrier(workers, this::release);
+        passedAt = new long[workers];
     }
 
     /**
-     * Waits for all parties, and stamps when this one came out.
+     * Waits for all workers, and stamps when this one left the barrier.
      *
-     * @param party from 0: whose stamp it is
+     * @param worker from 0: whose stamp it is
      */
-    public void await(int party) throws InterruptedException, BrokenBarrierException {
+    public void await(int worker) throws InterruptedException, BrokenBarrierException {
         barrier.await();
-        released[party] = System.nanoTime();
+        passedAt[worker] = System.nanoTime();
     }
 
-    boolean hasFallen() {
-        return fell;
+    boolean isReleased() {
+        return released;
     }
 
-    /** The instant from which everything is counted. A barrier that never fell counts from now: there is nothing to count. */
-    public long zero() {
-        return fell ? zero : System.nanoTime();
+    /**
+     * The instant of {@link System#nanoTime()} from which everything is counted. If the workers were never released it is the
+     * present one: no request was sent that could be counted from anything else.
+     */
+    public long releasedAtNanoTime() {
+        return released ? releasedAtNanoTime : System.nanoTime();
     }
 
     BarrierFigures figures(long openedFrom) {
         return new BarrierFigures(
-                fell ? releasedAt : Instant.now(), zero(), released.length, zero() - openedFrom, releaseSkew());
+                released ? releasedAt : Instant.now(),
+                releasedAtNanoTime(),
+                passedAt.length,
+                releasedAtNanoTime() - openedFrom,
+                releaseSkew());
     }
 
-    private void falls() {
-        zero = System.nanoTime();
+    private void release() {
+        releasedAtNanoTime = System.nanoTime();
         releasedAt = Instant.now();
-        fell = true;
+        released = true;
     }
 
     private long releaseSkew() {
-        return fell
-                ? Arrays.stream(released).max().orElse(0)
-                        - Arrays.stream(released).min().orElse(0)
+        return released
+                ? Arrays.stream(passedAt).max().orElse(0)
+                        - Arrays.stream(passedAt).min().orElse(0)
                 : 0;
     }
 }

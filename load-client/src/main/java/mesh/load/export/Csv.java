@@ -9,13 +9,13 @@ import java.util.Iterator;
 import java.util.stream.Stream;
 import mesh.load.results.ResultsException;
 
-/** Rows of a file that has its header already. */
+/** Appends rows to a file that has its header already. */
 final class Csv {
 
     private Csv() {}
 
     /**
-     * Adds rows. An interruption does not keep it from that: the streams of {@link Files} take no notice of one, unlike
+     * Appends rows. An interruption of the thread does not prevent it, because the streams of {@link Files} ignore one, unlike
      * channels, which it would close.
      *
      * @throws ResultsException if that cannot be done; some of the rows may have been written
@@ -30,7 +30,7 @@ final class Csv {
         }
     }
 
-    /** Text from a service could hold anything. */
+    /** Quotes text that comes from a service, which could contain anything. */
     static String quoted(String text) {
         return text.matches("[\\w-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
     }

@@ -7,19 +7,22 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import mesh.load.analysis.Latencies;
-import mesh.load.results.LoadResult;
 import mesh.load.results.ResultsException;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * The latencies of a contender in HdrHistogram's log format, for its own tools: two histograms for each repetition, one without
- * a tag of the right answers and one with the tag {@code failed} of all others. Values are nanoseconds.
+ * The latencies of a contender in HdrHistogram's log format, for the tools of that project: two histograms for each repetition, one without
+ * a tag of the valid responses and one with the tag {@code failed} of all other requests. Values are nanoseconds.
  */
 public final class LatencyLog {
 
     private static final double NANOS_PER_MILLISECOND = 1e6;
+
+    private static final int SIGNIFICANT_DIGITS = 3;
 
     private LatencyLog() {}
 
@@ -44,9 +47,14 @@ public final class LatencyLog {
     }
 
     private static void write(HistogramLogWriter log, LoadResult load) {
-        write(log, load, Latencies.ofOk(load.requests()).histogram());
-        Histogram failed = Latencies.ofFailed(load.requests()).histogram();
+        Histogram ok = new Histogram(SIGNIFICANT_DIGITS);
+        Histogram failed = new Histogram(SIGNIFICANT_DIGITS);
         failed.setTag("failed");
+        for (RequestRecord request : load.requests()) {
+            Histogram histogram = request.outcome() instanceof Outcome.Ok ? ok : failed;
+            histogram.recordValue(Math.max(0, request.latencyNanos()));
+        }
+        write(log, load, ok);
         write(log, load, failed);
     }
 

@@ -1,15 +1,15 @@
 package mesh.load.export;
 
 import java.nio.file.Path;
-import mesh.load.analysis.OutcomeCounter;
-import mesh.load.results.LoadResult;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.OutcomeNames;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.shape.Work;
 
 /**
- * One row for each request. Instants are nanoseconds since the barrier fell; a field is empty where the instant did not
- * come, and where an outcome has no status or cause.
+ * One row for each request. Instants are nanoseconds since the barrier released the users; a field is empty where there was no such
+ * instant, and where an outcome has no status or cause.
  */
 public final class RequestsCsv {
 
@@ -39,9 +39,9 @@ public final class RequestsCsv {
                 instant(request.firstItemNanos()),
                 instant(request.lastByteNanos()),
                 Long.toString(request.latencyNanos()),
-                OutcomeCounter.name(request.outcome()),
-                OutcomeCounter.status(request.outcome()),
-                Csv.quoted(OutcomeCounter.detail(request.outcome())),
+                OutcomeNames.name(request.outcome()),
+                OutcomeNames.status(request.outcome()),
+                Csv.quoted(OutcomeNames.detail(request.outcome())),
                 Long.toString(request.bytes()),
                 Integer.toString(request.items()));
     }

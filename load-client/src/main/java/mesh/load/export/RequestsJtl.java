@@ -2,15 +2,15 @@ package mesh.load.export;
 
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import mesh.load.analysis.OutcomeCounter;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.OutcomeNames;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.Contender;
 
 /**
- * The requests once more, in the CSV format of Apache JMeter, whose report generator and plugins can then read a run. JMeter
- * counts in whole milliseconds: {@code requests.csv} is the exact one.
+ * The requests in the CSV format of Apache JMeter, whose report generator and plugins can then read a run. JMeter counts in whole
+ * milliseconds; {@code requests.csv} has the exact values.
  *
  * @see <a href="https://jmeter.apache.org/usermanual/listeners.html#csvlogformat">CSV log format</a>
  */
@@ -33,7 +33,7 @@ public final class RequestsJtl {
                 Long.toString(barrier + millis(request.intendedStartNanos())),
                 Long.toString(millis(request.latencyNanos())),
                 contender.id(),
-                OutcomeCounter.status(request.outcome()),
+                OutcomeNames.status(request.outcome()),
                 message(request.outcome()),
                 contender.id() + " " + repetition + "-" + request.user(),
                 Boolean.toString(request.outcome() instanceof Outcome.Ok),
@@ -44,10 +44,10 @@ public final class RequestsJtl {
                 Long.toString(millis(request.connectDurationNanos())));
     }
 
-    /** JMeter names its errors by code and message. */
+    /** JMeter groups errors by code and message. */
     private static String message(Outcome outcome) {
-        String cause = OutcomeCounter.detail(outcome);
-        return Csv.quoted(cause.isEmpty() ? OutcomeCounter.name(outcome) : cause);
+        String cause = OutcomeNames.detail(outcome);
+        return Csv.quoted(cause.isEmpty() ? OutcomeNames.name(outcome) : cause);
     }
 
     private static long toFirstByte(RequestRecord request) {

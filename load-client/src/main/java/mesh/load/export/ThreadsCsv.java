@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.ObservationFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ObservationFigures;
 
-/** One row for each look and pool: live platform threads. Instants are nanoseconds since the barrier fell. */
+/** One row for each sample and pool: live platform threads. Instants are nanoseconds since the barrier released the users. */
 public final class ThreadsCsv {
 
     public static final String HEADER = "contender,repetition,service,at_ns,pool,count\n";
@@ -25,8 +25,8 @@ public final class ThreadsCsv {
         Map<String, List<Integer>> pools = service.threadsByPool();
         return IntStream.range(0, service.at().size())
                 .boxed()
-                .flatMap(look -> pools.entrySet().stream()
-                        .map(pool -> service.service() + "," + service.at().get(look) + "," + pool.getKey() + ","
-                                + pool.getValue().get(look)));
+                .flatMap(sample -> pools.entrySet().stream()
+                        .map(pool -> service.service() + "," + service.at().get(sample) + "," + pool.getKey() + ","
+                                + pool.getValue().get(sample)));
     }
 }

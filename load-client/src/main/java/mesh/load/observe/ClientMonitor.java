@@ -7,11 +7,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
-import mesh.load.results.ClientFigures;
-import mesh.load.results.LatencyFigures;
+import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.LatencyFigures;
 import org.jspecify.annotations.Nullable;
 
-/** The load client's look at itself and at the machine, from {@link #start} to {@link #stop}. */
+/** What the load client itself and the machine spend, from {@link #start} to {@link #stop}. */
 public final class ClientMonitor {
 
     private static final OperatingSystemMXBean SYSTEM =
@@ -30,16 +30,16 @@ public final class ClientMonitor {
     }
 
     /**
-     * Begins to look.
+     * Begins to observe.
      *
-     * @param services the processes that are part of the experiment; without them the others' share cannot be told
+     * @param services the processes that are part of the experiment; without them it cannot be told what other processes spend
      */
     public static ClientMonitor start(List<ProcessHandle> services) {
         return new ClientMonitor(
                 services.stream().filter(ProcessHandle::isAlive).toList());
     }
 
-    /** Tells what was spent since the start. */
+    /** What was spent since the start. */
     public ClientFigures stop(@Nullable LatencyFigures timestampDelay) {
         Long ownCpu = since(ownCpuNanos, ownCpu());
         return new ClientFigures(
@@ -49,11 +49,12 @@ public final class ClientMonitor {
                 ownCpu == null ? null : otherCores(ownCpu));
     }
 
-    /** The kernel counts in hundredths of a second, for each process on its own: in a short time that may make it negative. */
+    /** At least 0: the kernel counts hundredths of a second for each process on its own, so a short time may give less. */
     private @Nullable Double otherCores(long ownCpu) {
         Long machine = since(machineNanos, MachineCpu.busyNanos());
         if (services.isEmpty() || machine == null || !services.stream().allMatch(ProcessHandle::isAlive)) {
-            return null; // what a process has spent is forgotten when it ends, and would be taken for the others'
+            return null; // the kernel forgets what a process has spent when it ends, and it would count as spent by
+            // others
         }
         long others = machine - ownCpu - (spentByServices() - servicesNanos);
         return Math.max(0.0, (double) others / (System.nanoTime() - startedNanoTime));
@@ -63,7 +64,7 @@ public final class ClientMonitor {
         return before.isEmpty() || now.isEmpty() ? null : Long.valueOf(now.getAsLong() - before.getAsLong());
     }
 
-    /** Of a system that does not know it, the JDK says that it is -1. */
+    /** The JDK returns -1 where the system does not tell. */
     private static OptionalLong ownCpu() {
         long nanos = SYSTEM.getProcessCpuTime();
         return nanos < 0 ? OptionalLong.empty() : OptionalLong.of(nanos);
@@ -76,7 +77,7 @@ public final class ClientMonitor {
                 .sum();
     }
 
-    /** A concurrent collector has a bean for its cycles as well, in which this program goes on. */
+    /** Leaves out the second bean of a concurrent collector, which counts cycles that do not stop this program. */
     private static long pauses() {
         return ManagementFactory.getGarbageCollectorMXBeans().stream()
                 .filter(collector -> !collector.getName().endsWith("Cycles"))

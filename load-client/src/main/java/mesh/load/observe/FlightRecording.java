@@ -6,17 +6,17 @@ import java.util.HashMap;
 import java.util.Map;
 import jdk.management.jfr.FlightRecorderMXBean;
 
-/** JDK Flight Recorder in a JVM that is looked into, started and ended from here. The JVM itself writes the file. */
+/** A JDK Flight Recorder recording of an observed JVM, started and stopped from here. The JVM itself writes the file. */
 public final class FlightRecording {
 
-    /** What costs less than a hundredth of a core: made by the JDK's authors to be left on. */
+    /** The settings that the JDK's authors made to be left on all the time: they cost less than a hundredth of a core. */
     private static final String SETTINGS = "default";
 
     /**
-     * Every pinned virtual thread, not only those that were for more than 20 ms. Not the environment, which the default
-     * settings record: it may hold a token, and a recording lies among the results that are passed on.
+     * Every pinned virtual thread, not only those that were pinned for more than 20 ms. Not the environment variables, which the
+     * default settings record: they may contain a token, and a recording is one of the results that people pass on.
      */
-    private static final Map<String, String> MORE = Map.of(
+    private static final Map<String, String> ADDITIONS = Map.of(
             PinnedThreads.EVENT + "#enabled",
             "true",
             PinnedThreads.EVENT + "#threshold",
@@ -34,14 +34,14 @@ public final class FlightRecording {
         this.file = file;
     }
 
-    /** Begins to record. The file is there when the recording is stopped, or when the JVM ends in an orderly way. */
+    /** Begins to record. The file is written when the recording is stopped, or when the JVM exits in an orderly way. */
     public static FlightRecording start(ObservedJvm jvm, String name, Path file) throws ObservationException {
         try {
             FlightRecorderMXBean recorder = jvm.recorder();
             long id = recorder.newRecording();
             recorder.setPredefinedConfiguration(id, SETTINGS);
             Map<String, String> settings = new HashMap<>(recorder.getRecordingSettings(id));
-            settings.putAll(MORE);
+            settings.putAll(ADDITIONS);
             recorder.setRecordingSettings(id, settings);
             recorder.setRecordingOptions(
                     id,
@@ -54,19 +54,19 @@ public final class FlightRecording {
                             file.toAbsolutePath().toString()));
             recorder.startRecording(id);
             return new FlightRecording(recorder, id, file);
-        } catch (IOException | RuntimeException cannot) {
-            throw new ObservationException("it cannot be recorded", cannot);
+        } catch (IOException | RuntimeException failed) {
+            throw new ObservationException("it cannot be recorded", failed);
         }
     }
 
-    /** Ends the recording; the file is whole when this returns. */
+    /** Stops the recording; the file is complete when this returns. */
     public Path stop() throws ObservationException {
         try {
-            // With a destination that writes the file and closes the recording.
+            // As there is a destination, this writes the file and closes the recording.
             recorder.stopRecording(id);
             return file;
-        } catch (RuntimeException cannot) {
-            throw new ObservationException("its recording cannot be ended", cannot);
+        } catch (RuntimeException failed) {
+            throw new ObservationException("its recording cannot be stopped", failed);
         }
     }
 }

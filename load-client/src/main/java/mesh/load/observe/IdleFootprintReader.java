@@ -7,14 +7,14 @@ import java.util.OptionalInt;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
-import mesh.load.results.Gauges;
-import mesh.load.results.IdleFootprint;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.experiment.IdleFootprint;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a JVM holds when its garbage is gone. */
+/** Reads the footprint of an idle JVM after garbage collection. */
 final class IdleFootprintReader {
 
-    /** What the first collection finds to be unreachable may hold others until its references have been handled. */
+    /** Objects that the first collection finds unreachable may keep others alive until their references were processed. */
     private static final int COLLECTIONS = 2;
 
     private IdleFootprintReader() {}
@@ -26,9 +26,9 @@ final class IdleFootprintReader {
     }
 
     /**
-     * What one look says of it, as {@link SampleSource#sample()} tells it.
+     * The footprint from a sample of {@link SampleSource#sample()}.
      *
-     * @param connections that it has made, which no service counts itself; empty if they were not counted
+     * @param connections that the JVM has opened, which no service counts itself; empty if they were not counted
      */
     static IdleFootprint of(Map<String, Number> sample, OptionalInt connections, @Nullable Long fileDescriptors) {
         Number heap = sample.getOrDefault(Gauges.HEAP_USED_BYTES, 0);
@@ -41,7 +41,7 @@ final class IdleFootprintReader {
                 fileDescriptors);
     }
 
-    /** Null where the system does not count them. */
+    /** The number of open file descriptors; null where the system does not count them. */
     static @Nullable Long fileDescriptors(MBeanServerConnection beans) throws IOException, JMException {
         ObjectName system = new ObjectName("java.lang:type=OperatingSystem");
         boolean counts = Arrays.stream(beans.getMBeanInfo(system).getAttributes())

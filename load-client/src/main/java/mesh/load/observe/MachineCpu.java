@@ -8,18 +8,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The processor time of the whole machine, as Linux tells it. */
+/** The processor time of the whole machine, as Linux counts it. */
 final class MachineCpu {
 
-    /** The kernel gives all times to programs in hundredths of a second, whatever its own clock is. */
+    /** The kernel reports all times to programs in hundredths of a second, whatever its own clock is. */
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
-    /** user, nice, system, irq, softirq and steal; not idle and iowait. Guests' time is in user already. */
+    /** The fields user, nice, system, irq, softirq and steal; not idle and iowait. The time of guests is part of user. */
     private static final int[] BUSY = {1, 2, 3, 6, 7, 8};
 
     private MachineCpu() {}
 
-    /** What all its processors were busy since it has started; empty where the system does not tell. */
+    /** How long all processors together were busy since boot; empty where the system does not tell. */
     static OptionalLong busyNanos() {
         return busyNanos(Path.of("/proc/stat"));
     }

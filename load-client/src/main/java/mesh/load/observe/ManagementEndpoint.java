@@ -12,25 +12,25 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A service whose process cannot be attached to: it runs in a container, or on another host. It is asked over HTTP, by one
- * connection that is kept.
+ * A service whose process cannot be attached to, because it runs in a container or on another host. It is sampled over HTTP, on
+ * one persistent connection.
  *
- * <p>An overloaded server answers this when its turn comes, like everything else: looks are missing just then. The gaps can
- * be seen in {@link mesh.load.results.ThreadFigures#longestGapNanos()}.
+ * <p>An overloaded server serves these requests as late as all others, so samples are missing just then. The gaps are
+ * reported in {@link mesh.load.results.contender.ThreadFigures#longestGapNanos()}.
  */
 public final class ManagementEndpoint implements SampleSource {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private static final TypeReference<Map<String, Number>> NUMBERS = new TypeReference<>() {};
 
     private final HttpRequest request;
-    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE);
+    private final BoundedHttpClient http = new BoundedHttpClient(TIMEOUT);
 
     /**
      * Connects to nothing yet.
      *
-     * @param service where it answers HTTP, without a path
+     * @param service its base URL
      */
     public ManagementEndpoint(URI service) {
         this.request =
@@ -47,11 +47,11 @@ public final class ManagementEndpoint implements SampleSource {
         try {
             HttpResponse<String> response = http.send(request);
             if (response.statusCode() != 200) {
-                throw new IOException("it answers with " + response.statusCode());
+                throw new IOException("it responds with " + response.statusCode());
             }
             return JsonMapper.shared().readValue(response.body(), NUMBERS);
-        } catch (IOException | JacksonException cannot) {
-            throw new ObservationException("GET " + request.uri() + " tells nothing", cannot);
+        } catch (IOException | JacksonException failed) {
+            throw new ObservationException("GET " + request.uri() + " gives no sample", failed);
         }
     }
 

@@ -5,34 +5,34 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
-import mesh.load.results.ObservationFigures;
-import mesh.load.results.ThreadFigures;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ThreadFigures;
 import org.jspecify.annotations.Nullable;
 
-/** All looks into one service while it was under load, at least one. */
+/** All samples of one service while it was under load, at least one. */
 public final class Observation {
 
     private final String service;
     private final String source;
     private final List<Sample> samples;
-    private final @Nullable ObservationException lost;
+    private final @Nullable ObservationException failure;
 
-    Observation(String service, String source, List<Sample> samples, @Nullable ObservationException lost) {
+    Observation(String service, String source, List<Sample> samples, @Nullable ObservationException failure) {
         this.service = service;
         this.source = source;
         this.samples = samples;
-        this.lost = lost;
+        this.failure = failure;
     }
 
-    /** Why it was not looked to the end; empty if it was. */
-    public Optional<ObservationException> lost() {
-        return Optional.ofNullable(lost);
+    /** Why sampling ended early; empty if it did not. */
+    public Optional<ObservationException> failure() {
+        return Optional.ofNullable(failure);
     }
 
     /**
-     * The looks as columns.
+     * The samples as columns.
      *
-     * @param zero the instant of {@link System#nanoTime()} from which they are counted
+     * @param zero the instant of {@link System#nanoTime()} from which their instants are counted
      */
     public ObservationFigures figures(long zero) {
         TimeSeries columns = new TimeSeries(samples);
@@ -46,7 +46,7 @@ public final class Observation {
                 columns.use());
     }
 
-    /** The first look and the most of all. */
+    /** The threads of the first sample, and the maximum of all samples. */
     public ThreadFigures threads() {
         Map<String, Integer> idle = new TreeMap<>();
         Map<String, Integer> peak = new TreeMap<>();
@@ -54,13 +54,13 @@ public final class Observation {
             if (counts.getFirst() > 0) {
                 idle.put(pool, counts.getFirst());
             }
-            peak.put(pool, most(counts, Integer::intValue));
+            peak.put(pool, max(counts, Integer::intValue));
         });
         return new ThreadFigures(
-                idle, peak, samples.getFirst().threads(), most(samples, Sample::threads), samples.size(), longestGap());
+                idle, peak, samples.getFirst().threads(), max(samples, Sample::threads), samples.size(), longestGap());
     }
 
-    private static <T> int most(List<T> all, ToIntFunction<T> count) {
+    private static <T> int max(List<T> all, ToIntFunction<T> count) {
         return all.stream().mapToInt(count).max().orElse(0);
     }
 

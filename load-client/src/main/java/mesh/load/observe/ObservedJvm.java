@@ -14,11 +14,11 @@ import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 import jdk.management.jfr.FlightRecorderMXBean;
 import mesh.load.os.TcpSocket;
-import mesh.load.results.IdleFootprint;
+import mesh.load.results.experiment.IdleFootprint;
 
 /**
- * A JVM on this machine that is looked into over JMX, as VisualVM does. Its overloaded HTTP server cannot hide it: the
- * answers come from a thread and a port of their own.
+ * A JVM on this machine that is observed over JMX, as VisualVM does. It can be sampled even when its HTTP server is overloaded,
+ * because JMX has a port and a thread of its own.
  */
 public final class ObservedJvm implements SampleSource {
 
@@ -26,52 +26,52 @@ public final class ObservedJvm implements SampleSource {
     private static final String SAMPLE = "mesh:type=JvmSample";
 
     static {
-        // A JVM that is stopped by a debugger or a signal does not answer. RMI would wait for it for ever.
+        // A JVM that is stopped by a debugger or a signal does not respond, and RMI would wait for it for ever.
         System.setProperty("sun.rmi.transport.tcp.responseTimeout", "10000");
     }
 
     private final long pid;
     private final ManagementAgent agent;
-    private final boolean endsFirst;
+    private final boolean untilExit;
     private final JMXConnector connector;
     private final MBeanServerConnection beans;
 
-    private ObservedJvm(long pid, ManagementAgent agent, boolean endsFirst) throws IOException {
+    private ObservedJvm(long pid, ManagementAgent agent, boolean untilExit) throws IOException {
         this.pid = pid;
         this.agent = agent;
-        this.endsFirst = endsFirst;
+        this.untilExit = untilExit;
         this.connector = connect(agent);
         this.beans = connector.getMBeanServerConnection();
     }
 
     /**
      * Attaches to a JVM of the same user. It must have been started with {@code -Djava.rmi.server.hostname=127.0.0.1}:
-     * else it hands out whatever address the machine's name has. What was started in it for this is stopped on {@link #close}.
+     * otherwise it hands out whatever address the machine's name has. The agent that this starts in it is stopped on {@link #close}.
      */
     public static ObservedJvm attach(long pid) throws ObservationException {
         return attach(pid, false);
     }
 
-    /** Likewise; one that is ended right after it was looked into keeps what was started in it until then. */
-    public static ObservedJvm attachUntilItEnds(long pid) throws ObservationException {
+    /** Attaches to a JVM that ends right after it is observed: the agent is left to end with it. */
+    public static ObservedJvm attachUntilExit(long pid) throws ObservationException {
         return attach(pid, true);
     }
 
-    private static ObservedJvm attach(long pid, boolean endsFirst) throws ObservationException {
+    private static ObservedJvm attach(long pid, boolean untilExit) throws ObservationException {
         try {
             ManagementAgent agent = ManagementAgent.of(pid);
             try {
-                return new ObservedJvm(pid, agent, endsFirst);
-            } catch (IOException | RuntimeException cannot) {
+                return new ObservedJvm(pid, agent, untilExit);
+            } catch (IOException | RuntimeException failed) {
                 agent.stop();
-                throw cannot;
+                throw failed;
             }
-        } catch (IOException | AttachNotSupportedException | RuntimeException cannot) {
-            throw new ObservationException("process " + pid + " cannot be looked into", cannot);
+        } catch (IOException | AttachNotSupportedException | RuntimeException failed) {
+            throw new ObservationException("process " + pid + " cannot be observed", failed);
         }
     }
 
-    /** The address is none that anybody could slip in: it is the port of that JVM's agent. */
+    /** The address cannot be tampered with: it is the loopback port of that JVM's agent. */
     @SuppressWarnings("BanJNDI")
     private static JMXConnector connect(ManagementAgent agent) throws IOException {
         String registry = "rmi://" + ManagementAgent.LOOPBACK + ":" + agent.port() + "/jmxrmi";
@@ -85,19 +85,19 @@ public final class ObservedJvm implements SampleSource {
         return "jmx";
     }
 
-    /** One question and one answer: the service has put it all together. */
+    /** One request and one response, because the service collects all figures itself. */
     @Override
     public Map<String, Number> sample() throws ObservationException {
         try {
             return numbers(beans.getAttribute(new ObjectName(SAMPLE), "Sample"));
-        } catch (IOException | JMException | RuntimeException cannot) {
-            throw new ObservationException("the service cannot be looked into", cannot);
+        } catch (IOException | JMException | RuntimeException failed) {
+            throw new ObservationException("the service cannot be observed", failed);
         }
     }
 
-    private static Map<String, Number> numbers(Object answer) {
+    private static Map<String, Number> numbers(Object response) {
         Map<String, Number> numbers = new HashMap<>();
-        ((Map<?, ?>) answer).forEach((name, value) -> numbers.put((String) name, (Number) value));
+        ((Map<?, ?>) response).forEach((name, value) -> numbers.put((String) name, (Number) value));
         return numbers;
     }
 
@@ -108,43 +108,43 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /**
-     * Lets Tomcat's idle threads go. They would else live on for a minute, and a contender would be charged with threads
-     * that the one before it had needed. A JVM without Tomcat, or with virtual threads, is left as it is.
+     * Ends Tomcat's idle threads. They would live for another minute, and a contender would be charged with threads that the one
+     * before it had needed. Does nothing in a JVM without Tomcat, or with virtual threads.
      */
     public void dismissIdleTomcatThreads() throws ObservationException, InterruptedException {
         try {
             TomcatThreads.dismissIdle(beans);
-        } catch (IOException | JMException | RuntimeException cannot) {
-            throw new ObservationException("Tomcat's idle threads cannot be dismissed", cannot);
+        } catch (IOException | JMException | RuntimeException failed) {
+            throw new ObservationException("Tomcat's idle threads cannot be dismissed", failed);
         }
     }
 
     /**
-     * Has the connection pools of its clients forget what they hold: a pool counts a connection that the other side has closed
-     * until it is used next. A JVM without such pools is left as it is.
+     * Empties the connection pools of its HTTP clients: a pool counts a connection that the other side has closed until it is
+     * used next. Does nothing in a JVM without such pools.
      */
     public void dropPooledConnections() throws ObservationException {
         try {
             beans.invoke(new ObjectName(SAMPLE), "dropPooledConnections", new Object[0], new String[0]);
-        } catch (IOException | JMException | RuntimeException cannot) {
-            throw new ObservationException("its pools of connections cannot be emptied", cannot);
+        } catch (IOException | JMException | RuntimeException failed) {
+            throw new ObservationException("its connection pools cannot be emptied", failed);
         }
     }
 
-    /** Its TCP connections, accepted or made, without those of whoever looks; empty where the system does not tell. */
+    /** The number of its TCP connections, accepted or opened, without those of its observers; empty where the system does not tell. */
     public OptionalInt connections() {
         return TcpSocket.connectionsOf(pid, agent.port());
     }
 
-    /** What it holds when its garbage is collected and Tomcat's idle threads are gone. Takes a full collection. */
-    public IdleFootprint atRest() throws ObservationException, InterruptedException {
+    /** Its footprint after a full garbage collection and without Tomcat's idle threads. */
+    public IdleFootprint idleFootprint() throws ObservationException, InterruptedException {
         dismissIdleTomcatThreads();
         try {
             IdleFootprintReader.collect(beans);
             return IdleFootprintReader.of(
-                    sample(), TcpSocket.connectionsMadeBy(pid), IdleFootprintReader.fileDescriptors(beans));
-        } catch (IOException | JMException | RuntimeException cannot) {
-            throw new ObservationException("what the service holds cannot be seen", cannot);
+                    sample(), TcpSocket.connectionsOpenedBy(pid), IdleFootprintReader.fileDescriptors(beans));
+        } catch (IOException | JMException | RuntimeException failed) {
+            throw new ObservationException("the idle footprint of the service cannot be read", failed);
         }
     }
 
@@ -153,10 +153,10 @@ public final class ObservedJvm implements SampleSource {
         try {
             connector.close();
         } catch (IOException goneAlready) {
-            // The JVM has ended first.
+            // The JVM has ended before.
         }
-        if (endsFirst) {
-            agent.forget();
+        if (untilExit) {
+            agent.deleteCredentials();
         } else {
             agent.stop();
         }

@@ -7,17 +7,17 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * How often virtual threads blocked while they held on to their carrier, as a recording tells it. Until JDK 23 blocking
- * within {@code synchronized} did that; since JDK 24 only a native frame on the stack does, such as that of a class that is
- * being initialized.
+ * How often virtual threads blocked while they were pinned to their carrier, counted in a recording. Until JDK 23 a thread that
+ * blocks within {@code synchronized} was pinned; since JDK 24 only one with a native frame on its stack is, such as that of a class
+ * that is being initialized.
  *
- * @param time all of them together
+ * @param time for which they were pinned, all of them together
  */
 public record PinnedThreads(long count, Duration time) {
 
     static final String EVENT = "jdk.VirtualThreadPinned";
 
-    /** Counts them in a recording. */
+    /** Counts the events in a recording. */
     public static PinnedThreads in(Path recording) throws ObservationException {
         long count = 0;
         Duration time = Duration.ZERO;

@@ -2,21 +2,21 @@ package mesh.load.observe;
 
 import java.util.Map;
 import java.util.Set;
-import mesh.load.results.Gauges;
-import mesh.load.results.ResourceUsage;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ResourceUsage;
 import org.jspecify.annotations.Nullable;
 
-/** Reads from one look into a service what it holds. */
+/** Reads from a sample of a service which resources it uses. */
 public final class ResourceUsageReader {
 
-    /** Their idle threads are kept for up to a minute, by design. */
-    private static final Set<String> KEPT =
+    /** Pools that keep idle threads for up to a minute, by design. */
+    private static final Set<String> KEEPS_IDLE_THREADS =
             Set.of(SampleKeys.POOL + "boundedElastic", SampleKeys.POOL + "store-db", SampleKeys.POOL + "carriers");
 
     private ResourceUsageReader() {}
 
     /**
-     * What one look says of it, as {@link SampleSource#sample()} tells it.
+     * The resources in a sample of {@link SampleSource#sample()}.
      *
      * @param connections which no service counts itself; null if they were not counted
      */
@@ -32,14 +32,15 @@ public final class ResourceUsageReader {
                         : null);
     }
 
-    /** Whether Tomcat is serving somebody. */
+    /** Whether Tomcat is serving requests. */
     public static boolean isBusy(Map<String, Number> sample) {
         return sample.getOrDefault(Gauges.TOMCAT_BUSY, 0).intValue() > 0;
     }
 
     static int threads(Map<String, Number> sample) {
         return sample.entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith(SampleKeys.POOL) && !KEPT.contains(entry.getKey()))
+                .filter(entry ->
+                        entry.getKey().startsWith(SampleKeys.POOL) && !KEEPS_IDLE_THREADS.contains(entry.getKey()))
                 .mapToInt(entry -> entry.getValue().intValue())
                 .sum();
     }

@@ -4,10 +4,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One look into a service.
+ * One sample of a service.
  *
- * @param nanoTime when, on {@link System#nanoTime()} of this process: half way between question and answer
- * @param values by the names that the service gives them
+ * @param nanoTime when, on {@link System#nanoTime()} of this process: half way between request and response
+ * @param values figures by the names that the service gives them
  */
 record Sample(long nanoTime, Map<String, Number> values) {
 
@@ -22,7 +22,7 @@ record Sample(long nanoTime, Map<String, Number> values) {
         return value == null ? 0 : value.intValue();
     }
 
-    /** How many live threads of all pools. */
+    /** The number of live threads of all pools. */
     int threads() {
         return values.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(SampleKeys.POOL))

@@ -1,12 +1,12 @@
 package mesh.load.observe;
 
-/** Names in a service's sample that are not those of {@link mesh.load.results.Gauges}. */
+/** Names in a service's sample that are not those of {@link mesh.load.results.contender.Gauges}. */
 final class SampleKeys {
 
     static final String POOL = "threads.pool.";
     static final String STATE = "threads.state.";
 
-    /** Everything that begins so was spent since the JVM has started. */
+    /** Prefix of what was spent since the JVM has started. */
     static final String TOTAL = "total.";
 
     static final String CPU_NANOS = "total.cpu.ns";

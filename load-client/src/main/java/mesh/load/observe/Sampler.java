@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Looks into one service again and again, from its start until {@link #stop()}, in a thread of its own. */
+/** Samples one service periodically, from its start until {@link #stop()}, in a thread of its own. */
 public final class Sampler {
 
-    /** A little more often than ten times a second, so that a look that is late leaves it at ten. */
+    /** A little shorter than a tenth of a second, so that there are ten samples a second even if some are late. */
     public static final Duration INTERVAL = Duration.ofMillis(80);
 
     private final String service;
@@ -20,7 +20,7 @@ public final class Sampler {
     // Both are written by the sampling thread, and read by others only after it has ended.
     private final List<Sample> samples = new ArrayList<>();
 
-    private @Nullable ObservationException lost;
+    private @Nullable ObservationException failure;
 
     private volatile @Nullable Sample latest;
     private volatile boolean stopped;
@@ -31,61 +31,61 @@ public final class Sampler {
         this.thread = Thread.ofPlatform().daemon().name("sampler-" + service).unstarted(this::run);
     }
 
-    /** Takes the first look before it returns, which counts as idle, and goes on looking. */
+    /** Takes the first sample, which counts as idle, before it returns, and goes on sampling. */
     public static Sampler start(String service, SampleSource source) throws ObservationException, InterruptedException {
         Sampler sampler = new Sampler(service, source);
-        sampler.look();
+        sampler.sample();
         sampler.thread.start();
         return sampler;
     }
 
-    /** Takes the last look and tells what was seen, which is less if the service was lost on the way. */
+    /** Takes the last sample and returns all of them, which are fewer if the service could not be sampled to the end. */
     public Observation stop() throws InterruptedException {
         stopped = true;
         LockSupport.unpark(thread);
         thread.join();
-        return new Observation(service, source.name(), List.copyOf(samples), lost);
+        return new Observation(service, source.name(), List.copyOf(samples), failure);
     }
 
-    /** Live threads of the service at the latest look. */
+    /** Live threads of the service in the latest sample. */
     public int liveThreads() {
         Sample last = latest;
         return last == null ? 0 : last.threads();
     }
 
-    /** At a fixed rate: a look that takes long does not put off those after it, unless it has taken their time as well. */
+    /** At a fixed rate: a slow sample does not delay those after it, unless it takes longer than the interval. */
     private void run() {
         try {
             long due = System.nanoTime() + INTERVAL.toNanos();
             while (!stopped) {
                 LockSupport.parkNanos(due - System.nanoTime());
                 if (System.nanoTime() - due >= 0) {
-                    look();
+                    sample();
                     due = Math.max(due + INTERVAL.toNanos(), System.nanoTime());
                 }
             }
-            look();
+            sample();
         } catch (ObservationException gone) {
-            lost = gone;
+            failure = gone;
         } catch (InterruptedException nobodyDoes) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void look() throws ObservationException, InterruptedException {
+    private void sample() throws ObservationException, InterruptedException {
         long before = System.nanoTime();
-        Map<String, Number> values = ask();
+        Map<String, Number> values = read();
         Sample sample = new Sample(before + (System.nanoTime() - before) / 2, values);
         samples.add(sample);
         latest = sample;
     }
 
-    /** Whatever a service answers, it costs no more than what it would have told. */
-    private Map<String, Number> ask() throws ObservationException, InterruptedException {
+    /** Whatever a service responds with, nothing but its sample is lost by it. */
+    private Map<String, Number> read() throws ObservationException, InterruptedException {
         try {
             return source.sample();
         } catch (RuntimeException unforeseen) {
-            throw new ObservationException("what the service answers cannot be understood", unforeseen);
+            throw new ObservationException("the response of the service cannot be understood", unforeseen);
         }
     }
 }

@@ -10,11 +10,11 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import mesh.load.results.Gauges;
-import mesh.load.results.ServiceUse;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ServiceUse;
 import org.jspecify.annotations.Nullable;
 
-/** Turns looks, which are rows, into columns; and what was spent since a JVM's start into what was spent since the first. */
+/** Turns samples, which are rows, into columns, and what was spent since a JVM's start into what was spent since the first sample. */
 final class TimeSeries {
 
     private static final double MILLISECOND = 1e6;
@@ -25,7 +25,7 @@ final class TimeSeries {
         this.samples = samples;
     }
 
-    /** A column for each name that begins so, without that beginning; what a look does not have it has 0 of. */
+    /** A column for each name with this prefix, under the rest of the name; 0 where a sample does not have it. */
     Map<String, List<Integer>> counts(String prefix) {
         Map<String, List<Integer>> columns = new TreeMap<>();
         for (String name : names()) {
@@ -38,7 +38,7 @@ final class TimeSeries {
         return columns;
     }
 
-    /** Everything else; a gauge that no look has is left out. */
+    /** Everything else; a gauge that no sample has is left out. */
     Map<String, List<@Nullable Double>> gauges() {
         Map<String, List<@Nullable Double>> columns = new TreeMap<>();
         for (String name : names()) {
@@ -54,12 +54,12 @@ final class TimeSeries {
         return columns;
     }
 
-    /** From the first look to the last. */
+    /** What was spent from the first sample to the last. */
     ServiceUse use() {
         Double pauseMillis = spent(SampleKeys.GC_PAUSE_MS);
         return new ServiceUse(
                 whole(spent(SampleKeys.CPU_NANOS)),
-                whole(most(Gauges.HEAP_USED_BYTES)),
+                whole(max(Gauges.HEAP_USED_BYTES)),
                 whole(spent(SampleKeys.ALLOCATED_BYTES)),
                 whole(spent(SampleKeys.GC_COUNT)),
                 whole(pauseMillis == null ? null : pauseMillis * MILLISECOND));
@@ -77,7 +77,7 @@ final class TimeSeries {
         return column;
     }
 
-    /** The first look has none before it. */
+    /** Null for the first sample, which has none before it. */
     private @Nullable Double cores(int i) {
         Double nanos = i == 0 ? null : difference(SampleKeys.CPU_NANOS, i - 1, i);
         return nanos == null
@@ -100,7 +100,7 @@ final class TimeSeries {
         return before == null || after == null ? null : Double.valueOf(after - before);
     }
 
-    private @Nullable Double most(String name) {
+    private @Nullable Double max(String name) {
         return samples.stream()
                 .map(sample -> sample.value(name))
                 .filter(Objects::nonNull)

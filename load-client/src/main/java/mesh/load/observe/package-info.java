@@ -1,7 +1,7 @@
 /**
  * Samples JVMs while they work, over JMX or through their management endpoint.
  *
- * <p>May use {@code results}, {@code scenario} and {@code os}. Begin at {@link mesh.load.observe.Sampler}.
+ * <p>May use {@code results} and {@code os}. Begin at {@link mesh.load.observe.Sampler}.
  */
 @NullMarked
 package mesh.load.observe;

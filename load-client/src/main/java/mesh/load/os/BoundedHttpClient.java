@@ -21,56 +21,56 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks services, of which one may mean ill or be stuck: each response has an end, in bytes and in time, to its last byte. (The
+ * An HTTP client for services that may be hostile or stuck: each response is limited in bytes, and in time to its last byte. (The
  * JDK's own {@link HttpRequest.Builder#timeout} ends with the head of the response.)
  */
 public final class BoundedHttpClient implements AutoCloseable {
 
-    /** Many times what a service has to say of itself. */
+    /** Many times the size of any response of a management endpoint. */
     private static final long MAX_BYTES = 1024 * 1024;
 
-    private final Duration patience;
+    private final Duration timeout;
     private final long maxBytes;
     private final HttpClient http;
 
-    /** For what services say of themselves. */
-    public BoundedHttpClient(Duration patience) {
-        this(patience, MAX_BYTES);
+    /** For responses of management endpoints. */
+    public BoundedHttpClient(Duration timeout) {
+        this(timeout, MAX_BYTES);
     }
 
     /**
      * Connects to nothing yet.
      *
-     * @param patience for one response from the connection to its last byte
-     * @param maxBytes of its body
+     * @param timeout of a response, from connecting to its last byte
+     * @param maxBytes of the body of a response
      */
-    public BoundedHttpClient(Duration patience, long maxBytes) {
-        this.patience = patience;
+    public BoundedHttpClient(Duration timeout, long maxBytes) {
+        this.timeout = timeout;
         this.maxBytes = maxBytes;
         this.http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
-                .connectTimeout(patience)
+                .connectTimeout(timeout)
                 .build();
     }
 
-    /** A body of text. */
+    /** Sends a request and returns the response with its body as text. */
     public HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
         return send(request, BodyHandlers.ofString());
     }
 
     /**
-     * Any body. Once this has returned or thrown, nothing more is read.
+     * Sends a request and returns the response. Once this has returned or thrown, nothing more is read.
      *
-     * @throws HttpTimeoutException if there is no whole response in time
+     * @throws HttpTimeoutException if there is no complete response in time
      * @throws IOException if there is none, or its body is too large
      */
     public <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> body) throws IOException, InterruptedException {
         CompletableFuture<HttpResponse<T>> response =
                 http.sendAsync(request, head -> new BoundedBody<>(body.apply(head), maxBytes));
         try {
-            return response.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+            return response.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException late) {
-            throw new HttpTimeoutException("no whole response within " + patience.toSeconds() + " s");
+            throw new HttpTimeoutException("no complete response within " + timeout.toSeconds() + " s");
         } catch (ExecutionException failed) {
             throw why(failed);
         } finally {
@@ -89,7 +89,7 @@ public final class BoundedHttpClient implements AutoCloseable {
         http.shutdownNow();
     }
 
-    /** Passes on what comes until it is too much. */
+    /** Passes the body on until it is too large. */
     private static final class BoundedBody<T> implements BodySubscriber<T> {
 
         private final BodySubscriber<T> whole;
@@ -115,19 +115,19 @@ public final class BoundedHttpClient implements AutoCloseable {
 
         @Override
         public void onNext(List<ByteBuffer> part) {
-            if (isTooMuch()) {
-                return; // what was under way when it was cancelled
+            if (isTooLarge()) {
+                return; // it was in flight when the subscription was cancelled
             }
             bytes += part.stream().mapToLong(ByteBuffer::remaining).sum();
-            if (isTooMuch()) {
+            if (isTooLarge()) {
                 end(new IOException("the body of the response has more than " + maxBytes + " bytes"));
             } else {
-                pass(part);
+                passOn(part);
             }
         }
 
-        /** Whoever takes it may have no room for it. */
-        private void pass(List<ByteBuffer> part) {
+        /** The subscriber may fail, such as for lack of memory. */
+        private void passOn(List<ByteBuffer> part) {
             try {
                 whole.onNext(part);
             } catch (RuntimeException cannot) {
@@ -144,19 +144,19 @@ public final class BoundedHttpClient implements AutoCloseable {
 
         @Override
         public void onError(Throwable cannot) {
-            if (!isTooMuch()) {
+            if (!isTooLarge()) {
                 whole.onError(cannot);
             }
         }
 
         @Override
         public void onComplete() {
-            if (!isTooMuch()) {
+            if (!isTooLarge()) {
                 whole.onComplete();
             }
         }
 
-        private boolean isTooMuch() {
+        private boolean isTooLarge() {
             return bytes > maxBytes;
         }
     }

@@ -10,12 +10,12 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Files that this program writes, whole or not at all: whoever reads meanwhile sees the old one. What stands in the place is
- * replaced, and where it is a symbolic link, the link is and not what it leads to: somebody else may have put it there.
+ * Files that this program writes completely or not at all: readers meanwhile see the old file. If there is a symbolic link in its
+ * place, the link is replaced and not the file to which it leads, because another user may have put it there.
  */
 public final class OutputFile {
 
-    /** How the name of a file ends that is still being written: whoever is killed then leaves it. */
+    /** Suffix of a file that is still being written, which a killed process leaves behind. */
     public static final String DRAFT = ".draft";
 
     private static final Path DEVICES = Path.of("/dev");
@@ -34,9 +34,9 @@ public final class OutputFile {
     }
 
     /**
-     * Writes the bytes beside the file and moves them there.
+     * Writes the bytes into a draft beside the file and moves it into place.
      *
-     * @throws IOException if it cannot be written; the old one stands, and no half of the new one
+     * @throws IOException if it cannot be written; then the old file is unchanged and there is no part of the new one
      */
     public static void write(Path file, byte[] bytes) throws IOException {
         if (isDevice(file)) {
@@ -46,7 +46,7 @@ public final class OutputFile {
         Path draft = file.resolveSibling(file.getFileName() + DRAFT);
         try {
             unlink(draft);
-            Files.write(draft, bytes, FRESH); // not createTempFile, which lets nobody else read what it makes
+            Files.write(draft, bytes, FRESH); // not createTempFile, whose files other users cannot read
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException cannot) {
             delete(draft);
@@ -54,14 +54,14 @@ public final class OutputFile {
         }
     }
 
-    /** Before something else begins the file anew that would follow a link. */
+    /** Deletes the file if it is a symbolic link, before something overwrites it that would follow the link. */
     public static void unlink(Path file) throws IOException {
         if (Files.isSymbolicLink(file)) {
             Files.delete(file);
         }
     }
 
-    /** Standard output is a link, too, and is there to be written to; so is a pipe. */
+    /** Devices and pipes are written to directly; standard output is a link to one of them. */
     private static boolean isDevice(Path file) {
         return file.toAbsolutePath().normalize().startsWith(DEVICES) || (Files.exists(file) && isSpecial(file));
     }
@@ -70,12 +70,12 @@ public final class OutputFile {
         return !Files.isRegularFile(file) && !Files.isDirectory(file);
     }
 
-    /** On a full disk half a file only takes room from whole ones. */
-    private static void delete(Path half) {
+    /** On a full disk a partial file only takes space from complete ones. */
+    private static void delete(Path partial) {
         try {
-            Files.deleteIfExists(half);
+            Files.deleteIfExists(partial);
         } catch (IOException cannot) {
-            // that it is there is the lesser harm, and was told
+            // that it was left is the lesser problem; the caller is told of the other one
         }
     }
 }

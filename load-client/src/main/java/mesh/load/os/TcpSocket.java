@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A TCP socket of this machine, as Linux tells it in {@code /proc}.
+ * A TCP socket of this machine, as Linux lists it in {@code /proc}.
  *
- * @param listening whether connections are accepted there; all others are connections, in whatever state
- * @param file what a process that holds it has among its open files; none holds one that has only to be waited for
+ * @param listening whether it accepts connections; otherwise it is a connection, in whatever state
+ * @param file its name among the open files of a process; a socket in TIME_WAIT belongs to no process
  */
 public record TcpSocket(int localPort, boolean listening, String file) {
 
@@ -25,7 +25,7 @@ public record TcpSocket(int localPort, boolean listening, String file) {
     private static final String LISTEN = "0A";
     private static final int HEXADECIMAL = 16;
 
-    /** All of them, of whatever process; none where there is no {@code /proc}. */
+    /** The sockets of all processes; none where there is no {@code /proc}. */
     public static List<TcpSocket> all() {
         return TABLES.stream().flatMap(TcpSocket::rows).toList();
     }
@@ -46,7 +46,7 @@ public record TcpSocket(int localPort, boolean listening, String file) {
         return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1), HEXADECIMAL);
     }
 
-    /** What the open files of a process are links to; only root may look at other users'. */
+    /** The names of a process's open files; only root may see those of other users. */
     public static Set<String> filesOf(long pid) throws IOException {
         Set<String> files = new HashSet<>();
         try (DirectoryStream<Path> open = Files.newDirectoryStream(Path.of("/proc", Long.toString(pid), "fd"))) {
@@ -57,7 +57,7 @@ public record TcpSocket(int localPort, boolean listening, String file) {
         return files;
     }
 
-    /** One may have been closed meanwhile. */
+    /** Empty for a file that was closed meanwhile. */
     private static String target(Path file) {
         try {
             return Files.readSymbolicLink(file).toString();
@@ -67,24 +67,24 @@ public record TcpSocket(int localPort, boolean listening, String file) {
     }
 
     /**
-     * Counts the connections that a process holds, accepted or made, those in use and those that it only keeps.
+     * Counts the connections of a process, accepted or opened, active or idle.
      *
-     * @param except a port of its own; who is connected there does not count
+     * @param except a local port whose connections do not count
      * @return empty where the system does not tell
      */
     public static OptionalInt connectionsOf(long pid, int except) {
-        return count(pid, held -> socket -> socket.localPort() != except);
+        return count(pid, sockets -> socket -> socket.localPort() != except);
     }
 
     /**
-     * Counts the connections that a process has made and holds, whatever client of it made them, those in use and those that
-     * it only keeps. Those that it has accepted come in at a port on which it listens.
+     * Counts the connections that a process has opened as a client, active or idle. Those that it has accepted have a local port
+     * on which it listens, and do not count.
      *
      * @return empty where the system does not tell
      */
-    public static OptionalInt connectionsMadeBy(long pid) {
-        return count(pid, held -> {
-            Set<Integer> ports = held.stream()
+    public static OptionalInt connectionsOpenedBy(long pid) {
+        return count(pid, sockets -> {
+            Set<Integer> ports = sockets.stream()
                     .filter(TcpSocket::listening)
                     .map(TcpSocket::localPort)
                     .collect(Collectors.toSet());
@@ -92,20 +92,20 @@ public record TcpSocket(int localPort, boolean listening, String file) {
         });
     }
 
-    /** Of the connections that a process holds. */
+    /** Counts the connections of a process that fulfil a condition, which may depend on all its sockets. */
     private static OptionalInt count(long pid, Function<List<TcpSocket>, Predicate<TcpSocket>> which) {
-        // The files first: a connection that is made in between is none of them.
+        // The files first, so that a connection that is opened in between does not count.
         Set<String> files;
         try {
             files = filesOf(pid);
         } catch (IOException notTold) {
             return OptionalInt.empty();
         }
-        List<TcpSocket> held =
+        List<TcpSocket> sockets =
                 all().stream().filter(socket -> files.contains(socket.file())).toList();
-        return OptionalInt.of((int) held.stream()
+        return OptionalInt.of((int) sockets.stream()
                 .filter(socket -> !socket.listening())
-                .filter(which.apply(held))
+                .filter(which.apply(sockets))
                 .map(TcpSocket::file)
                 .distinct()
                 .count());

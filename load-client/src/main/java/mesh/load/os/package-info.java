@@ -1,6 +1,6 @@
 /**
- * What the operating system tells of processes and sockets, how files are written whole or not at all, and a client for services that may
- * mean ill.
+ * What the operating system tells about processes and sockets, how files are written completely or not at all, and an HTTP
+ * client for services that may be hostile.
  *
  * <p>Uses nothing else of the project. Begin at {@link mesh.load.os.OutputFile}.
  */

@@ -6,8 +6,8 @@ import mesh.load.report.text.MarkdownTable.Cell;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.Text;
-import mesh.load.results.CapacityFigures;
-import mesh.load.results.CapacityStep;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.CapacityStep;
 
 /** The highest rate that each contender sustained, as text. */
 public final class CapacityTable {

@@ -54,7 +54,7 @@ final class ComparisonSentences {
                 .filter(one ->
                         one.first().equals(pair.getFirst()) && one.second().equals(pair.getLast()))
                 .findFirst()
-                .map(one -> one.pairs() < PairedRatio.FEWEST_PAIRS ? names + ": " + one.verdict() : one.verdict())
+                .map(one -> one.pairs() < PairedRatio.MIN_PAIRS ? names + ": " + one.verdict() : one.verdict())
                 .orElse(names + ": not compared, because in no repetition both were measured and served everybody");
     }
 }

@@ -2,8 +2,8 @@ package mesh.load.report;
 
 import java.util.Set;
 import java.util.stream.Collectors;
-import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
 
 /** What contenders are called: each of the repetitions of one has its number. */
 public final class ContenderNames {

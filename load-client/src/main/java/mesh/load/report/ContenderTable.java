@@ -9,8 +9,8 @@ import mesh.load.report.text.Paint;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Text;
-import mesh.load.results.IdealTimeFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.IdealTimeFigures;
 import org.jspecify.annotations.Nullable;
 
 /** What contenders did that were under load one after another: a row for each of them, below what the figures say together. */

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import mesh.load.report.text.Text;
-import mesh.load.results.CapacityFigures;
-import mesh.load.results.ContenderResult;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.experiment.CapacityFigures;
 
 /** What can be said of a run that asserts nothing. It names no winner: that takes an assertion, or repetitions. */
 public final class Facts {

@@ -6,12 +6,12 @@ import java.util.stream.Stream;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.MarkdownTable;
 import mesh.load.report.text.Text;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.FaultFigures;
-import mesh.load.results.OutcomeCounts;
-import mesh.load.results.ResourceUsage;
 import mesh.load.results.RunResult;
-import mesh.load.results.ServiceResourceUsage;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.ResourceUsage;
+import mesh.load.results.contender.ServiceResourceUsage;
 import org.jspecify.annotations.Nullable;
 
 /** What went wrong on purpose: what the users of each contender saw of it, and how the services came back. */

@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.IdealTimeFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.IdealTimeFigures;
 
 /**
  * Two sentences with which a run begins whose contenders differ in how they call the backend: what time depends on, and where

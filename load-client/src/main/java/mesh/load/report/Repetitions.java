@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import mesh.load.report.text.MarkdownTable;
 import mesh.load.report.text.Text;
-import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
 
 /** What is shown of contenders that were under load more than once. */
 public final class Repetitions {

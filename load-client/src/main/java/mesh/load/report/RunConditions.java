@@ -3,11 +3,11 @@ package mesh.load.report;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import mesh.load.report.text.Text;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.IdealTimeFigures;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.IdealTimeFigures;
 
 /** Under which conditions it was measured: what the work takes at least, the limits in force, and where. */
 final class RunConditions {

@@ -9,11 +9,11 @@ import mesh.load.report.text.MarkdownTable.Cell;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.Text;
-import mesh.load.results.IdleFootprint;
-import mesh.load.results.OutcomeCounts;
-import mesh.load.results.SoakFigures;
-import mesh.load.results.SoakLatency;
-import mesh.load.results.SoakService;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakFigures;
+import mesh.load.results.experiment.SoakLatency;
+import mesh.load.results.experiment.SoakService;
 import org.jspecify.annotations.Nullable;
 
 /** What a long load on all contenders at once left behind: what the services held before and after, and how quick they stayed. */

@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.results.CapacityFigures;
-import mesh.load.results.ContenderResult;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.experiment.CapacityFigures;
 
 /**
  * Validity warnings as a person reads them: one sentence for each contender, however many warnings there are about it, and one

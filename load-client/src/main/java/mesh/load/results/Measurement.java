@@ -3,6 +3,12 @@ package mesh.load.results;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.SpreadFigures;
+import mesh.load.results.experiment.ApplicationFigures;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.SoakFigures;
 import org.jspecify.annotations.Nullable;
 
 /**

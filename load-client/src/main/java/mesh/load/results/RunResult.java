@@ -3,6 +3,10 @@ package mesh.load.results;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.SpreadFigures;
+import mesh.load.results.contender.WarmUpFigures;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package mesh.load.run;
 
 import java.time.Duration;
-import mesh.load.results.CapacityFigures;
+import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.run.capacity.CapacityGoal;
 import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.testbed.ContenderWarmUp;

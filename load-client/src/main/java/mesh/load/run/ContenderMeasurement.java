@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.util.List;
 import mesh.load.analysis.IdealTimes;
 import mesh.load.engine.LoadEngine;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.LoadResult;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.request.LoadResult;
 import mesh.load.run.fault.FaultHandle;
 import mesh.load.run.fault.FaultPreparation;
 import mesh.load.run.isolated.ApacheBenchBaseline;
 import mesh.load.run.isolated.StartRound;
 import mesh.load.run.testbed.ContenderWarmUp;
-import mesh.load.run.testbed.Observers;
+import mesh.load.run.testbed.ContenderWatch;
 import mesh.load.run.testbed.RouteCheck;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
@@ -110,7 +110,7 @@ final class ContenderMeasurement implements Experiment {
 
     private ContenderResult measure(Contender contender, int repetition, FaultHandle fault)
             throws InterruptedException {
-        Observers.Watch watch = bed.observers().watch(contender);
+        ContenderWatch watch = bed.observers().watch(contender);
         LoadResult load = bed.engine().fire(bed.plans().of(contender), fault.listener(underWay(contender, watch)));
         IdealTimes idealTimes = new IdealTimes(scenario, bed.journal().behaviour(), bed.limits());
         ContenderResult result = recorder.record(
@@ -128,7 +128,7 @@ final class ContenderMeasurement implements Experiment {
         return result;
     }
 
-    private LoadEngine.Progress underWay(Contender contender, Observers.Watch watch) {
+    private LoadEngine.Progress underWay(Contender contender, ContenderWatch watch) {
         int requests = scenario.requests(contender);
         long started = System.nanoTime();
         return (done, failed) -> context.progress()

@@ -114,7 +114,7 @@ public final class ScenarioRun {
     private void measure(Scenario part, StartRound round, Path logs, RunResultBuilder result, RunCancellation stop)
             throws InterruptedException {
         try (Mesh mesh = settings.mesh().open(part, logs, progress)) {
-            mesh.whenOneDies(stop::becauseOf);
+            mesh.onUnexpectedExit(stop::becauseOf);
             for (RunningService service : mesh.services()) {
                 mesh.startOf(service.service())
                         .ifPresent(start -> result.add(StartLog.figures(service, start, round.round())));

@@ -19,47 +19,47 @@ import mesh.load.services.process.UnexpectedExit;
 import mesh.load.services.state.MeshState;
 import mesh.load.services.state.StateFiles;
 
-/** Services that somebody else has started, in containers or by {@code up}. They are used as they are, and not stopped. */
+/** Services that were started elsewhere, in containers or by {@code mesh up}. They are used as they are, and not stopped. */
 public final class AttachedMesh implements Mesh {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final Duration PAUSE = Duration.ofMillis(200);
 
     private final List<RunningService> services;
 
-    private final StartCacheLock turn;
+    private final StartCacheLock lock;
 
-    private AttachedMesh(List<RunningService> services, StartCacheLock turn) {
+    private AttachedMesh(List<RunningService> services, StartCacheLock lock) {
         this.services = List.copyOf(services);
-        this.turn = turn;
+        this.lock = lock;
     }
 
     /**
-     * Uses the services that are needed, if all of them are ready. Of those that an earlier command has started on this
-     * machine the process is known too.
+     * Uses the services that are needed, if all of them are ready. If an earlier command has started a service on this machine,
+     * its process is known as well.
      *
-     * @param urls where they are, without a path
-     * @param states what earlier commands have started
-     * @throws MeshException if one is not named, or cannot be reached, or is not ready within 10 s
+     * @param urls base URLs of the services
+     * @param states services that earlier commands have started
+     * @throws MeshException if one has no URL, or cannot be reached, or is not ready within 10 s
      */
     public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states)
             throws InterruptedException {
-        return to(urls, needed, states, PATIENCE);
+        return to(urls, needed, states, TIMEOUT);
     }
 
-    static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states, Duration patience)
+    static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states, Duration timeout)
             throws InterruptedException {
-        StartCacheLock turn = StartCacheLock.toMeasure(states.home(), line -> {});
+        StartCacheLock lock = StartCacheLock.acquireToMeasure(states.home(), line -> {});
         try {
-            return new AttachedMesh(services(urls, needed, states, patience), turn);
+            return new AttachedMesh(services(urls, needed, states, timeout), lock);
         } catch (InterruptedException | RuntimeException | Error failed) {
-            turn.close();
+            lock.close();
             throw failed;
         }
     }
 
     private static List<RunningService> services(
-            Map<Service, URI> urls, Set<Service> needed, StateFiles states, Duration patience)
+            Map<Service, URI> urls, Set<Service> needed, StateFiles states, Duration timeout)
             throws InterruptedException {
         List<RunningService> services = new ArrayList<>();
         try (Readiness readiness = new Readiness()) {
@@ -69,7 +69,7 @@ public final class AttachedMesh implements Mesh {
                     throw new MeshException(service.label() + " is needed, and nothing says where it is; named are: "
                             + urls.keySet().stream().map(Service::label).toList());
                 }
-                requireReady(service, base, readiness, patience);
+                requireReady(service, base, readiness, timeout);
                 Optional<MeshState.Entry> entry = states.at(service, base);
                 requireItself(service, base, readiness.identify(base), entry);
                 services.add(
@@ -79,35 +79,35 @@ public final class AttachedMesh implements Mesh {
         return services;
     }
 
-    private static void requireReady(Service service, URI base, Readiness readiness, Duration patience)
+    private static void requireReady(Service service, URI base, Readiness readiness, Duration timeout)
             throws InterruptedException {
-        long deadline = System.nanoTime() + patience.toNanos();
+        long deadline = System.nanoTime() + timeout.toNanos();
         while (true) {
-            String answer = readiness.ask(base.resolve(Readiness.PATH));
-            if (Readiness.isReady(answer)) {
+            String response = readiness.probe(base.resolve(Readiness.PATH));
+            if (Readiness.isReady(response)) {
                 return;
             }
             if (System.nanoTime() > deadline) {
                 throw new MeshException(service.label() + " at " + base + " cannot be used: GET " + Readiness.PATH
-                        + " is answered by " + answer);
+                        + " responds with " + response);
             }
             Thread.sleep(PAUSE);
         }
     }
 
-    /** By its process, if an earlier command has started it here; of others by the module that they were built of, if they say so. */
+    /** Checks the process, if an earlier command has started it here, and the module of which it was built, if it tells. */
     private static void requireItself(
-            Service service, URI base, Readiness.Identity answering, Optional<MeshState.Entry> entry) {
+            Service service, URI base, Readiness.Identity identity, Optional<MeshState.Entry> entry) {
         String module = Path.of(service.module()).getFileName().toString();
-        answering.module().filter(other -> !other.equals(module)).ifPresent(other -> {
+        identity.module().filter(other -> !other.equals(module)).ifPresent(other -> {
             throw new MeshException(
-                    service.label() + " at " + base + " cannot be used: what answers there is " + other);
+                    service.label() + " at " + base + " cannot be used: what responds there is " + other);
         });
-        answering.pid().stream()
+        identity.pid().stream()
                 .filter(pid -> entry.isPresent() && entry.get().pid() != pid)
                 .forEach(pid -> {
                     throw new MeshException(service.label() + " at " + base + " cannot be used: process " + pid
-                            + " answers there, and what was started is process "
+                            + " responds there, and what was started is process "
                             + entry.orElseThrow().pid());
                 });
     }
@@ -122,15 +122,15 @@ public final class AttachedMesh implements Mesh {
         return false;
     }
 
-    /** Most of them cannot be seen to die: their requests fail, and say so. */
+    /** The end of most of them cannot be noticed from here; the failures of their requests show it. */
     @Override
-    public void whenOneDies(Consumer<UnexpectedExit> listener) {}
+    public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {}
 
     @Override
     public void hurry() {}
 
     @Override
     public void close() {
-        turn.close();
+        lock.close();
     }
 }

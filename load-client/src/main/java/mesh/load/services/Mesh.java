@@ -11,11 +11,11 @@ import mesh.load.services.process.UnexpectedExit;
 /** Services that run and are ready. */
 public interface Mesh extends AutoCloseable {
 
-    /** What runs, in the order of {@link Service}. */
+    /** The services, in the order of {@link Service}. */
     List<RunningService> services();
 
     /**
-     * One of the services that were asked for.
+     * One of the services of this mesh.
      *
      * @throws IllegalArgumentException if it is none of them
      */
@@ -26,40 +26,40 @@ public interface Mesh extends AutoCloseable {
                 .orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
     }
 
-    /** How a service started; empty where that was not seen. */
+    /** How a service started; empty if it was not started here. */
     default Optional<StartTimes> startOf(Service service) {
         return Optional.empty();
     }
 
-    /** Whether the services were started here, as a scenario wants them, and end when this is closed. */
+    /** Whether the services were started here, configured for the scenario, and end when this is closed. */
     boolean isStartedHere();
 
-    /** Tells of each service that ends by itself, once it does, where that can be seen; from a thread of the JDK's. */
-    void whenOneDies(Consumer<UnexpectedExit> listener);
+    /** Calls the listener, from a thread of the JDK, for each service that ends by itself, where that can be noticed. */
+    void onUnexpectedExit(Consumer<UnexpectedExit> listener);
 
     /**
-     * Ends a service on purpose, and returns when it is gone; nobody is told that it died.
+     * Stops a service on purpose, and returns when it has ended. No listener is told of it.
      *
-     * @param asked whether it is asked to end first, or killed at once
+     * @param gracefully whether it may end by itself, or is killed at once
      * @throws MeshException if it was not started here
      */
-    default void end(Service service, boolean asked) {
-        throw new MeshException(service.label() + " was not started here, and so is not ended");
+    default void stop(Service service, boolean gracefully) {
+        throw new MeshException(service.label() + " was not started here, and so is not stopped");
     }
 
     /**
-     * Starts a service that was ended on purpose, in the same way and on the same port, and returns when it is ready.
+     * Restarts a service that was stopped on purpose, in the same way and on the same port, and returns when it is ready.
      *
      * @throws MeshException if it was not started here, or is not ready in time
      */
-    default RunningService startAgain(Service service) throws InterruptedException {
-        throw new MeshException(service.label() + " was not started here, and so is not started again");
+    default RunningService restart(Service service) throws InterruptedException {
+        throw new MeshException(service.label() + " was not started here, and so is not restarted");
     }
 
-    /** Lets {@link #close()} give less time to requests under way: they are of no use any more. */
+    /** Makes {@link #close()} give less time to requests in flight, because nobody needs their responses any more. */
     void hurry();
 
-    /** Ends what was started here, and returns when none of it lives. */
+    /** Stops what was started here, and returns when none of it lives. */
     @Override
     void close();
 }

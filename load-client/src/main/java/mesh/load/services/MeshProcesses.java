@@ -7,25 +7,22 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.cache.StartCache;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ServiceCommand;
 import mesh.load.services.process.ServiceProcess;
+import mesh.load.services.state.MeshName;
 import mesh.load.services.state.MeshState;
 import mesh.load.services.state.OrphanProcesses;
 import mesh.load.services.state.StateFiles;
 import org.jspecify.annotations.Nullable;
 
-/** The processes of a mesh, and the file that says of them to others what runs: it is never behind. */
-public final class MeshProcesses {
+/** The processes of a mesh, and the file that tells other commands which of them run: it is always up to date. */
+final class MeshProcesses {
 
-    private static final Pattern NAME = Pattern.compile("mesh-(\\d{1,18})-.*");
-
-    private final String name = "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
+    private final String name = MeshName.next();
     private final MeshPlan plan;
     private final StartCache cache;
     private final StateFiles states;
@@ -33,7 +30,7 @@ public final class MeshProcesses {
     private final List<ServiceProcess> processes = new CopyOnWriteArrayList<>();
     private final List<RunningService> services = new CopyOnWriteArrayList<>();
 
-    /** @param owner with whom they have to end; null if they live on by themselves */
+    /** @param owner the process with which they end; null if they live on without it */
     MeshProcesses(MeshPlan plan, StartCache cache, StateFiles states, @Nullable ProcessIdentity owner) {
         this.plan = plan;
         this.cache = cache;
@@ -41,16 +38,7 @@ public final class MeshProcesses {
         this.owner = owner;
     }
 
-    /** Whether the process that gave a mesh, or a file of it, this name still lives. */
-    public static boolean hasLivingStarter(String name) {
-        Matcher matcher = NAME.matcher(name);
-        return matcher.matches()
-                && ProcessHandle.of(Long.parseLong(matcher.group(1)))
-                        .map(ProcessHandle::isAlive)
-                        .orElse(false);
-    }
-
-    /** Whatever ends this process, and whenever: each service is either recorded, or known by its command line. */
+    /** However and whenever this process ends, each service is either recorded or found by its command line. */
     void startAll() {
         ProcessIdentity starter = ProcessIdentity.of(ProcessHandle.current());
         states.write(name, state(starter));
@@ -82,20 +70,20 @@ public final class MeshProcesses {
                 owner, starter, plan.services().stream().map(this::entry).toList());
     }
 
-    /** A service that is still to be started is known by what it will be. */
+    /** A service that was not started yet has no process in its entry. */
     private MeshState.Entry entry(Service service) {
         Optional<ServiceProcess> process = find(service);
-        ProcessIdentity mark =
+        ProcessIdentity identity =
                 process.map(started -> ProcessIdentity.of(started.handle())).orElse(ProcessIdentity.NONE);
         Path log = process.map(ServiceProcess::log).orElseGet(() -> log(service));
-        return new MeshState.Entry(service, mark, plan.ports().of(service), log);
+        return new MeshState.Entry(service, identity, plan.ports().of(service), log);
     }
 
     private Path log(Service service) {
         return plan.logs().resolve(service.label() + ".log");
     }
 
-    /** Starts a service anew, whose process has ended. */
+    /** Restarts a service whose process has ended. */
     ServiceProcess replace(Service service) {
         ServiceProcess ended = of(service);
         ended.keepLog();
@@ -136,7 +124,7 @@ public final class MeshProcesses {
     }
 
     /** None of them lives any more. */
-    void forget() {
+    void deleteState() {
         states.delete(name);
     }
 }

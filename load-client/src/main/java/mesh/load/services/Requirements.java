@@ -12,7 +12,7 @@ import mesh.load.services.process.PortHolder;
 import mesh.load.services.process.PortPlan;
 import mesh.load.services.state.StateFiles;
 
-/** What has to be true before a service is started, with a message for each way in which it may not be. */
+/** What has to be true before a service is started, with a message for each requirement that is not met. */
 final class Requirements {
 
     private Requirements() {}
@@ -43,15 +43,14 @@ final class Requirements {
 
     private static String holder(int port, StateFiles states) {
         return PortHolder.of(port)
-                .map(holder -> "process " + holder.pid() + " (" + holder.command() + ")" + ours(holder, states))
+                .map(holder -> "process " + holder.pid() + " (" + holder.command() + ")" + owner(holder, states))
                 .orElse("a process that is not known");
     }
 
-    private static String ours(PortHolder holder, StateFiles states) {
+    private static String owner(PortHolder holder, StateFiles states) {
         return states.of(holder.pid())
-                .map(state -> state.hasLivingOwner()
-                        ? ", which belongs to a run that is under way"
-                        : ", which './mesh down' stops")
+                .map(state ->
+                        state.hasLivingOwner() ? ", which belongs to a run in progress" : ", which './mesh down' stops")
                 .orElse("");
     }
 }

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A service that runs.
  *
- * @param base where it answers HTTP, without a path
- * @param started its process; null if it was started elsewhere: by no command of this folder, or on another machine
+ * @param base where it serves HTTP, without a path
+ * @param started its process; null if it was not started by a command of this folder, or runs on another machine
  */
 public record RunningService(
         Service service, URI base, @Nullable Started started) {
@@ -23,11 +23,11 @@ public record RunningService(
     /**
      * A process that was started here, by this command or by an earlier one.
      *
-     * @param command the whole command line; empty where an earlier command started it and the system does not tell it
+     * @param command the whole command line; empty where an earlier command started it and the system does not tell
      */
     public record Started(long pid, Path log, List<String> command) {
 
-        /** {@code cache} if its JVM reads what it had kept of an earlier start, else {@code jar}; null if that is not known. */
+        /** {@code cache} if its JVM uses a start cache, else {@code jar}; null if that is not known. */
         public @Nullable String from() {
             if (command.isEmpty()) {
                 return null;
@@ -35,7 +35,7 @@ public record RunningService(
             return command.stream().anyMatch(argument -> argument.startsWith(StartCache.ARGUMENT)) ? "cache" : "jar";
         }
 
-        /** What an earlier command has started. */
+        /** A service that an earlier command has started. */
         static Started of(MeshState.Entry entry) {
             List<String> command = entry.process().living().map(ProcessHandle::info).stream()
                     .flatMap(info -> Stream.concat(

@@ -4,9 +4,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -27,7 +24,7 @@ import mesh.load.services.state.MeshState;
 import mesh.load.services.state.StateFiles;
 import org.jspecify.annotations.Nullable;
 
-/** Services that were started here, each in a JVM of its own. Closing it ends them all, gateways first. */
+/** Services that were started here, each in a JVM of its own. Closing it stops them all, gateways first. */
 public final class StartedMesh implements Mesh {
 
     private static final Duration GRACE = Duration.ofSeconds(10);
@@ -37,32 +34,31 @@ public final class StartedMesh implements Mesh {
 
     private final MeshPlan plan;
     private final MeshProcesses processes;
-    private final List<Consumer<UnexpectedExit>> listeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean stopping = new AtomicBoolean();
-    private final Set<ServiceProcess> endedOnPurpose = ConcurrentHashMap.newKeySet();
+    private final ExitListeners exitListeners = new ExitListeners(stopping::get);
     private final StartProgress progress;
     private final StartCache cache;
-    private final @Nullable StartCacheLock turn;
+    private final @Nullable StartCacheLock lock;
     private volatile Duration grace;
 
     private StartedMesh(
             MeshPlan plan,
             MeshProcesses processes,
             StartCache cache,
-            @Nullable StartCacheLock turn,
+            @Nullable StartCacheLock lock,
             StartProgress progress) {
         this.plan = plan;
         this.processes = processes;
         this.progress = progress;
         this.cache = cache;
-        this.turn = turn;
+        this.lock = lock;
         this.grace = cache.isRecording() ? RECORDING_GRACE : GRACE;
     }
 
     /**
      * Starts the services side by side and returns when all are ready. If that fails, none of them is left.
      *
-     * @param progress told what is going on
+     * @param progress told how the start proceeds
      * @throws MeshException if a port is taken, or a service ends or is not ready in time
      */
     public static StartedMesh start(MeshPlan plan, MeshHome home, StartProgress progress) throws InterruptedException {
@@ -70,20 +66,20 @@ public final class StartedMesh implements Mesh {
     }
 
     /**
-     * Starts services that, when they are closed without hurry, write what lets them start faster the next time. That
-     * takes them half a minute in all.
+     * Starts services that write start caches for the next time when they are closed without hurry. That takes half a minute
+     * for all of them.
      */
     public static StartedMesh startRecording(MeshPlan plan, MeshHome home, StartProgress progress)
             throws InterruptedException {
         return start(plan, home, StartCache::record, ProcessIdentity.of(ProcessHandle.current()), progress);
     }
 
-    /** Whether {@link #startRecording} would gain anything: this JDK can do it, and it has not been done for this build. */
+    /** Whether {@link #startRecording} is useful: this JDK can write start caches, and there are none for this build. */
     public static boolean wantsRecording(MeshPlan plan, MeshHome home) {
         return StartCache.prepare(plan, home, line -> {}).isIncomplete();
     }
 
-    /** Does the same, and leaves the services to later commands: they live on when this process ends. */
+    /** Starts services that later commands can use: they live on when this process ends. */
     public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, StartProgress progress)
             throws InterruptedException {
         return start(plan, home, StartCache::prepare, null, progress);
@@ -100,12 +96,12 @@ public final class StartedMesh implements Mesh {
         stopAbandoned(states, progress);
         Requirements.check(plan, home, states);
         StartCache cache = cacheMaker.make(plan, home, progress::say);
-        // Who records has his own already.
-        StartCacheLock turn = cache.isRecording() ? null : StartCacheLock.toMeasure(home, progress::say);
-        StartedMesh mesh = new StartedMesh(plan, new MeshProcesses(plan, cache, states, owner), cache, turn, progress);
+        // Who records start caches holds a lock already.
+        StartCacheLock lock = cache.isRecording() ? null : StartCacheLock.acquireToMeasure(home, progress::say);
+        StartedMesh mesh = new StartedMesh(plan, new MeshProcesses(plan, cache, states, owner), cache, lock, progress);
         try {
             mesh.processes.startAll();
-            new ReadinessWait(mesh.processes.all(), plan.ports(), progress).untilAllAreReady();
+            new ReadinessWait(mesh.processes.all(), plan.ports(), progress).awaitAll();
             progress.say(mesh.origins());
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
@@ -115,7 +111,7 @@ public final class StartedMesh implements Mesh {
         }
     }
 
-    /** A start takes two thirds of the time from a cache, and the code is another one at first: whoever compares runs has to know. */
+    /** For whoever compares runs: a start from a cache takes two thirds of the time, and the code is compiled differently at first. */
     private String origins() {
         List<String> fromJar = services().stream()
                 .filter(running -> running.started() != null
@@ -130,11 +126,11 @@ public final class StartedMesh implements Mesh {
                 : "started from start caches, but for " + String.join(", ", fromJar);
     }
 
-    /** It would hold ports, and take from what is measured. */
+    /** They would occupy ports, and take processor time from what is measured. */
     private static void stopAbandoned(StateFiles states, StartProgress progress) {
         List<MeshState.Entry> stopped = states.stopAbandoned();
         if (!stopped.isEmpty()) {
-            progress.say("stopped what a run that was killed had left: "
+            progress.say("stopped what a killed run had left running: "
                     + stopped.stream()
                             .map(entry -> entry.service().label() + " (pid " + entry.pid() + ")")
                             .collect(Collectors.joining(", ")));
@@ -157,41 +153,32 @@ public final class StartedMesh implements Mesh {
     }
 
     @Override
-    public void whenOneDies(Consumer<UnexpectedExit> listener) {
-        listeners.add(listener);
-        processes.all().forEach(process -> tell(process, listener));
-    }
-
-    private void tell(ServiceProcess process, Consumer<UnexpectedExit> listener) {
-        process.whenEnded(exitCode -> {
-            if (!stopping.get() && !endedOnPurpose.contains(process)) {
-                listener.accept(process.death());
-            }
-        });
+    public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
+        exitListeners.add(listener, processes.all());
     }
 
     @Override
-    public void end(Service service, boolean asked) {
+    public void stop(Service service, boolean gracefully) {
         ServiceProcess process = processes.of(service);
-        endedOnPurpose.add(process);
-        if (!asked) {
+        exitListeners.expectExit(process);
+        if (!gracefully) {
             process.handle().destroyForcibly();
         }
         ProcessTerminator.stop(List.of(process.handle()), grace);
     }
 
     @Override
-    public RunningService startAgain(Service service) throws InterruptedException {
+    public RunningService restart(Service service) throws InterruptedException {
         ServiceProcess process = replace(service);
-        listeners.forEach(listener -> tell(process, listener));
-        new ReadinessWait(List.of(process), plan.ports(), progress).untilAllAreReady();
+        exitListeners.watch(process);
+        new ReadinessWait(List.of(process), plan.ports(), progress).awaitAll();
         return service(service);
     }
 
-    /** Either it is recorded before the mesh is closed, or it is not started. */
+    /** The new process is either recorded before the mesh is closed, or not started at all. */
     private synchronized ServiceProcess replace(Service service) {
         if (stopping.get()) {
-            throw new MeshException(service.label() + " is not started again: the mesh is being stopped");
+            throw new MeshException(service.label() + " is not restarted: the mesh is being stopped");
         }
         return processes.replace(service);
     }
@@ -201,33 +188,33 @@ public final class StartedMesh implements Mesh {
         grace = SHORT_GRACE;
     }
 
-    /** Ends the services and returns when none lives. Those that do not end in time are killed. */
+    /** Stops the services and returns when none lives. Those that do not end in time are killed. */
     @Override
     public void close() {
         if (stopping.getAndSet(true)) {
             return;
         }
         stopAll();
-        keepCache();
-        if (turn != null) {
-            turn.close();
+        installCache();
+        if (lock != null) {
+            lock.close();
         }
     }
 
     private synchronized void stopAll() {
         ProcessTerminator.stop(processes.handles(true), grace);
         ProcessTerminator.stop(processes.handles(false), grace);
-        processes.forget();
+        processes.deleteState();
     }
 
-    private void keepCache() {
+    private void installCache() {
         if (!cache.isRecording() || grace.equals(SHORT_GRACE)) {
             return;
         }
         try {
-            cache.keep();
+            cache.installRecorded();
         } catch (IOException cannot) {
-            throw new MeshException("what lets services start faster cannot be kept: " + cannot);
+            throw new MeshException("start caches cannot be moved into place: " + cannot);
         }
     }
 }

@@ -4,22 +4,22 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Draws as many of some values as there are, with replacement, again and again, as a bootstrap does, and tells the median of each
- * draw. Of sorted values it suffices to count how often each was drawn: nothing is copied and nothing sorted, which a bootstrap
- * of ten thousand draws does in a third of the time.
+ * Resamples some values with replacement, again and again, as a bootstrap does, and tells the median of each resample. As the values
+ * are sorted, it suffices to count how often each was drawn: nothing is copied and nothing sorted, so that a bootstrap of ten
+ * thousand resamples takes a third of the time.
  */
 final class Bootstrap {
 
     private final double[] sorted;
     private final int[] drawn;
 
-    /** Of values in ascending order; there is at least one. */
+    /** @param sorted values in ascending order, at least one */
     Bootstrap(double[] sorted) {
         this.sorted = sorted;
         this.drawn = new int[sorted.length];
     }
 
-    /** As {@link Median} of the next draw. */
+    /** The {@link Median} of the next resample. */
     double median(SplittableRandom random) {
         Arrays.fill(drawn, 0);
         for (int i = 0; i < drawn.length; i++) {
@@ -30,7 +30,7 @@ final class Bootstrap {
         return drawn.length % 2 == 1 ? upper : (sorted[indexOf(middle - 1)] + upper) / 2;
     }
 
-    /** Of the value that stands there in the draw, if that were sorted. */
+    /** The index of the value at this place of the sorted resample. */
     private int indexOf(int place) {
         int index = 0;
         for (int before = drawn[0]; before <= place; before += drawn[index]) {

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Finds the highest rate at which something still holds. The rate is doubled until it breaks, or quartered until it holds, and
- * then lies between two rates whose geometric middle is tried next. A step that breaks is repeated once before it counts,
- * because a disturbance can only make it break and never make it hold. It knows nothing of load and of clocks: somebody
- * else does the steps, and says how they went and how long they took.
+ * Finds the highest rate that something can sustain. The rate is doubled until it is not sustained, or quartered until it is; the
+ * maximum is then between two rates, whose geometric mean is tried next. A step that fails is repeated once before it counts,
+ * because a disturbance can make a step fail but never make it succeed. This class knows nothing of load and clocks: its caller
+ * runs the steps, and reports how they went and how long they took.
  */
 public final class MaxRateSearch {
 
@@ -19,36 +19,37 @@ public final class MaxRateSearch {
      * How to search.
      *
      * @param start requests a second of the first step, 1 or more
-     * @param most requests a second of any step, at least {@code start}
-     * @param precision how far apart the highest that sustained and the lowest that broke may be in the end, as a share
-     * @param samples requests of a step at least: the 99th percentile of 500 rests on five
-     * @param shortest step, however many requests it has
-     * @param budget of time for all steps; one that would not end within it is not begun
+     * @param max requests a second of any step, at least {@code start}
+     * @param precision by which ratio the lowest rate that was not sustained may exceed the highest that was, in the end
+     * @param minSamples requests of each step: the 99th percentile of 500 rests on five
+     * @param minDuration of each step, however many requests it has
+     * @param searchTime for all steps; a step that would not end within it is not begun
      */
-    public record Settings(int start, int most, double precision, int samples, Duration shortest, Duration budget) {
+    public record Settings(
+            int start, int max, double precision, int minSamples, Duration minDuration, Duration searchTime) {
 
-        /** As long as it takes for enough samples. */
+        /** As long as it takes to get enough samples. */
         Duration durationAt(int perSecond) {
-            Duration enough = Duration.ofNanos((long) (samples * SECOND / perSecond));
-            return enough.compareTo(shortest) > 0 ? enough : shortest;
+            Duration enough = Duration.ofNanos((long) (minSamples * SECOND / perSecond));
+            return enough.compareTo(minDuration) > 0 ? enough : minDuration;
         }
     }
 
     /**
-     * What is to be tried.
+     * What to try next.
      *
-     * @param perSecond requests
-     * @param duration for so long
+     * @param perSecond requests a second
+     * @param duration of the step
      */
     public record Step(int perSecond, Duration duration) {}
 
     /** Why there is no further step. */
     public enum End {
-        /** What sustained and what broke lie as close together as was wanted. */
+        /** The highest sustained rate and the lowest that was not are as close together as was wanted. */
         PRECISE,
-        /** Even the highest rate that may be tried held. */
+        /** Even the highest rate that may be tried was sustained. */
         SUSTAINED_THROUGHOUT,
-        /** Even one request a second broke. */
+        /** Not even one request a second was sustained. */
         NEVER_SUSTAINED,
         /** There is no time left. */
         OUT_OF_TIME
@@ -57,7 +58,7 @@ public final class MaxRateSearch {
     private final Settings settings;
 
     private int rate;
-    private boolean again;
+    private boolean repeating;
     private int sustained;
     private int unsustained;
     private Duration spent = Duration.ZERO;
@@ -74,7 +75,7 @@ public final class MaxRateSearch {
             return Optional.empty();
         }
         Step step = new Step(rate, settings.durationAt(rate));
-        if (spent.plus(step.duration()).compareTo(settings.budget()) > 0) {
+        if (spent.plus(step.duration()).compareTo(settings.searchTime()) > 0) {
             end = Optional.of(End.OUT_OF_TIME);
             return Optional.empty();
         }
@@ -82,18 +83,19 @@ public final class MaxRateSearch {
     }
 
     /**
-     * How the last step went.
+     * Reports how the last step went.
      *
-     * @param took with everything that belongs to it
+     * @param isSustained whether the rate was sustained
+     * @param took how long the step took, with everything that belongs to it
      */
-    public void tried(boolean itHeld, Duration took) {
+    public void report(boolean isSustained, Duration took) {
         spent = spent.plus(took);
-        if (!itHeld && !again) {
-            again = true;
+        if (!isSustained && !repeating) {
+            repeating = true;
             return;
         }
-        again = false;
-        if (itHeld) {
+        repeating = false;
+        if (isSustained) {
             sustained = rate;
         } else {
             unsustained = rate;
@@ -101,25 +103,25 @@ public final class MaxRateSearch {
         end = choose();
     }
 
-    /** Requests a second of the fastest step that sustained, 0 if none did. */
+    /** Requests a second of the fastest step that was sustained, 0 if none was. */
     public int sustained() {
         return sustained;
     }
 
-    /** Requests a second of the slowest step that broke twice, 0 if none did. */
+    /** Requests a second of the slowest step that failed twice, 0 if none did. */
     public int unsustained() {
         return unsustained;
     }
 
-    /** Why it is over; empty while it is not. */
+    /** Why the search is over; empty while it is not. */
     public Optional<End> end() {
         return end;
     }
 
     private Optional<End> choose() {
         if (unsustained == 0) {
-            rate = Math.min(settings.most(), sustained * FASTER);
-            return sustained == settings.most() ? Optional.of(End.SUSTAINED_THROUGHOUT) : Optional.empty();
+            rate = Math.min(settings.max(), sustained * FASTER);
+            return sustained == settings.max() ? Optional.of(End.SUSTAINED_THROUGHOUT) : Optional.empty();
         }
         if (sustained == 0) {
             rate = Math.max(1, unsustained / SLOWER);

@@ -2,19 +2,19 @@ package mesh.load.stats;
 
 import java.util.Arrays;
 
-/** The value that half of the samples do not exceed. */
+/** The median: half of the samples do not exceed it. */
 public final class Median {
 
     private Median() {}
 
     /**
-     * The middle one, or the mean of the two in the middle. The samples stay in their order.
+     * The sample in the middle, or the mean of the two in the middle. The array is not changed.
      *
      * @throws IllegalArgumentException without samples
      */
     public static double of(double... samples) {
         if (samples.length == 0) {
-            throw new IllegalArgumentException("nothing has no median");
+            throw new IllegalArgumentException("a median needs at least one sample");
         }
         double[] sorted = samples.clone();
         Arrays.sort(sorted);

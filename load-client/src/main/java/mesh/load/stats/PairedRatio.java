@@ -6,25 +6,25 @@ import java.util.stream.IntStream;
 
 /**
  * By how much two things that were measured side by side differ: the median of the ratios of their pairs, with a percentile
- * bootstrap interval (B. Efron, 1979): the pairs are drawn again with replacement, and the middle 95 % of the medians that come
- * out are the interval. It works on logarithms, so that {@code a/b} and {@code b/a} say the same thing. The draw is seeded: the
- * same pairs always give the same interval.
+ * bootstrap interval (B. Efron, 1979): the pairs are resampled with replacement, and the middle 95 % of the medians are the
+ * interval. It works on logarithms, so that {@code a/b} and {@code b/a} say the same thing. The resampling is seeded: the same
+ * pairs always give the same interval.
  *
- * <p>From few pairs a bootstrap promises too much: of its 95 % intervals from 7 pairs only 87.5 in 100 hold the true median. So
- * the interval is widened, where that is wider, to the one that follows from counting the pairs on either side of the median as
- * one counts heads and tails (the interval of the sign test, W. R. Thompson, 1936), which holds it in 95 of 100 or more whatever
- * the distribution. From fewer than {@link #FEWEST_PAIRS} pairs no interval can: all of them lie on the same side by chance in
+ * <p>With few pairs a bootstrap interval is too narrow: of its 95 % intervals from 7 pairs only 87.5 in 100 contain the true median.
+ * So the interval is widened, where that one is wider, to the interval of the sign test (W. R. Thompson, 1936), which counts the
+ * pairs on either side of the median as one counts heads and tails, and contains the median in 95 of 100 cases or more whatever the
+ * distribution. With fewer than {@link #MIN_PAIRS} pairs no interval can do that: all of them are on the same side by chance in
  * more than 1 of 20 cases ({@code 2 * 0.5^5}).
  *
  * @param ratio median of first over second
  * @param low lower end of the interval; without enough pairs the smallest ratio
  * @param high upper end of the interval; without enough pairs the largest ratio
- * @param pairs how many there were
+ * @param pairs number of pairs
  */
 public record PairedRatio(double ratio, double low, double high, int pairs) {
 
-    /** With fewer, chance alone puts all pairs on one side more often than a 95 % interval may be wrong. */
-    public static final int FEWEST_PAIRS = 6;
+    /** With fewer pairs, all of them are on one side by chance more often than a 95 % interval may be wrong. */
+    public static final int MIN_PAIRS = 6;
 
     public static final double CONFIDENCE = 0.95;
 
@@ -46,7 +46,7 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
                 .mapToDouble(pair -> logarithm(first[pair]) - logarithm(second[pair]))
                 .sorted()
                 .toArray();
-        Range range = logarithms.length < FEWEST_PAIRS
+        Range range = logarithms.length < MIN_PAIRS
                 ? all(logarithms)
                 : bootstrap(logarithms).with(signs(logarithms));
         return new PairedRatio(
@@ -71,28 +71,28 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
         return new Range(medians[beyond], medians[DRAWS - 1 - beyond]);
     }
 
-    /** As many values are left out on each side as chance alone puts there in less than 5 % of all cases. */
+    /** Excludes as many values on each side as are there by chance in less than 5 % of all cases. */
     static Range signs(double[] sorted) {
         int pairs = sorted.length;
-        int leftOut = -1;
+        int excluded = -1;
         double ways = 1; // to choose those on one side
         double beyond = Math.pow(0.5, pairs);
         while (2 * beyond <= 1 - CONFIDENCE) {
-            leftOut++;
-            ways = ways * (pairs - leftOut) / (leftOut + 1);
+            excluded++;
+            ways = ways * (pairs - excluded) / (excluded + 1);
             beyond += ways * Math.pow(0.5, pairs);
         }
-        return new Range(sorted[leftOut], sorted[pairs - 1 - leftOut]);
+        return new Range(sorted[excluded], sorted[pairs - 1 - excluded]);
     }
 
-    /** Whether there are enough pairs, and the interval leaves out 1. */
+    /** Whether there are enough pairs, and the interval excludes 1. */
     public boolean differs() {
-        return isCarried() && (low > 1 || high < 1);
+        return isSufficient() && (low > 1 || high < 1);
     }
 
     /** Whether there are enough pairs to say anything. */
-    public boolean isCarried() {
-        return pairs >= FEWEST_PAIRS;
+    public boolean isSufficient() {
+        return pairs >= MIN_PAIRS;
     }
 
     private static double[] drawn(double[] logarithms) {

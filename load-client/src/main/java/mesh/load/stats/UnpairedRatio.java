@@ -5,27 +5,27 @@ import java.util.SplittableRandom;
 
 /**
  * By how much two things differ that were measured independently, such as one contender in two runs: the ratio of their
- * medians, with a percentile bootstrap interval (B. Efron, 1979). Each side is drawn again from its own values, with
- * replacement, and the middle 95 % of the ratios that come out are the interval. No value of one side belongs to one of the
- * other: their order does not matter, and there may be more of one than of the other. The draw is seeded: the same values
- * always give the same interval.
+ * medians, with a percentile bootstrap interval (B. Efron, 1979). Each side is resampled from its own values, with
+ * replacement, and the middle 95 % of the ratios are the interval. The values of the two sides do not belong together: their order
+ * does not matter, and one side may have more than the other. The resampling is seeded: the same values always give the same
+ * interval.
  *
- * <p>From few values a bootstrap promises too much. So the interval is widened, where that is wider, to the one that is put
- * together from an interval of each median (G. Y. Zou and A. Donner, 2008: the distances from the medians to their limits add up
- * as the sides of a right triangle do), of which each follows from counting values on either side of the median, as in
- * {@link PairedRatio}. It asks nothing of the distributions: two runs seldom scatter alike, and a test on ranks, which takes it
- * for granted, promises too much then. From fewer than {@link #FEWEST} values a median has no such interval.
+ * <p>With few values a bootstrap interval is too narrow. So the interval is widened, where that one is wider, to the interval that is
+ * combined from an interval of each median (G. Y. Zou and A. Donner, 2008: the distances from the medians to their limits add up
+ * as the sides of a right triangle do), each of which is that of the sign test, as in {@link PairedRatio}. It assumes
+ * nothing about the distributions: two runs seldom have the same spread, and a rank test, which assumes that they have, would be
+ * too confident then. With fewer than {@link #MIN_VALUES} values a median has no such interval.
  *
  * @param ratio median of first over median of second
  * @param low lower end of the interval; without enough values the smallest ratio of a first to a second
  * @param high upper end of the interval; without enough values the largest ratio of a first to a second
- * @param first how many there were of the first
- * @param second how many there were of the second
+ * @param first number of values of the first
+ * @param second number of values of the second
  */
 public record UnpairedRatio(double ratio, double low, double high, int first, int second) {
 
-    /** Of each side. With fewer, chance alone puts all values on one side of their median more often than it may. */
-    public static final int FEWEST = PairedRatio.FEWEST_PAIRS;
+    /** Of each side. With fewer, all values are on one side of their median by chance more often than a 95 % interval may be wrong. */
+    public static final int MIN_VALUES = PairedRatio.MIN_PAIRS;
 
     public static final double CONFIDENCE = PairedRatio.CONFIDENCE;
 
@@ -36,14 +36,14 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
      * Compares the medians of two samples.
      *
      * @param first in any order, all over 0
-     * @param second in any order, all over 0, as many as there are
+     * @param second in any order, all over 0
      * @throws IllegalArgumentException if one of them is empty, or a value is not over 0
      */
     public static UnpairedRatio of(double[] first, double[] second) {
         double[] above = sorted(first);
         double[] below = sorted(second);
         double ratio = Median.of(above) / Median.of(below);
-        boolean enough = Math.min(above.length, below.length) >= FEWEST;
+        boolean enough = Math.min(above.length, below.length) >= MIN_VALUES;
         Range range = enough ? bootstrap(above, below).with(signs(above, below)) : all(above, below);
         return new UnpairedRatio(ratio, range.low, range.high, above.length, below.length);
     }
@@ -73,7 +73,7 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
         return new Range(ratios[beyond], ratios[DRAWS - 1 - beyond]);
     }
 
-    /** On logarithms, so that the other way round it says the same. */
+    /** On logarithms, so that it says the same about the inverse ratio. */
     private static Range signs(double[] above, double[] below) {
         PairedRatio.Range first = PairedRatio.signs(logarithms(above));
         PairedRatio.Range second = PairedRatio.signs(logarithms(below));
@@ -88,14 +88,14 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
         return Arrays.stream(values).map(Math::log).toArray();
     }
 
-    /** Whether there are enough values, and the interval leaves out 1. */
+    /** Whether there are enough values, and the interval excludes 1. */
     public boolean differs() {
-        return isCarried() && (low > 1 || high < 1);
+        return isSufficient() && (low > 1 || high < 1);
     }
 
     /** Whether there are enough values of both to say anything. */
-    public boolean isCarried() {
-        return Math.min(first, second) >= FEWEST;
+    public boolean isSufficient() {
+        return Math.min(first, second) >= MIN_VALUES;
     }
 
     private static double[] sorted(double[] values) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import mesh.load.analysis.IdealTime.Places;
-import mesh.load.results.IdealTimeFigures;
+import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Calls;
@@ -148,7 +148,7 @@ class IdealTimeTest {
     }
 
     @Test
-    void aStreamHasNoCeiling() {
+    void aStreamHasNoIdealTime() {
         IdealTimes idealTimes =
                 new IdealTimes(ShippedScenarios.find("study"), Map.of("serviceTime", "PT0.1S"), Map.of());
 

@@ -2,12 +2,12 @@ package mesh.load.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.results.FailureNames;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
+import mesh.load.results.request.FailureNames;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.OutcomeNames;
 import mesh.load.sample.SampleLoad;
 import org.junit.jupiter.api.Test;
 
@@ -23,31 +23,9 @@ class OutcomeCounterTest {
                 new Outcome.Refused(),
                 new Outcome.Reset());
 
-        assertThat(failures.map(OutcomeCounter::name)).containsExactlyElementsOf(FailureNames.OTHERS);
+        assertThat(failures.map(OutcomeNames::name)).containsExactlyElementsOf(FailureNames.OTHERS);
         // Ok is no failure, and a ServerError goes by its cause.
         assertThat(FailureNames.OTHERS).hasSize(Outcome.class.getPermittedSubclasses().length - 2);
-    }
-
-    @Test
-    void everyColumnSaysWhatThereIsToSay() {
-        assertThat(columns(new Outcome.Ok(200))).containsExactly("ok", "200", "", "");
-        assertThat(columns(new Outcome.ServerError(500, "read-timeout")))
-                .containsExactly("server-error", "500", "read-timeout", "read-timeout");
-        assertThat(columns(new Outcome.ClientError(404))).containsExactly("client-error", "404", "", "");
-        assertThat(columns(new Outcome.Truncated(206))).containsExactly("truncated", "206", "", "");
-        assertThat(columns(new Outcome.WrongContent(3, 2)))
-                .containsExactly("wrong-content", "", "", "expected 3 items, got 2 items");
-        assertThat(columns(new Outcome.TimedOut())).containsExactly("timed-out", "", "", "");
-        assertThat(columns(new Outcome.Refused())).containsExactly("refused", "", "", "");
-        assertThat(columns(new Outcome.Reset())).containsExactly("reset", "", "", "");
-    }
-
-    private static List<String> columns(Outcome outcome) {
-        return List.of(
-                OutcomeCounter.name(outcome),
-                OutcomeCounter.status(outcome),
-                OutcomeCounter.cause(outcome),
-                OutcomeCounter.detail(outcome));
     }
 
     /** A 404 asks for another remedy than a 413. */

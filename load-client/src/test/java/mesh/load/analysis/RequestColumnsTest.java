@@ -2,8 +2,8 @@ package mesh.load.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import mesh.load.results.RequestTable;
-import mesh.load.results.RequestTable.Kind;
+import mesh.load.results.contender.RequestTable;
+import mesh.load.results.contender.RequestTable.Kind;
 import mesh.load.sample.SampleLoad;
 import mesh.load.scenario.shape.Work;
 import org.junit.jupiter.api.Test;

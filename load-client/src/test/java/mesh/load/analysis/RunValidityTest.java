@@ -6,20 +6,20 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import mesh.load.results.BarrierFigures;
-import mesh.load.results.ClientFigures;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.LatencyFigures;
-import mesh.load.results.LoadResult;
 import mesh.load.results.Measurement;
-import mesh.load.results.Outcome;
-import mesh.load.results.Percentile;
-import mesh.load.results.RequestRecord;
 import mesh.load.results.RunResult;
-import mesh.load.results.SpreadFigures;
 import mesh.load.results.ValidityWarning;
-import mesh.load.results.WarmUpFigures;
-import mesh.load.results.WarmUpFigures.Round;
+import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.Percentile;
+import mesh.load.results.contender.SpreadFigures;
+import mesh.load.results.contender.WarmUpFigures;
+import mesh.load.results.contender.WarmUpFigures.Round;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Contender;
@@ -45,7 +45,7 @@ class RunValidityTest {
             users: 10
             shape: {constant: {per-second: 100, duration: 1s}}
             contenders:
-              - {id: a, service: tomcat-gateway, path: "/rest/{cnt}", calls: one-after-another}
+              - {id: a, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             """);
 
     @Test

@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.report.Summary;
 import mesh.load.report.text.Paint;
-import mesh.load.results.ComparisonFigures;
-import mesh.load.results.ContenderResult;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
-import mesh.load.results.FaultFigures;
-import mesh.load.results.OutcomeCounts;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
-import mesh.load.results.ThreadFigures;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.ThreadFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleFault;
 import mesh.load.sample.SampleRun;
@@ -236,7 +236,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void whoIsQuickerThanPossibleIsNotComparedWithHisCeiling() {
+    void whoIsQuickerThanPossibleIsNotComparedWithItsIdealTime() {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke().served(10).build())
                 .build();

@@ -9,7 +9,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.engine.warmup.Engines;
-import mesh.load.results.LoadResult;
+import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
@@ -32,10 +32,10 @@ class ServerProcessTest {
 
                 assertThat(report.connectionsBeforeFirst()).isEqualTo(USERS);
                 assertThat(report.requests())
-                        .extracting(ServerProcess.Seen::user)
+                        .extracting(ServerProcess.ServedRequest::user)
                         .doesNotHaveDuplicates();
                 assertThat(report.requests())
-                        .allMatch(seen -> seen.answeredNanos() - seen.arrivedNanos()
+                        .allMatch(seen -> seen.respondedNanos() - seen.arrivedNanos()
                                 >= Duration.ofMillis(10).toNanos());
                 assertThat(figures.arrivalSkew()).isPositive();
             }

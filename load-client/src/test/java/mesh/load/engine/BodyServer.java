@@ -39,7 +39,7 @@ public final class BodyServer {
         });
     }
 
-    /** Answers 413 and closes, whatever is under way. */
+    /** Responds with 413 and closes, whatever is in flight. */
     public static ScriptedServer refusing() throws IOException {
         return new ScriptedServer(conversation -> {
             conversation.request();
@@ -48,7 +48,7 @@ public final class BodyServer {
         });
     }
 
-    /** Answers 413, reads nothing, and keeps the connection until the client closes it. */
+    /** Responds with 413, reads nothing, and keeps the connection until the client closes it. */
     public static ScriptedServer refusingAndWaiting() throws IOException {
         return new ScriptedServer(conversation -> {
             conversation.request();
@@ -57,7 +57,7 @@ public final class BodyServer {
         });
     }
 
-    /** Answers each request with this content. */
+    /** Responds to each request with this content. */
     public static ScriptedServer serving(byte[] content) throws IOException {
         return new ScriptedServer(conversation -> {
             while (conversation.request() != null) {

@@ -10,16 +10,16 @@ import mesh.load.analysis.Latencies;
 import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.engine.warmup.Engines;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A server that answers at once, and after a while stands still for a second. Of the requests that come at a
+ * A server that responds at once, and after a while stalls for a second. Of the requests that come at a
  * steady rate in four seconds a quarter meets it, and waits half a second in the middle: so the true p90 is 0.6 s. What the
  * machine adds is in the longest latency of the same run as well, so that is what everything else is compared with.
  */
@@ -30,7 +30,7 @@ class CoordinatedOmissionTest {
     private static final int USERS = 10;
 
     @Test
-    void aRateThatDoesNotWaitForAnswersMeasuresTheStall() throws Exception {
+    void aRateThatDoesNotWaitForResponsesMeasuresTheStall() throws Exception {
         try (ScriptedServer server = stallingAfter(SECOND)) {
             LoadResult result = fire(server, new Shape.Constant(500, Duration.ofSeconds(4)));
 
@@ -61,7 +61,7 @@ class CoordinatedOmissionTest {
 
     @Test
     void requestsAreSentWhenTheyAreDue() throws Exception {
-        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[]"))) {
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json("[]"))) {
             LoadResult result = fire(server, new Shape.Constant(100, Duration.ofSeconds(1)));
 
             assertThat(result.requests()).hasSize(100);

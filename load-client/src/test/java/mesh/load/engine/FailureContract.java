@@ -15,13 +15,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.engine.http.Responses;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
-/** What every engine records where no answer comes: from closed ports, silent servers, and callers who interrupt it. */
+/** What every engine records where no response comes: from closed ports, silent servers, and callers who interrupt it. */
 public abstract class FailureContract extends EngineContract {
 
     private static final Duration IMPATIENCE = Duration.ofMillis(200);
@@ -182,7 +182,7 @@ public abstract class FailureContract extends EngineContract {
 
     @Test
     void tellsOfAnInterruptionThatComesWhenAllIsIn() throws IOException {
-        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[1,2,3]"))) {
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json("[1,2,3]"))) {
             LoadPlan plan = burst(server.address(), Collections.nCopies(10, request(3)), PATIENCE);
 
             LoadResult result = engine().fire(plan, interruptCallerAfter(10));
@@ -225,7 +225,7 @@ public abstract class FailureContract extends EngineContract {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), listener.getLocalPort());
     }
 
-    /** Connects until the accept queue is full and the kernel answers no more. */
+    /** Connects until the accept queue is full and the kernel does not respond any more. */
     private static List<Socket> fill(ServerSocket listener) throws IOException {
         List<Socket> fillers = new ArrayList<>();
         while (fillers.size() < 100) {

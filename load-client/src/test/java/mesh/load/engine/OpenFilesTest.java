@@ -31,7 +31,7 @@ class OpenFilesTest {
     @EnumSource
     @DisabledOnOs(OS.WINDOWS)
     void saysHowManyItNeeds(EngineKind kind) throws Exception {
-        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[1,2,3]"))) {
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json("[1,2,3]"))) {
             String said = fireInAProcessOfItsOwn(kind, server.address().getPort());
 
             assertThat(said)

@@ -18,9 +18,9 @@ import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.engine.warmup.Engines;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
@@ -116,9 +116,9 @@ public abstract class RequestBodyContract {
         }
     }
 
-    /** As Tomcat does with a body over its limit: it answers, closes, and what was on its way is met by a reset. */
+    /** As Tomcat does with a body over its limit: it responds, closes, and what is still in flight is met by a reset. */
     @Test
-    void recordsTheAnswerOfAServerThatDoesNotWantTheBody() throws IOException {
+    void recordsTheResponseOfAServerThatRejectsTheBody() throws IOException {
         try (ScriptedServer server = BodyServer.refusing()) {
             LoadResult result = fire(server, Collections.nCopies(5, post(random(LARGE))), new Shape.Closed(3));
 
@@ -128,7 +128,7 @@ public abstract class RequestBodyContract {
 
     /** The server keeps the connection and waits for a rest that nobody wants to send any more. */
     @Test
-    void leavesAConnectionWhoseRequestWasAnsweredTooEarly() throws IOException {
+    void closesAConnectionWithAResponseBeforeTheEndOfTheRequest() throws IOException {
         try (ScriptedServer server = BodyServer.refusingAndWaiting()) {
             LoadResult result = fire(server, List.of(post(random(LARGE))), new Shape.Closed(3));
 
@@ -145,7 +145,7 @@ public abstract class RequestBodyContract {
             assertThat(outcomes(result))
                     .singleElement()
                     .asString()
-                    .contains("a receipt of 1000 bytes", "one of 999 bytes");
+                    .contains("a digest of 1000 bytes", "the digest of 999 bytes");
         }
     }
 
@@ -166,7 +166,7 @@ public abstract class RequestBodyContract {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 64 * 1024, LARGE})
-    void digestsAnAnswerOfAnyLength(int length) throws IOException {
+    void digestsAResponseOfAnyLength(int length) throws IOException {
         byte[] content = random(length);
         try (ScriptedServer server = BodyServer.serving(content)) {
             LoadResult result = fire(server, Collections.nCopies(2, get(digestOf(content))), new Shape.Closed(2));
@@ -177,7 +177,7 @@ public abstract class RequestBodyContract {
     }
 
     @Test
-    void tellsAnAnswerWithOneBitTurned() throws IOException {
+    void tellsAResponseWithOneBitFlipped() throws IOException {
         byte[] content = random(100_000);
         ContentDigest right = digestOf(content);
         content[70_000] ^= 1;
@@ -223,7 +223,7 @@ public abstract class RequestBodyContract {
     }
 
     private static UserRequest post(RequestBody body) {
-        return new UserRequest("/upload", "application/json", body, new ExpectedResponse.Receipt(body.digest()));
+        return new UserRequest("/upload", "application/json", body, new ExpectedResponse.EchoedDigest(body.digest()));
     }
 
     private static UserRequest get(ContentDigest content) {

@@ -10,18 +10,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How every engine reads an answer to its last byte, from servers that behave and misbehave. */
+/** How every engine reads a response to its last byte, from servers that behave and misbehave. */
 public abstract class ResponseContract extends EngineContract {
 
-    static Stream<Arguments> answersOfThreeItems() {
+    static Stream<Arguments> responsesOfThreeItems() {
         String array = "[{\"a\":[1,\"}\"]},{\"b\":\"\\\"]\"},3]";
         String lines = "{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n";
         return Stream.of(
@@ -37,7 +37,7 @@ public abstract class ResponseContract extends EngineContract {
                         Responses.chunkedHead("application/json") + Integer.toHexString(array.length())
                                 + ";name=\"value\" \r\n" + array + "\r\n0;last\r\nX-Trailer: yes\r\n\r\n"),
                 Arguments.of(
-                        "after interim answers",
+                        "after interim responses",
                         "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" + Responses.json(array)),
                 Arguments.of("with bare line feeds", Responses.json(array).replace("\r\n", "\n")),
                 Arguments.of("as lines", Responses.withLength("200 OK", "application/x-ndjson;charset=UTF-8", lines)),
@@ -47,9 +47,9 @@ public abstract class ResponseContract extends EngineContract {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("answersOfThreeItems")
-    void countsTheItemsOfAnAnswerToItsLastByte(String form, String answer) throws IOException {
-        try (ScriptedServer server = ScriptedServer.answering(answer)) {
+    @MethodSource("responsesOfThreeItems")
+    void countsTheItemsOfAResponseToItsLastByte(String form, String response) throws IOException {
+        try (ScriptedServer server = ScriptedServer.responding(response)) {
             RequestRecord record = only(fire(server, request(3), PATIENCE));
 
             assertThat(record.outcome()).isEqualTo(OK);
@@ -59,7 +59,7 @@ public abstract class ResponseContract extends EngineContract {
 
     @Test
     void takesTheEndOfTheConnectionForTheEndOfABodyWithoutALength() throws IOException {
-        try (ScriptedServer server = ScriptedServer.answeringAndClosing("HTTP/1.0 200 OK\r\n\r\n[1,2,3]")) {
+        try (ScriptedServer server = ScriptedServer.respondingAndClosing("HTTP/1.0 200 OK\r\n\r\n[1,2,3]")) {
             RequestRecord record = only(fire(server, request(3), PATIENCE));
 
             assertThat(record.outcome()).isEqualTo(OK);
@@ -68,15 +68,15 @@ public abstract class ResponseContract extends EngineContract {
     }
 
     @Test
-    void readsAnAnswerThatArrivesByteByByte() throws IOException {
-        String answer = Responses.chunkedHead("application/json")
+    void readsAResponseThatArrivesByteByByte() throws IOException {
+        String response = Responses.chunkedHead("application/json")
                 + Responses.chunk("[1,2")
                 + Responses.chunk(",3]")
                 + Responses.chunk("");
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
-            for (int i = 0; i < answer.length(); i++) {
-                conversation.send(answer.substring(i, i + 1));
+            for (int i = 0; i < response.length(); i++) {
+                conversation.send(response.substring(i, i + 1));
             }
         })) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(OK);
@@ -84,9 +84,9 @@ public abstract class ResponseContract extends EngineContract {
     }
 
     @Test
-    void readsAnAnswerThatIsLargerThanItsBuffers() throws IOException {
+    void readsAResponseThatIsLargerThanItsBuffers() throws IOException {
         String body = "[" + "\"0123456789abcdef\",".repeat(49_999) + "1]";
-        try (ScriptedServer server = ScriptedServer.answering(Responses.json(body))) {
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json(body))) {
             RequestRecord record = only(fire(server, request(50_000), PATIENCE));
 
             assertThat(record.outcome()).isEqualTo(OK);
@@ -97,7 +97,7 @@ public abstract class ResponseContract extends EngineContract {
     @Test
     void countsNothingWhereNothingIsToBeCounted() throws IOException {
         try (ScriptedServer server =
-                ScriptedServer.answering(Responses.withLength("201 Created", "text/plain", "hello"))) {
+                ScriptedServer.responding(Responses.withLength("201 Created", "text/plain", "hello"))) {
             RequestRecord record = only(fire(server, request(UserRequest.ANY), PATIENCE));
 
             assertThat(record.outcome()).isEqualTo(new Outcome.Ok(201));
@@ -149,13 +149,13 @@ public abstract class ResponseContract extends EngineContract {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("wrongContents")
-    void tellsACompleteAnswerThatHoldsSomethingElse(String what, String answer, int items) throws IOException {
-        try (ScriptedServer server = ScriptedServer.answering(answer)) {
+    void tellsACompleteResponseWithTheWrongContent(String what, String response, int items) throws IOException {
+        try (ScriptedServer server = ScriptedServer.responding(response)) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.WrongContent(3, items));
         }
     }
 
-    static Stream<Arguments> cutAnswers() {
+    static Stream<Arguments> truncatedResponses() {
         return Stream.of(
                 Arguments.of("in the status line", "HTTP/1.", 0),
                 Arguments.of("in the header", "HTTP/1.1 200 OK\r\nContent-Le", 200),
@@ -169,15 +169,15 @@ public abstract class ResponseContract extends EngineContract {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("cutAnswers")
-    void tellsAnAnswerThatIsCut(String where, String answer, int status) throws IOException {
-        try (ScriptedServer server = ScriptedServer.answeringAndClosing(answer)) {
+    @MethodSource("truncatedResponses")
+    void tellsAResponseThatIsCut(String where, String response, int status) throws IOException {
+        try (ScriptedServer server = ScriptedServer.respondingAndClosing(response)) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.Truncated(status));
         }
     }
 
     @Test
-    void tellsAnAnswerThatIsResetInItsMiddle() throws IOException {
+    void tellsAResponseThatIsResetInItsMiddle() throws IOException {
         CountDownLatch firstItemSeen = new CountDownLatch(3);
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
@@ -185,7 +185,7 @@ public abstract class ResponseContract extends EngineContract {
             firstItemSeen.await();
             conversation.reset();
         })) {
-            // a RST throws away what the client has not read yet, so the server has to know that it has been read
+            // a RST discards what the client has not read yet, so the server waits until it was read
             RequestRecord record = only(fireWhileReading(server, firstItemSeen));
 
             assertThat(record.outcome()).isEqualTo(new Outcome.Truncated(200));
@@ -193,59 +193,12 @@ public abstract class ResponseContract extends EngineContract {
         }
     }
 
-    static Stream<Arguments> serverErrors() {
-        String problem =
-                "{\"status\":500,\"nested\":{\"cause\":\"not this\"},\"cause\":\"read-timeout\",\"detail\":\"x\"}";
-        String head = "HTTP/1.1 500 Failed\r\n";
-        return Stream.of(
-                Arguments.of("that says why", Responses.problem(problem), 500, "read-timeout"),
-                Arguments.of("that names no cause", Responses.problem("{\"status\":500}"), 500, "unknown"),
-                Arguments.of("that names a number", Responses.problem("{\"cause\":7}"), 500, "unknown"),
-                Arguments.of(
-                        "that is a page",
-                        Responses.withLength("503 Busy", "text/html", "<h1>Busy</h1>"),
-                        503,
-                        "unknown"),
-                Arguments.of("that is empty", head + "Content-Length: 0\r\n\r\n", 500, "unknown"),
-                Arguments.of(
-                        "that is too long to keep",
-                        Responses.problem("{\"a\":\"" + "a".repeat(9000) + "\"}"),
-                        500,
-                        "unknown"));
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("serverErrors")
-    void tellsAServerErrorAndItsCause(String kind, String answer, int status, String cause) throws IOException {
-        try (ScriptedServer server = ScriptedServer.answering(answer)) {
-            assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.ServerError(status, cause));
-        }
-    }
-
     @Test
-    void keepsTheStatusOfAServerErrorWhoseBodyIsCut() throws IOException {
-        try (ScriptedServer server = ScriptedServer.answeringAndClosing(
-                "HTTP/1.1 500 Failed\r\nContent-Length: 99\r\n\r\n{\"cause\":\"re")) {
-            assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.ServerError(500, "unknown"));
-        }
-    }
-
-    @Test
-    void tellsClientErrorsAndRedirects() throws IOException {
-        try (ScriptedServer notFound =
-                        ScriptedServer.answering(Responses.withLength("404 Not Found", "text/plain", "no"));
-                ScriptedServer moved = ScriptedServer.answering("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n")) {
-            assertThat(outcomeOf(notFound, request(3))).isEqualTo(new Outcome.ClientError(404));
-            assertThat(outcomeOf(moved, request(3))).isEqualTo(new Outcome.ClientError(302));
-        }
-    }
-
-    @Test
-    void losesNobodysRecordWhenOneUserMeetsGarbage() throws IOException {
-        AtomicInteger turn = new AtomicInteger();
+    void losesNoRecordWhenSomeUsersReceiveGarbage() throws IOException {
+        AtomicInteger count = new AtomicInteger();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
-            conversation.send(turn.incrementAndGet() % 2 == 0 ? "\u0000\u00ff\r\n\n\r\n" : Responses.json("[1,2,3]"));
+            conversation.send(count.incrementAndGet() % 2 == 0 ? "\u0000\u00ff\r\n\n\r\n" : Responses.json("[1,2,3]"));
         })) {
             LoadResult result = fire(server, Collections.nCopies(20, request(3)), PATIENCE);
 
@@ -259,7 +212,7 @@ public abstract class ResponseContract extends EngineContract {
         }
     }
 
-    /** Lets the script go on when the client has had the time of some reports to read the beginning of the answer. */
+    /** Lets the script go on once some reports of progress have given the client time to read the beginning of the response. */
     private LoadResult fireWhileReading(ScriptedServer server, CountDownLatch firstItemSeen) {
         return engine().fire(
                         burst(server.address(), List.of(request(3)), PATIENCE),

@@ -31,20 +31,20 @@ public final class ScriptedServer implements AutoCloseable {
         Thread.ofVirtual().start(this::accept);
     }
 
-    /** Answers every request on every connection with these bytes. */
-    public static ScriptedServer answering(String answer) throws IOException {
+    /** Responds to every request on every connection with these bytes. */
+    public static ScriptedServer responding(String response) throws IOException {
         return new ScriptedServer(conversation -> {
             while (conversation.request() != null) {
-                conversation.send(answer);
+                conversation.send(response);
             }
         });
     }
 
-    /** Answers one request with these bytes and closes the connection in an orderly way. */
-    public static ScriptedServer answeringAndClosing(String answer) throws IOException {
+    /** Responds to one request with these bytes and closes the connection in an orderly way. */
+    public static ScriptedServer respondingAndClosing(String response) throws IOException {
         return new ScriptedServer(conversation -> {
             conversation.request();
-            conversation.send(answer);
+            conversation.send(response);
         });
     }
 

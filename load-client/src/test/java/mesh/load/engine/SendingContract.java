@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,13 +41,13 @@ public abstract class SendingContract extends EngineContract {
     }
 
     @Test
-    void tellsOnceWhenTheBarrierHasFallen() throws IOException {
-        List<Long> fell = new ArrayList<>();
+    void tellsOnceWhenTheBarrierHasReleasedTheUsers() throws IOException {
+        List<Long> released = new ArrayList<>();
         LoadEngine.Progress progress = new LoadEngine.Progress() {
 
             @Override
-            public void fell(long nanoTime) {
-                fell.add(nanoTime);
+            public void released(long nanoTime) {
+                released.add(nanoTime);
             }
 
             @Override
@@ -59,7 +59,7 @@ public abstract class SendingContract extends EngineContract {
         })) {
             LoadResult result = engine().fire(burst(server.address(), List.of(request(3)), PATIENCE), progress);
 
-            assertThat(fell).containsExactly(result.barrier().releasedAtNanoTime());
+            assertThat(released).containsExactly(result.barrier().releasedAtNanoTime());
         }
     }
 
@@ -135,7 +135,7 @@ public abstract class SendingContract extends EngineContract {
 
     @Test
     void sendsTheRequestsOfAClosedLoopOneAfterAnotherOnKeptConnections() throws IOException {
-        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[1,2,3]"))) {
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json("[1,2,3]"))) {
             LoadResult result = closed(server, 5, 40);
 
             assertThat(server.connections()).isEqualTo(5);
@@ -155,7 +155,7 @@ public abstract class SendingContract extends EngineContract {
         }
     }
 
-    static Stream<Arguments> answersThatEndTheConnection() {
+    static Stream<Arguments> responsesThatEndTheConnection() {
         return Stream.of(
                 Arguments.of("HTTP/1.1 200 OK\r\nConnection: foo, Close\r\nContent-Length: 7\r\n\r\n[1,2,3]"),
                 Arguments.of(
@@ -166,9 +166,9 @@ public abstract class SendingContract extends EngineContract {
     }
 
     @ParameterizedTest
-    @MethodSource("answersThatEndTheConnection")
-    void connectsAnewWhereAClosedLoopCannotUseTheConnectionAgain(String answer) throws IOException {
-        try (ScriptedServer server = ScriptedServer.answeringAndClosing(answer)) {
+    @MethodSource("responsesThatEndTheConnection")
+    void connectsAnewWhereAClosedLoopCannotUseTheConnectionAgain(String response) throws IOException {
+        try (ScriptedServer server = ScriptedServer.respondingAndClosing(response)) {
             LoadResult result = closed(server, 3, 4);
 
             assertThat(server.connections()).isEqualTo(12);

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import mesh.load.results.ObservationFigures;
-import mesh.load.results.ServiceUse;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ServiceUse;
 import mesh.load.sample.SampleContender;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ThreadsCsvTest {
 
     @Test
-    void writesARowForEachLookAndPool(@TempDir Path folder) throws Exception {
+    void writesARowForEachSampleAndPool(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("threads.csv"), ThreadsCsv.HEADER);
         ObservationFigures gateway = new ObservationFigures(
                 "netty-gateway",

@@ -37,7 +37,7 @@ class FlightRecordingTest {
             maker.pinTwice();
             Path file = recording.stop();
 
-            // Whoever reads it later does so without the JVM.
+            // It is read without the JVM, as it would be later.
             maker.close();
             PinnedThreads pins = PinnedThreads.in(file);
 
@@ -69,7 +69,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void isWholeWhereTheJvmEndsBeforeItIsStopped() throws Exception {
+    void isCompleteWhereTheJvmEndsBeforeItIsStopped() throws Exception {
         Path file = folder.resolve("maker.jfr");
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             FlightRecording recording = FlightRecording.start(jvm, "maker", file);

@@ -12,12 +12,12 @@ import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
-import mesh.load.results.Gauges;
-import mesh.load.results.IdleFootprint;
-import mesh.load.results.ResourceUsage;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ResourceUsage;
+import mesh.load.results.experiment.IdleFootprint;
 import org.junit.jupiter.api.Test;
 
-/** What one look says of what is held. */
+/** What a sample says of resources. */
 class IdleFootprintReaderTest {
 
     private static final Map<String, Number> SAMPLE = Map.of(
@@ -44,7 +44,7 @@ class IdleFootprintReaderTest {
 
     /** Of this JVM: one that counts its open files, and does not mind two collections. */
     @Test
-    void whatIsAskedOfAJvmBeforeItIsLookedAt() throws Exception {
+    void collectsGarbageBeforeTheFootprintIsRead() throws Exception {
         MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
         long before = collections();
 
@@ -70,7 +70,7 @@ class IdleFootprintReaderTest {
     }
 
     @Test
-    void idleThreadsOfPoolsThatKeepThemAreNoneThatAreHeld() {
+    void idleThreadsOfPoolsThatKeepThemDoNotCount() {
         assertThat(ResourceUsageReader.threads(SAMPLE)).isEqualTo(9);
         assertThat(ResourceUsageReader.threads(Map.of())).isZero();
     }

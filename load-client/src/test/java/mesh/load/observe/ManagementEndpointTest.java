@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** That the services answer so is said by the gateways' contract and seen in the run of the whole mesh. */
+/** That the services respond like this is asserted by the gateways' contract, and in the run of the whole mesh. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class ManagementEndpointTest {
 
@@ -32,8 +32,8 @@ class ManagementEndpointTest {
     }
 
     @Test
-    void readsOneLook() throws Exception {
-        answers(200, "{\"threads.pool.reactor-http\":4,\"total.cpu.ns\":2500000000,\"virtual.queued\":0}");
+    void readsOneSample() throws Exception {
+        respond(200, "{\"threads.pool.reactor-http\":4,\"total.cpu.ns\":2500000000,\"virtual.queued\":0}");
 
         try (ManagementEndpoint endpoint = endpoint()) {
             Sample sample = new Sample(0, endpoint.sample());
@@ -46,18 +46,18 @@ class ManagementEndpointTest {
 
     @Test
     void aServiceWithoutTheEndpointIsTold() {
-        answers(404, "{}");
+        respond(404, "{}");
 
         try (ManagementEndpoint endpoint = endpoint()) {
             assertThatThrownBy(endpoint::sample)
                     .isInstanceOf(ObservationException.class)
-                    .hasMessageContaining("/actuator/sample tells nothing")
+                    .hasMessageContaining("/actuator/sample gives no sample")
                     .hasMessageContaining("404");
         }
     }
 
     @Test
-    void soIsOneWhoseAnswerHasNoEnd() throws Exception {
+    void soIsOneWhoseResponseHasNoEnd() throws Exception {
         try (EndlessServer endless = EndlessServer.pouring();
                 ManagementEndpoint endpoint = new ManagementEndpoint(endless.uri())) {
             assertThatThrownBy(endpoint::sample)
@@ -67,8 +67,8 @@ class ManagementEndpointTest {
     }
 
     @Test
-    void aForeignAnswerIsTold() {
-        answers(200, "<html>");
+    void aForeignResponseIsTold() {
+        respond(200, "<html>");
 
         try (ManagementEndpoint endpoint = endpoint()) {
             assertThatThrownBy(endpoint::sample).isInstanceOf(ObservationException.class);
@@ -89,7 +89,7 @@ class ManagementEndpointTest {
                 URI.create("http://127.0.0.1:" + server.getAddress().getPort()));
     }
 
-    private void answers(int status, String body) {
+    private void respond(int status, String body) {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         server.createContext("/actuator/sample", exchange -> {
             exchange.sendResponseHeaders(status, bytes.length);

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
-import mesh.load.results.IdleFootprint;
+import mesh.load.results.experiment.IdleFootprint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,27 +52,27 @@ class ObservedJvmTest {
     @EnabledOnOs(OS.LINUX)
     void tellsWhatTheJvmHoldsWhenItsGarbageIsGone() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
-            IdleFootprint before = jvm.atRest();
+            IdleFootprint before = jvm.idleFootprint();
             maker.make("kept-", 30);
-            IdleFootprint after = jvm.atRest();
+            IdleFootprint after = jvm.idleFootprint();
 
             assertThat(before.fileDescriptors()).isPositive();
             assertThat(after.threads()).isGreaterThanOrEqualTo(before.threads() + 25);
         }
     }
 
-    /** Blocking clients have no pool that tells of them; who looks is connected to the JVM, and is none of them. */
+    /** Blocking clients have no pool that counts them. The observer is connected to the JVM and does not count. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void tellsWhatConnectionsTheJvmHasMadeWithWhateverClient() throws Exception {
         try (ServerSocket upstream = new ServerSocket(0, 3, InetAddress.getLoopbackAddress());
                 ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
-            assertThat(jvm.atRest().connections()).isZero();
+            assertThat(jvm.idleFootprint().connections()).isZero();
 
             maker.connect(upstream.getLocalPort());
             maker.connect(upstream.getLocalPort());
 
-            assertThat(jvm.atRest().connections()).isEqualTo(2);
+            assertThat(jvm.idleFootprint().connections()).isEqualTo(2);
         }
     }
 
@@ -88,7 +88,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** Whoever is let in can run code in that JVM, and loopback belongs to every user of the machine. */
+    /** Whoever can log in can run code in that JVM, and every user of the machine can connect to loopback. */
     @Test
     @EnabledOnOs(OS.LINUX)
     @SuppressWarnings("BanJNDI") // it is the port of an agent of ours
@@ -121,7 +121,7 @@ class ObservedJvmTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void stopsListeningWhenNobodyLooksAnyMore() throws Exception {
+    void stopsListeningWhenNobodyObservesAnyMore() throws Exception {
         ObservedJvm.attach(maker.pid()).close();
 
         assertThat(listeners(maker.pid())).isEmpty();
@@ -130,17 +130,17 @@ class ObservedJvmTest {
         }
     }
 
-    /** Whoever started it was killed, and the folder of temporary files was swept. */
+    /** The observer that started it was killed, and the temporary files were deleted. */
     @Test
     void startsAnAgentAnewWhosePasswordIsLost() throws Exception {
-        ManagementAgent.of(maker.pid()).forget();
+        ManagementAgent.of(maker.pid()).deleteCredentials();
 
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             assertThat(jvm.sample()).isNotEmpty();
         }
     }
 
-    /** Whoever looked was killed, and could not. */
+    /** The observer was killed and could not delete them. */
     @Test
     void removesThePasswordOfAJvmThatIsGone() throws Exception {
         Path left;
@@ -154,7 +154,7 @@ class ObservedJvmTest {
         assertThat(left).doesNotExist();
     }
 
-    /** Services that were left running are looked into by one run after another, and by two at a time. */
+    /** Services that were left running are observed by one run after another, and by two at a time. */
     @Test
     void whoComesLaterUsesTheAgentThatIsThere() throws Exception {
         maker.make("worker-", 3);
@@ -172,7 +172,7 @@ class ObservedJvmTest {
 
         assertThatThrownBy(() -> ObservedJvm.attach(maker.pid()))
                 .isInstanceOf(ObservationException.class)
-                .hasMessageContaining("process " + maker.pid() + " cannot be looked into");
+                .hasMessageContaining("process " + maker.pid() + " cannot be observed");
     }
 
     @Test

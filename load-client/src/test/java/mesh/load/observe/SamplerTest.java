@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import mesh.load.results.ObservationFigures;
-import mesh.load.results.ThreadFigures;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ThreadFigures;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,7 +46,7 @@ class SamplerTest {
     }
 
     @Test
-    void looksAgainAndAgainUntilItIsStopped() throws Exception {
+    void samplesPeriodicallyUntilItIsStopped() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             Sampler sampler = Sampler.start("maker", jvm);
             int threads = sampler.liveThreads();
@@ -55,14 +55,14 @@ class SamplerTest {
             await().until(() -> sampler.liveThreads() >= threads + 7);
 
             Observation observation = sampler.stop();
-            assertThat(observation.lost()).isEmpty();
+            assertThat(observation.failure()).isEmpty();
             assertThat(observation.threads().samples()).isGreaterThanOrEqualTo(2);
             assertThat(observation.threads().longestGapNanos()).isPositive();
         }
     }
 
     @Test
-    void linesTheLooksUpWithTheBarrier() throws Exception {
+    void countsInstantsOfSamplesFromTheBarrier() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             Sampler sampler = Sampler.start("maker", jvm);
             long barrier = System.nanoTime();
@@ -90,18 +90,18 @@ class SamplerTest {
             maker.close();
 
             Observation observation = sampler.stop();
-            assertThat(observation.lost()).isPresent();
+            assertThat(observation.failure()).isPresent();
             assertThat(observation.threads().peak()).containsEntry("worker", 5);
         }
     }
 
     @Test
-    void keepsWhatItHasOfAServiceWhoseAnswersMakeNoSense() throws Exception {
+    void keepsTheSamplesOfAServiceWhoseResponsesMakeNoSense() throws Exception {
         Sampler sampler = Sampler.start("nonsense", new SenseOnce());
 
         Observation observation = sampler.stop();
 
-        assertThat(observation.lost())
+        assertThat(observation.failure())
                 .get()
                 .extracting(Throwable::getMessage)
                 .asString()
@@ -110,7 +110,7 @@ class SamplerTest {
     }
 
     @Test
-    void aLookIsFromHalfWayBetweenQuestionAndAnswer() throws Exception {
+    void aSampleIsFromHalfWayBetweenRequestAndResponse() throws Exception {
         long before = System.nanoTime();
         Sampler sampler = Sampler.start("slow", new Slow());
         long took = System.nanoTime() - before;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import mesh.load.results.Gauges;
+import mesh.load.results.contender.Gauges;
 import org.junit.jupiter.api.Test;
 
 class TimeSeriesTest {
@@ -47,7 +47,7 @@ class TimeSeriesTest {
     }
 
     @Test
-    void useIsFromTheFirstLookToTheLast() {
+    void useIsFromTheFirstSampleToTheLast() {
         assertThat(columns.use().cpuNanos()).isEqualTo(2 * SECOND);
         assertThat(columns.use().peakHeapUsedBytes()).isEqualTo(90);
         assertThat(columns.use().allocatedBytes()).isNull();

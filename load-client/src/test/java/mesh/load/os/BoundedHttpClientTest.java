@@ -56,7 +56,7 @@ class BoundedHttpClientTest {
                 BoundedHttpClient http = new BoundedHttpClient(Duration.ofSeconds(1), 100)) {
             assertThatThrownBy(() -> http.send(get(server.uri())))
                     .isInstanceOf(HttpTimeoutException.class)
-                    .hasMessage("no whole response within 1 s");
+                    .hasMessage("no complete response within 1 s");
 
             server.awaitClosed();
         }
@@ -76,7 +76,7 @@ class BoundedHttpClientTest {
     }
 
     @Test
-    void whoDoesNotListenIsToldFromWhoDoesNotAnswer() throws Exception {
+    void distinguishesARefusedConnectionFromAMissingResponse() throws Exception {
         int port;
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();

@@ -47,7 +47,7 @@ public final class EndlessServer implements AutoCloseable {
         return listening.getLocalPort();
     }
 
-    /** Returns when whoever asked has gone away. */
+    /** Returns when the client has disconnected. */
     void awaitClosed() throws InterruptedException {
         closed.await();
     }
@@ -56,14 +56,14 @@ public final class EndlessServer implements AutoCloseable {
         try {
             while (true) {
                 Socket socket = listening.accept();
-                Thread.ofVirtual().start(() -> answer(socket));
+                Thread.ofVirtual().start(() -> respond(socket));
             }
         } catch (IOException ended) {
             // It was closed.
         }
     }
 
-    private void answer(Socket socket) {
+    private void respond(Socket socket) {
         try (socket) {
             OutputStream out = socket.getOutputStream();
             out.write(HEAD);

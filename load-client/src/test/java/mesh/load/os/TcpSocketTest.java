@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Counts connections of the process that runs the tests, which has others, too: differences are looked at. */
+/** Counts connections of the process that runs the tests, which has others as well, so differences are compared. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(30)
 class TcpSocketTest {
@@ -20,7 +20,7 @@ class TcpSocketTest {
     private static final long SELF = ProcessHandle.current().pid();
 
     @Test
-    void countsBothEndsAndOnlyAsLongAsTheyAreHeld() {
+    void countsBothEndsAsLongAsTheyAreOpen() {
         withNobodyElse(() -> {
             try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
                 int before = connections(0);
@@ -81,7 +81,7 @@ class TcpSocketTest {
         gone.waitFor();
 
         assertThat(TcpSocket.connectionsOf(gone.pid(), 0)).isEmpty();
-        assertThat(TcpSocket.connectionsMadeBy(gone.pid())).isEmpty();
+        assertThat(TcpSocket.connectionsOpenedBy(gone.pid())).isEmpty();
     }
 
     /** What tests before this one have used may end its idle connections just now. */
@@ -90,7 +90,7 @@ class TcpSocketTest {
     }
 
     private static int made() {
-        return TcpSocket.connectionsMadeBy(SELF).orElseThrow();
+        return TcpSocket.connectionsOpenedBy(SELF).orElseThrow();
     }
 
     private static int connections(int except) {

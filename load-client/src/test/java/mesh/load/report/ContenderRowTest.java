@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import mesh.load.assertions.AssertionChecker;
-import mesh.load.results.ContenderResult;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Expectation;

@@ -3,10 +3,10 @@ package mesh.load.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import mesh.load.results.ApplicationFigures;
-import mesh.load.results.CapacityFigures;
 import mesh.load.results.Measurement;
-import mesh.load.results.StartFigures;
+import mesh.load.results.experiment.ApplicationFigures;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.StartFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;

@@ -76,18 +76,18 @@ public final class TinyMesh implements Mesh {
     }
 
     @Override
-    public void whenOneDies(Consumer<UnexpectedExit> told) {
+    public void onUnexpectedExit(Consumer<UnexpectedExit> told) {
         listener = told;
     }
 
     /** Only says that it does: nobody who asks it is to notice. */
     @Override
-    public void end(Service service, boolean askedTo) {
+    public void stop(Service service, boolean gracefully) {
         asked.accept("end " + service.label());
     }
 
     @Override
-    public RunningService startAgain(Service service) {
+    public RunningService restart(Service service) {
         asked.accept("start " + service.label());
         return service(service);
     }

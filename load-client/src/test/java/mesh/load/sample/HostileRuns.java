@@ -3,23 +3,23 @@ package mesh.load.sample;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.results.ApacheBenchFigures;
-import mesh.load.results.ApplicationFigures;
-import mesh.load.results.CapacityFigures;
-import mesh.load.results.ComparisonFigures;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.Measurement;
-import mesh.load.results.PublishedFigure;
-import mesh.load.results.PublishedStudy;
 import mesh.load.results.RecordingFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
-import mesh.load.results.SpreadFigures;
-import mesh.load.results.StartFigures;
 import mesh.load.results.ValidityWarning;
-import mesh.load.results.WarmUpFigures;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.SpreadFigures;
+import mesh.load.results.contender.WarmUpFigures;
+import mesh.load.results.experiment.ApacheBenchFigures;
+import mesh.load.results.experiment.ApplicationFigures;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.PublishedFigure;
+import mesh.load.results.experiment.PublishedStudy;
+import mesh.load.results.experiment.StartFigures;
 
 /** Results in which somebody else has written something. */
 public final class HostileRuns {

@@ -1,9 +1,9 @@
 package mesh.load.sample;
 
 import java.util.List;
-import mesh.load.results.FaultFigures;
-import mesh.load.results.ResourceUsage;
-import mesh.load.results.ServiceResourceUsage;
+import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.ResourceUsage;
+import mesh.load.results.contender.ServiceResourceUsage;
 import org.jspecify.annotations.Nullable;
 
 /** What went wrong on purpose under a contender. */

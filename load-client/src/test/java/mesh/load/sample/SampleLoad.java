@@ -3,10 +3,10 @@ package mesh.load.sample;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import mesh.load.results.BarrierFigures;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 
 /** What an engine would have recorded of a few requests. */
 public final class SampleLoad {

@@ -62,7 +62,7 @@ class AbandonedMeshTest {
             assertThat(isAlive(next.service(SERVICE))).isTrue();
             assertThat(isAlive(left)).isFalse();
         }
-        assertThat(said).contains("stopped what a run that was killed had left: netty-gateway (pid " + pid(left) + ")");
+        assertThat(said).contains("stopped what a killed run had left running: netty-gateway (pid " + pid(left) + ")");
         assertThat(home.state()).isEmptyDirectory();
     }
 
@@ -119,7 +119,7 @@ class AbandonedMeshTest {
         innocent.destroyForcibly();
     }
 
-    /** Others may look while it has not started anything yet. */
+    /** Others may read its state before it has started anything. */
     @Test
     void aRunThatHasNotStartedAnythingYetKeepsItsFile() throws Exception {
         StateFiles states = new StateFiles(home);
@@ -210,8 +210,8 @@ class AbandonedMeshTest {
                 List.of(new MeshState.Entry(SERVICE, ProcessIdentity.NONE, ports.of(SERVICE), folder.resolve("log"))));
     }
 
-    private MeshState.Entry entry(ProcessIdentity mark) {
-        return new MeshState.Entry(SERVICE, mark, 1, folder.resolve("log"));
+    private MeshState.Entry entry(ProcessIdentity identity) {
+        return new MeshState.Entry(SERVICE, identity, 1, folder.resolve("log"));
     }
 
     private ServiceProcess process(String mesh, PortPlan ports) {
@@ -226,9 +226,9 @@ class AbandonedMeshTest {
     /** A process that lived, and was ended by signal 9. */
     private static ProcessIdentity killedRun() throws Exception {
         Process run = new ProcessBuilder("sleep", "60").start();
-        ProcessIdentity mark = ProcessIdentity.of(run.toHandle());
+        ProcessIdentity identity = ProcessIdentity.of(run.toHandle());
         run.destroyForcibly().waitFor();
-        return mark;
+        return identity;
     }
 
     private MeshPlan plan() {

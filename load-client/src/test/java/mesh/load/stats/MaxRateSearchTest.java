@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On simulated servers, whose knee is known, and on a simulated clock. */
+/** On simulated servers, whose capacity is known, and on a simulated clock. */
 class MaxRateSearchTest {
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -68,7 +68,7 @@ class MaxRateSearchTest {
 
     @ParameterizedTest
     @ValueSource(ints = {40, 100, 800, 6_400, 50_000})
-    void staysWithinItsBudgetWhateverTheKneeIs(int capacity) {
+    void staysWithinItsBudgetWhateverTheCapacityIs(int capacity) {
         run(search(MINUTE), step -> step.perSecond() <= capacity);
 
         assertThat(elapsed).isLessThanOrEqualTo(MINUTE);
@@ -84,7 +84,7 @@ class MaxRateSearchTest {
     }
 
     @Test
-    void somethingThatAlwaysHoldsOrNeverDoesHasNoKnee() {
+    void somethingThatSustainsEveryRateOrNoneHasNoMaximum() {
         MaxRateSearch always = run(search(Duration.ofHours(1)), step -> true);
         MaxRateSearch never = run(search(Duration.ofHours(9)), step -> false);
 
@@ -100,7 +100,7 @@ class MaxRateSearchTest {
      */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
-    void findsTheKneeOfAQueue(long seed) {
+    void findsTheCapacityOfAQueue(long seed) {
         Random random = new Random(seed);
 
         MaxRateSearch search = run(search(MINUTE), step -> p99(step, 8, 0.005, random) <= 0.050);
@@ -109,15 +109,15 @@ class MaxRateSearchTest {
         assertThat(elapsed).isLessThanOrEqualTo(MINUTE);
     }
 
-    private static MaxRateSearch search(Duration budget) {
-        return new MaxRateSearch(new MaxRateSearch.Settings(100, 50_000, 0.05, 500, Duration.ofSeconds(2), budget));
+    private static MaxRateSearch search(Duration searchTime) {
+        return new MaxRateSearch(new MaxRateSearch.Settings(100, 50_000, 0.05, 500, Duration.ofSeconds(2), searchTime));
     }
 
     private MaxRateSearch run(MaxRateSearch search, Predicate<Step> server) {
         for (Optional<Step> step = search.next(); step.isPresent(); step = search.next()) {
             rates.add(step.get().perSecond());
             elapsed = elapsed.plus(step.get().duration());
-            search.tried(server.test(step.get()), step.get().duration());
+            search.report(server.test(step.get()), step.get().duration());
         }
         return search;
     }

@@ -104,7 +104,7 @@ class PairedRatioTest {
         assertThat(held / (double) trials).isGreaterThan(0.93);
     }
 
-    /** An interval that ends at 1 holds it. */
+    /** An interval that ends at 1 includes it. */
     @Test
     void anIntervalThatTouchesOneLeavesItIn() {
         assertThat(new PairedRatio(1.5, 1, 2, 6).differs()).isFalse();
@@ -126,7 +126,7 @@ class PairedRatioTest {
     void fivePairsOnOneSideMayBeChance() {
         PairedRatio ratio = PairedRatio.of(new double[] {2, 2, 2, 2, 2}, ones(5));
 
-        assertThat(ratio.isCarried()).isFalse();
+        assertThat(ratio.isSufficient()).isFalse();
         assertThat(ratio.differs()).isFalse();
     }
 

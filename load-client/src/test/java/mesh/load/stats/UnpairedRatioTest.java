@@ -108,7 +108,7 @@ class UnpairedRatioTest {
         assertThat(seen).isGreaterThan(90);
     }
 
-    /** An interval that ends at 1 holds it. */
+    /** An interval that ends at 1 includes it. */
     @Test
     void anIntervalThatTouchesOneLeavesItIn() {
         assertThat(new UnpairedRatio(1.5, 1, 2, 6, 6).differs()).isFalse();
@@ -131,7 +131,7 @@ class UnpairedRatioTest {
         UnpairedRatio ratio = UnpairedRatio.of(new double[] {2, 2, 2, 2, 3}, new double[] {1, 1, 1, 1, 1, 1, 0.5});
 
         assertThat(ratio).isEqualTo(new UnpairedRatio(2, 2, 6, 5, 7));
-        assertThat(ratio.isCarried()).isFalse();
+        assertThat(ratio.isSufficient()).isFalse();
         assertThat(ratio.differs()).isFalse();
     }
 

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.PlainText;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.OutcomeCounts;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.run.testbed.RunProgress;
 
 /** A line for each thing that has ended, and on a terminal one that moves. */

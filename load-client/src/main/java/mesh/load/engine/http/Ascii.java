@@ -21,7 +21,7 @@ public final class Ascii {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Whether the range holds the word, upper and lower case being the same. {@code lower} is in lower case. */
+    /** Whether the range is the word, ignoring case. {@code lower} is in lower case. */
     static boolean equalsIgnoreCase(byte[] bytes, int from, int to, byte[] lower) {
         return to - from == lower.length && startsWithIgnoreCase(bytes, from, to, lower);
     }
@@ -55,7 +55,7 @@ public final class Ascii {
         return false;
     }
 
-    /** {@code to} if the range does not hold it. */
+    /** The index of the first such byte; {@code to} if the range has none. */
     static int indexOf(byte[] bytes, int from, int to, byte wanted) {
         int at = from;
         while (at < to && bytes[at] != wanted) {
@@ -64,7 +64,7 @@ public final class Ascii {
         return at;
     }
 
-    /** Whether the range is free of control characters but tabs: of NUL and of a carriage return that ends no line. */
+    /** Whether the range has no control characters except tabs: no NUL, and no carriage return in the middle of a line. */
     static boolean isText(byte[] bytes, int from, int to) {
         for (int i = from; i < to; i++) {
             byte b = bytes[i];

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * What tells one body from another without holding it.
+ * Length and SHA-256 of a body: enough to tell whether another one is the same, without holding either.
  *
  * @param length in bytes, 0 or more
  * @param sha256 64 hexadecimal digits, in lower case
@@ -19,20 +19,20 @@ public record ContentDigest(long length, String sha256) {
     /**
      * Checks that these are a length and a digest.
      *
-     * @throws IllegalArgumentException if the length is negative or the digest is none; upper case becomes lower case
+     * @throws IllegalArgumentException if the length is negative, or this is not a SHA-256; upper case becomes lower case
      */
     public ContentDigest {
         sha256 = sha256.toLowerCase(Locale.ROOT);
         if (length < 0 || !HEX.matcher(sha256).matches()) {
             throw new IllegalArgumentException(
-                    "a length of 0 or more and a SHA-256 of 64 hexadecimal digits: " + length + ", " + sha256);
+                    "a length is 0 or more, and a SHA-256 has 64 hexadecimal digits: " + length + ", " + sha256);
         }
     }
 
     /**
-     * Of what a digest was fed with; the digest can be used again.
+     * The result of a digest, which can then be used again.
      *
-     * @param length of what it was fed with
+     * @param length of what was digested
      */
     public static ContentDigest of(long length, MessageDigest fed) {
         return new ContentDigest(length, HexFormat.of().formatHex(fed.digest()));

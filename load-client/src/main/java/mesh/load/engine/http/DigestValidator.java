@@ -1,10 +1,10 @@
 package mesh.load.engine.http;
 
 import java.security.MessageDigest;
-import mesh.load.results.Outcome;
+import mesh.load.results.request.Outcome;
 import org.jspecify.annotations.Nullable;
 
-/** Digests what streams by. One digest serves all answers of a user, so that an answer costs its result and nothing else. */
+/** Digests what streams by. One digest serves all responses of a user, so that a response costs the digest's result and nothing else. */
 final class DigestValidator implements ResponseValidator {
 
     private final ContentDigest expected;
@@ -44,12 +44,12 @@ final class DigestValidator implements ResponseValidator {
     }
 
     @Override
-    public boolean isRight() {
+    public boolean isValid() {
         return expected.equals(actual);
     }
 
     @Override
-    public Outcome.WrongContent wrong() {
+    public Outcome.WrongContent mismatch() {
         return new Outcome.WrongContent(
                 expected.toString(), actual == null ? "nothing that is HTTP" : actual.toString());
     }

@@ -3,18 +3,18 @@ package mesh.load.engine.http;
 import java.io.ByteArrayOutputStream;
 import java.util.Locale;
 import java.util.Optional;
-import mesh.load.results.Outcome;
+import mesh.load.results.request.Outcome;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads what a service says it has received, and compares it with what was sent. */
+/** Reads the digest of what a service says it has received, and compares it with what was sent. */
 final class EchoedDigestValidator implements ResponseValidator {
 
-    /** A receipt is some hundred bytes; more is none. */
-    static final int LONGEST = 4 * 1024;
+    /** A response with a digest has some hundred bytes; a longer one has none. */
+    static final int MAX_BYTES = 4 * 1024;
 
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -38,19 +38,19 @@ final class EchoedDigestValidator implements ResponseValidator {
 
     @Override
     public void accept(byte[] bytes, int from, int to) {
-        kept.write(bytes, from, Math.min(to - from, LONGEST - kept.size()));
+        kept.write(bytes, from, Math.min(to - from, MAX_BYTES - kept.size()));
     }
 
     @Override
     public void end() {
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), kept.toByteArray())) {
-            received = parser.nextToken() == JsonToken.START_OBJECT ? receipt(parser) : Optional.empty();
+            received = parser.nextToken() == JsonToken.START_OBJECT ? digest(parser) : Optional.empty();
         } catch (JacksonException | IllegalArgumentException none) {
             received = Optional.empty();
         }
     }
 
-    private static Optional<ContentDigest> receipt(JsonParser parser) {
+    private static Optional<ContentDigest> digest(JsonParser parser) {
         long length = -1;
         String sha256 = "";
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
@@ -72,13 +72,14 @@ final class EchoedDigestValidator implements ResponseValidator {
     }
 
     @Override
-    public boolean isRight() {
+    public boolean isValid() {
         return received.filter(sent::equals).isPresent();
     }
 
     @Override
-    public Outcome.WrongContent wrong() {
+    public Outcome.WrongContent mismatch() {
         return new Outcome.WrongContent(
-                "a receipt of " + sent, received.map(other -> "one of " + other).orElse("none"));
+                "a digest of " + sent,
+                received.map(other -> "the digest of " + other).orElse("none"));
     }
 }

@@ -1,13 +1,13 @@
 package mesh.load.engine.http;
 
-/** What the body of a success has to be, so that it counts as one. It is checked while it streams by, and never held. */
+/** What the body of a success has to be to count as valid. It is checked while it streams by, and never held in memory. */
 public sealed interface ExpectedResponse {
 
-    /** Anything: only the status counts. */
+    /** Any body: only the status counts. */
     record Any() implements ExpectedResponse {}
 
     /**
-     * A JSON array of so many items, or as many lines of NDJSON.
+     * A JSON array of so many items, or so many lines of NDJSON.
      *
      * @param count 0 or more
      */
@@ -16,7 +16,7 @@ public sealed interface ExpectedResponse {
         /**
          * Checks the count.
          *
-         * @throws IllegalArgumentException if it is less
+         * @throws IllegalArgumentException if it is negative
          */
         public Items {
             if (count < 0) {
@@ -25,14 +25,14 @@ public sealed interface ExpectedResponse {
         }
     }
 
-    /** These very bytes, whatever they are. */
+    /** Exactly the bytes that have this digest. */
     record Content(ContentDigest digest) implements ExpectedResponse {}
 
     /**
-     * A JSON object that tells what the service has received: {@code {"length":…,"sha256":"…"}}, the digest in hexadecimal
-     * digits. The length may be called {@code bytes} as well; other members are passed over.
+     * A JSON object with the digest of what the service has received: {@code {"length":…,"sha256":"…"}}, the digest in hexadecimal
+     * digits. The length may be called {@code bytes} as well; other members are ignored.
      *
-     * @param sent what it must have received
+     * @param sent the digest of what was sent
      */
-    record Receipt(ContentDigest sent) implements ExpectedResponse {}
+    record EchoedDigest(ContentDigest sent) implements ExpectedResponse {}
 }

@@ -1,11 +1,14 @@
 package mesh.load.engine.http;
 
-import mesh.load.results.Outcome;
+import mesh.load.engine.http.items.ItemCounter;
+import mesh.load.engine.http.items.JsonArrayCounter;
+import mesh.load.engine.http.items.NdjsonCounter;
+import mesh.load.results.request.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts items. Which way follows from what the answer says it is, not from what was asked for: some routes answer an array
- * whatever they are asked.
+ * Counts items. Whether they are elements of an array or lines follows from the media type of the response and not from that of
+ * the request: some routes respond with an array whatever is asked for.
  */
 final class ItemsValidator implements ResponseValidator {
 
@@ -51,12 +54,12 @@ final class ItemsValidator implements ResponseValidator {
     }
 
     @Override
-    public boolean isRight() {
+    public boolean isValid() {
         return counter != null && counter.isWellFormed() && counter.items() == expected;
     }
 
     @Override
-    public Outcome.WrongContent wrong() {
+    public Outcome.WrongContent mismatch() {
         return new Outcome.WrongContent(expected, items());
     }
 }

@@ -1,6 +1,6 @@
 package mesh.load.engine.http;
 
-import mesh.load.results.FailureNames;
+import mesh.load.results.request.FailureNames;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -10,10 +10,10 @@ import tools.jackson.core.json.JsonFactory;
 /** Reads the {@code cause} of a ProblemDetail (RFC 9457). */
 final class ProblemCause {
 
-    /** Stands where the answer names no cause. */
+    /** The cause of a response that names none. */
     static final String UNKNOWN = FailureNames.UNKNOWN_CAUSE;
 
-    private static final int LONGEST_CAUSE = 200;
+    private static final int MAX_CAUSE_LENGTH = 200;
     private static final JsonFactory JSON = new JsonFactory();
 
     private ProblemCause() {}
@@ -22,7 +22,7 @@ final class ProblemCause {
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), body, 0, length)) {
             return parser.nextToken() == JsonToken.START_OBJECT ? cause(parser) : UNKNOWN;
         } catch (JacksonException e) {
-            return UNKNOWN; // an error page, or a body that was cut: it names no cause
+            return UNKNOWN; // an error page, or a truncated body: it names no cause
         }
     }
 
@@ -37,11 +37,11 @@ final class ProblemCause {
         return UNKNOWN;
     }
 
-    /** The same few causes come back a thousand times: interning keeps one of each. */
+    /** The same few causes come back a thousand times, so one string of each is kept. */
     private static String shortened(String cause) {
         if (cause.isEmpty()) {
             return UNKNOWN;
         }
-        return cause.substring(0, Math.min(cause.length(), LONGEST_CAUSE)).intern();
+        return cause.substring(0, Math.min(cause.length(), MAX_CAUSE_LENGTH)).intern();
     }
 }

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 
 /**
- * What a POST carries behind its head. It is held once, outside the heap, however many users send it: a file is mapped, and
- * the kernel takes it from there piece by piece.
+ * The body of a POST. It is held once, outside the heap, however many users send it: a file is mapped, and the kernel takes it
+ * from there piece by piece.
  */
 public final class RequestBody {
 
@@ -38,7 +38,7 @@ public final class RequestBody {
     }
 
     /**
-     * A file, which must not be cut short as long as this is in use: the JVM then fails with an {@link InternalError}.
+     * A file, which must not be truncated while this is in use: the JVM would fail with an {@link InternalError}.
      *
      * @throws IOException if it cannot be read, or is 2 GB or longer
      * @throws IllegalArgumentException if the type cannot stand in a header field

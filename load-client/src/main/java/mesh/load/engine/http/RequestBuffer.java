@@ -5,14 +5,14 @@ import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/** The bytes of a user's request: a head of its own, and behind it the body that all users share. Used by one thread. */
+/** The bytes of a user's request: a head of its own, followed by the body that all users share. Used by one thread. */
 public final class RequestBuffer {
 
     /**
-     * So many bytes of a body are offered to the kernel at once: a socket on loopback takes megabytes, and the users beside it
-     * would wait until they are copied.
+     * So many bytes of a body are offered to the kernel at once. A socket on loopback takes megabytes, and the other users of the
+     * thread would have to wait while they are copied.
      */
-    private static final int MOST_AT_ONCE = 256 * 1024;
+    private static final int MAX_BYTES_PER_WRITE = 256 * 1024;
 
     private static final ByteBuffer NOTHING = ByteBuffer.allocateDirect(0);
 
@@ -30,12 +30,12 @@ public final class RequestBuffer {
         both = new ByteBuffer[] {head, body};
     }
 
-    /** Where it goes. */
+    /** The address to which it is sent. */
     public InetSocketAddress target() {
         return target;
     }
 
-    /** Whether there is more than a head, which fits into any socket. */
+    /** Whether there is a body; a head alone fits into any socket buffer. */
     public boolean hasBody() {
         return body.capacity() > 0;
     }
@@ -49,13 +49,13 @@ public final class RequestBuffer {
         return head.hasRemaining() || body.position() < body.capacity();
     }
 
-    /** Writes what the socket takes; where it blocks, at least something. Head and body go in one call. */
+    /** Writes as much as the socket takes; where it blocks, at least something. Head and body go in one call. */
     public void writeTo(SocketChannel channel) throws IOException {
         if (!hasBody()) {
             channel.write(head);
             return;
         }
-        body.limit(Math.min(body.capacity(), body.position() + MOST_AT_ONCE));
+        body.limit(Math.min(body.capacity(), body.position() + MAX_BYTES_PER_WRITE));
         channel.write(both);
     }
 }

@@ -4,7 +4,7 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
-/** Writes the head of a user's request down once, before the barrier: the same bytes are sent for each repetition. */
+/** Encodes the head of a user's request once, before the barrier: the same bytes are sent each time. */
 final class RequestEncoder {
 
     private RequestEncoder() {}

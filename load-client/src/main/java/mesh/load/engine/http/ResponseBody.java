@@ -1,18 +1,18 @@
 package mesh.load.engine.http;
 
 import java.util.Arrays;
-import mesh.load.results.Outcome;
+import mesh.load.results.request.Outcome;
 
-/** What is to be known about a body: its length, whether it is the right one, and why a 5xx failed. */
+/** What is recorded about a body: its length, whether it is valid, and why a 5xx failed. */
 public final class ResponseBody {
 
-    /** A ProblemDetail is far shorter; an error page need not be kept. */
-    static final int LONGEST_PROBLEM = 8 * 1024;
+    /** A ProblemDetail is far shorter, and an error page need not be kept. */
+    static final int MAX_PROBLEM_BYTES = 8 * 1024;
 
-    private static final int FIRST_CAPACITY = 512;
+    private static final int INITIAL_CAPACITY = 512;
     private static final byte[] NONE = {};
 
-    private final ResponseValidator check;
+    private final ResponseValidator validator;
 
     private boolean success;
     private boolean problem;
@@ -21,16 +21,16 @@ public final class ResponseBody {
     private long bytes;
 
     /**
-     * Nothing is known of a body before its head.
+     * Nothing is known about a body before its head.
      *
-     * @param check of the successes
+     * @param validator for the bodies of successes
      */
-    public ResponseBody(ResponseValidator check) {
-        this.check = check;
+    public ResponseBody(ResponseValidator validator) {
+        this.validator = validator;
     }
 
     void reset() {
-        check.reset();
+        validator.reset();
         success = false;
         problem = false;
         keptLength = 0;
@@ -41,14 +41,14 @@ public final class ResponseBody {
         problem = head.status() >= 500;
         success = head.status() < 300;
         if (success) {
-            check.begin(head);
+            validator.begin(head);
         }
     }
 
     void accept(byte[] source, int from, int to) {
         bytes += to - from;
         if (success) {
-            check.accept(source, from, to);
+            validator.accept(source, from, to);
         } else if (problem) {
             keep(source, from, to);
         }
@@ -56,7 +56,7 @@ public final class ResponseBody {
 
     void end() {
         if (success) {
-            check.end();
+            validator.end();
         }
     }
 
@@ -66,28 +66,28 @@ public final class ResponseBody {
 
     /** Items that are complete so far; 0 where none are counted. */
     public int items() {
-        return check.items();
+        return validator.items();
     }
 
-    /** Whether a complete success is what was asked for. */
-    public boolean isRight() {
-        return check.isRight();
+    /** Whether a complete success has a valid body. */
+    public boolean isValid() {
+        return validator.isValid();
     }
 
-    /** What it was to be, and what it is. */
-    public Outcome.WrongContent wrong() {
-        return check.wrong();
+    /** What an invalid body was expected to be, and what it is. */
+    public Outcome.WrongContent mismatch() {
+        return validator.mismatch();
     }
 
-    /** Why a 5xx failed, as far as its body says so. */
+    /** Why a 5xx failed, if its body says so. */
     public String cause() {
         return ProblemCause.of(kept, keptLength);
     }
 
     private void keep(byte[] source, int from, int to) {
-        int count = Math.min(to - from, LONGEST_PROBLEM - keptLength);
+        int count = Math.min(to - from, MAX_PROBLEM_BYTES - keptLength);
         if (keptLength + count > kept.length) {
-            kept = Arrays.copyOf(kept, Math.max(FIRST_CAPACITY, Integer.highestOneBit(keptLength + count) * 2));
+            kept = Arrays.copyOf(kept, Math.max(INITIAL_CAPACITY, Integer.highestOneBit(keptLength + count) * 2));
         }
         System.arraycopy(source, from, kept, keptLength, count);
         keptLength += count;

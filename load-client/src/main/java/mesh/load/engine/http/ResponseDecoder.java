@@ -1,20 +1,20 @@
 package mesh.load.engine.http;
 
 /**
- * HTTP/1.1 framing of one answer after another (RFC 9112), fed with whatever a read has brought: the bytes may be cut
- * anywhere. The body is handed on in place and never collected; only a line that a read has cut is copied.
+ * HTTP/1.1 framing of one response after another (RFC 9112), fed with the bytes of one read after another: they may be cut
+ * anywhere. The body is passed on in place and never collected; only a line that a read has cut is copied.
  *
- * <p>It is our own because it has to count items and stamp the first of them while the bytes stream by; what a maintained
- * codec costs instead is measured by {@code CodecBenchmark}.
+ * <p>It is our own because it has to count items, and stamp the first of them, while the bytes stream by. What a maintained
+ * codec would cost instead is measured by {@code CodecBenchmark}.
  */
 public final class ResponseDecoder {
 
-    /** Status line and fields of one answer, the interim ones before it included; also the trailer after it. */
-    static final int LONGEST_HEAD = 64 * 1024;
+    /** Status line and fields of one response, those of interim responses before it included; also the trailer after it. */
+    static final int MAX_HEAD_BYTES = 64 * 1024;
 
     /**
-     * As many as curl takes, leading zeros included: they never lose a bit of a long, and the first of 16 at most makes it
-     * negative. Without a limit zeros could go on for ever.
+     * As many as curl accepts, leading zeros included. So many never lose a bit of a {@code long}; the first of 16 can at most make
+     * it negative, which is found. Without a limit, zeros could go on for ever.
      */
     private static final int MAX_SIZE_DIGITS = 16;
 
@@ -43,7 +43,7 @@ public final class ResponseDecoder {
         this.body = body;
     }
 
-    /** Makes ready for the next answer. */
+    /** Prepares for the next response. */
     public void reset() {
         state = State.STATUS_LINE;
         headBytes = 0;
@@ -60,39 +60,39 @@ public final class ResponseDecoder {
         return state == State.COMPLETE;
     }
 
-    /** Complete, or found to be no HTTP/1.1 answer: then what follows on the connection has no meaning any more. */
+    /** Complete, or found not to be an HTTP/1.1 response: then what follows on the connection has no meaning any more. */
     public boolean hasEnded() {
         return state.compareTo(State.COMPLETE) >= 0;
     }
 
-    /** The connection has ended in an orderly way: the end of those bodies that have no other. */
+    /** The connection was closed in an orderly way, which ends a body that has no other end. */
     public void endOfStream() {
         if (state == State.BODY_UNTIL_CLOSE) {
             complete();
         }
     }
 
-    /** Uses the bytes and returns the index behind the last one used: less than {@code to} only if the answer has ended. */
+    /** Uses the bytes and returns the index behind the last one used: less than {@code to} only if the response has ended. */
     public int decode(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to && !hasEnded()) {
             at = switch (state) {
                 case FIXED_BODY, CHUNK -> data(bytes, at, to);
-                case BODY_UNTIL_CLOSE -> hand(bytes, at, to);
+                case BODY_UNTIL_CLOSE -> passOn(bytes, at, to);
                 default -> line(bytes, at, to);
             };
         }
         return at;
     }
 
-    private int hand(byte[] bytes, int from, int to) {
+    private int passOn(byte[] bytes, int from, int to) {
         body.accept(bytes, from, to);
         return to;
     }
 
     private int data(byte[] bytes, int from, int to) {
         int end = (int) Math.min(to, from + remaining);
-        hand(bytes, from, end);
+        passOn(bytes, from, end);
         remaining -= end - from;
         if (remaining == 0) {
             if (state == State.CHUNK) {
@@ -107,7 +107,7 @@ public final class ResponseDecoder {
     private int line(byte[] bytes, int from, int to) {
         int feed = Ascii.indexOf(bytes, from, to, (byte) '\n');
         headBytes += feed - from + 1;
-        if (headBytes > LONGEST_HEAD || cutLine.length() + feed - from > LineBuffer.LONGEST_LINE) {
+        if (headBytes > MAX_HEAD_BYTES || cutLine.length() + feed - from > LineBuffer.MAX_LINE_BYTES) {
             state = State.MALFORMED;
         } else if (feed == to) {
             headBytes--;
@@ -127,7 +127,7 @@ public final class ResponseDecoder {
     private void line(byte[] line, int from, int feed, int first) {
         int to = feed > first && line[feed - 1] == '\r' ? feed - 1 : feed;
         state = switch (state) {
-            case STATUS_LINE -> head.statusLine(line, from, to) ? State.FIELDS : State.MALFORMED;
+            case STATUS_LINE -> head.tryReadStatusLine(line, from, to) ? State.FIELDS : State.MALFORMED;
             case FIELDS -> field(line, from, to);
             case CHUNK_SIZE -> chunkSize(line, from, to);
             case CHUNK_END -> from == to ? State.CHUNK_SIZE : State.MALFORMED;
@@ -137,17 +137,17 @@ public final class ResponseDecoder {
 
     private State field(byte[] line, int from, int to) {
         if (from < to) {
-            return head.field(line, from, to) ? State.FIELDS : State.MALFORMED;
+            return head.tryReadField(line, from, to) ? State.FIELDS : State.MALFORMED;
         }
         if (head.isInterim()) {
             boolean switches = head.status() == 101;
             head.reset();
             return switches ? State.MALFORMED : State.STATUS_LINE;
         }
-        return bodyBegins();
+        return beginBody();
     }
 
-    private State bodyBegins() {
+    private State beginBody() {
         body.begin(head);
         headBytes = 0;
         if (head.hasNoBody()) {
@@ -160,7 +160,7 @@ public final class ResponseDecoder {
         return head.hasLength() ? State.FIXED_BODY : State.BODY_UNTIL_CLOSE;
     }
 
-    /** Extensions behind the size are passed over. */
+    /** Extensions after the size are ignored. */
     private State chunkSize(byte[] line, int from, int to) {
         headBytes = 0;
         int at = from;
@@ -168,9 +168,9 @@ public final class ResponseDecoder {
         while (at < to && Character.digit(line[at], 16) >= 0) {
             size = size * 16 + Character.digit(line[at++], 16);
         }
-        int behind = Ascii.skipBlanks(line, at, to);
+        int after = Ascii.skipBlanks(line, at, to);
         boolean sized = at > from && at - from <= MAX_SIZE_DIGITS && size >= 0;
-        boolean ends = behind == to || (line[behind] == ';' && Ascii.isText(line, behind, to));
+        boolean ends = after == to || (line[after] == ';' && Ascii.isText(line, after, to));
         remaining = size;
         if (!sized || !ends) {
             return State.MALFORMED;

@@ -1,21 +1,21 @@
 package mesh.load.engine.http;
 
-import mesh.load.results.Outcome;
+import mesh.load.results.request.Outcome;
 
-/** Looks at the body of a success while it streams by, cut anywhere, and says in the end whether it is the right one. */
+/** Checks the body of a success while it streams by, cut anywhere, and tells in the end whether it is valid. */
 public sealed interface ResponseValidator
-        permits ResponseValidator.Nothing, ItemsValidator, DigestValidator, EchoedDigestValidator {
+        permits ResponseValidator.AlwaysValid, ItemsValidator, DigestValidator, EchoedDigestValidator {
 
     static ResponseValidator of(ExpectedResponse expected) {
         return switch (expected) {
-            case ExpectedResponse.Any any -> new Nothing();
+            case ExpectedResponse.Any any -> new AlwaysValid();
             case ExpectedResponse.Items(int count) -> new ItemsValidator(count);
             case ExpectedResponse.Content(ContentDigest digest) -> new DigestValidator(digest);
-            case ExpectedResponse.Receipt(ContentDigest sent) -> new EchoedDigestValidator(sent);
+            case ExpectedResponse.EchoedDigest(ContentDigest sent) -> new EchoedDigestValidator(sent);
         };
     }
 
-    /** Makes ready for the next answer. */
+    /** Prepares for the next response. */
     void reset();
 
     /** A success begins. */
@@ -29,14 +29,14 @@ public sealed interface ResponseValidator
     /** Items that are complete so far; 0 where none are counted. */
     int items();
 
-    /** Whether a success that has come to its end is what was asked for. */
-    boolean isRight();
+    /** Whether the body of a complete success is what was expected. */
+    boolean isValid();
 
-    /** What a success that is not right was to be, and what it is. */
-    Outcome.WrongContent wrong();
+    /** What an invalid body was expected to be, and what it is. */
+    Outcome.WrongContent mismatch();
 
-    /** Whatever is sent is right. */
-    final class Nothing implements ResponseValidator {
+    /** Every body is valid. */
+    final class AlwaysValid implements ResponseValidator {
 
         @Override
         public void reset() {}
@@ -56,13 +56,13 @@ public sealed interface ResponseValidator
         }
 
         @Override
-        public boolean isRight() {
+        public boolean isValid() {
             return true;
         }
 
         @Override
-        public Outcome.WrongContent wrong() {
-            return new Outcome.WrongContent("an HTTP answer", "something else");
+        public Outcome.WrongContent mismatch() {
+            return new Outcome.WrongContent("an HTTP response", "something else");
         }
     }
 }

@@ -4,13 +4,13 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one user asks for.
+ * The request that one user sends.
  *
- * @param target whom he asks, its name resolved; null for the target of the plan
+ * @param target the service to which it is sent, its name resolved; null for the target of the plan
  * @param path path and query, such as {@code /netty/17}: printable ASCII that begins with a slash
  * @param accept value of the {@code Accept} header, such as {@code application/json}
  * @param body what is sent with a POST; null for a GET
- * @param expected what makes an answer a right one
+ * @param expected what makes a response valid
  */
 public record UserRequest(
         @Nullable InetSocketAddress target,
@@ -19,11 +19,11 @@ public record UserRequest(
         @Nullable RequestBody body,
         ExpectedResponse expected) {
 
-    /** The items of the answer are not counted. */
+    /** The items of the response are not counted. */
     public static final int ANY = -1;
 
     /**
-     * Checks that it can be written down as HTTP.
+     * Checks that it can be written as HTTP.
      *
      * @throws IllegalArgumentException if the request could not be written as one line and header fields
      */
@@ -36,12 +36,12 @@ public record UserRequest(
         }
     }
 
-    /** Of the target of the plan. */
+    /** A request to the target of the plan. */
     public UserRequest(String path, String accept, @Nullable RequestBody body, ExpectedResponse expected) {
         this(null, path, accept, body, expected);
     }
 
-    /** The same, asked of somebody else. */
+    /** The same request to another service. */
     public UserRequest of(InetSocketAddress other) {
         return new UserRequest(other, path, accept, body, expected);
     }
@@ -49,7 +49,7 @@ public record UserRequest(
     /**
      * A GET whose items are counted.
      *
-     * @param expectedItems items that a right answer holds, or {@link #ANY}
+     * @param expectedItems items of a valid response, or {@link #ANY}
      */
     public UserRequest(String path, String accept, int expectedItems) {
         this(

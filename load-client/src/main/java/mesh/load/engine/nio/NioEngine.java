@@ -7,10 +7,10 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
-import mesh.load.results.LoadResult;
+import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.shape.Shape;
 
-/** One sender a core, users striped over them: how close a burst comes together depends on senders, not on threads. */
+/** One sender for each core, with the users striped over them: how close together a burst arrives depends on the number of senders. */
 public final class NioEngine implements LoadEngine {
 
     private static final ThreadFactory THREADS =
@@ -19,16 +19,16 @@ public final class NioEngine implements LoadEngine {
     @Override
     public LoadResult fire(LoadPlan plan, Progress progress) {
         int senders = Math.min(plan.users().size(), senders(plan.shape()));
-        LoadExecution firing = new LoadExecution(plan, progress);
+        LoadExecution execution = new LoadExecution(plan, progress);
         StartBarrier barrier = new StartBarrier(senders);
-        List<NioSender> parties = IntStream.range(0, senders)
-                .mapToObj(sender -> new NioSender(firing, barrier, sender, senders))
+        List<NioSender> workers = IntStream.range(0, senders)
+                .mapToObj(sender -> new NioSender(execution, barrier, sender, senders))
                 .toList();
-        return firing.run("nio", barrier, THREADS, parties);
+        return execution.run("nio", barrier, THREADS, workers);
     }
 
     /**
-     * A burst takes every core for the few milliseconds that it lasts. A closed loop lasts, and would take them from a target
+     * A burst takes every core for the few milliseconds that it lasts. A closed loop goes on, and would take cores from a target
      * on the same machine: on 2 cores two senders reach fewer requests a second than one, which serves 150,000.
      */
     private static int senders(Shape shape) {

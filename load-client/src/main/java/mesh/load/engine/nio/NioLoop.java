@@ -13,17 +13,17 @@ import mesh.load.engine.LoadException;
 import mesh.load.engine.NoSocketException;
 import mesh.load.engine.TimestampDelay;
 
-/** What the users of one sender share: the selector, the buffer through which every answer is read, the next deadline. */
+/** What the users of one sender share: the selector, the buffer through which every response is read, the next deadline. */
 final class NioLoop {
 
     private static final int BUFFER_BYTES = 64 * 1024;
 
-    /** A selector counts in whole milliseconds; what is due sooner is waited for in naps. */
-    private static final long NAP = TimeUnit.MICROSECONDS.toNanos(100);
+    /** A selector waits for whole milliseconds; for what is due sooner the thread is parked for so long at a time. */
+    private static final long MAX_PARK_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /**
-     * Going to sleep and being woken costs both sides more than some looks. In a closed loop beside {@code ab}, twice five
-     * pairs each: 0.85 and 0.88 of its requests per second without looks, 0.92 and 1.02 with five, 0.89 and 0.93 with twenty.
+     * Going to sleep and being woken costs both sides more than some polls. In a closed loop beside {@code ab}, twice five
+     * pairs each: 0.85 and 0.88 of its requests per second without polls, 0.92 and 1.02 with five, 0.89 and 0.93 with twenty.
      */
     private static final int POLLS_BEFORE_SLEEP = 5;
 
@@ -36,9 +36,10 @@ final class NioLoop {
     private final TimestampDelay timestampDelay = new TimestampDelay();
     private final Consumer<SelectionKey> handler = this::handle;
 
-    /** Users whose connection is in the making, and users that have come to their end: each of them keeps these right. */
+    /** Users whose connection is being opened. Each user keeps it up to date. */
     int connecting;
 
+    /** Users whose last request has ended. Each user keeps it up to date. */
     int done;
 
     private long nextDeadline = System.nanoTime() + FAR;
@@ -56,22 +57,22 @@ final class NioLoop {
         return channel.register(selector, operations, user);
     }
 
-    /** Reads what is there, but no more than wanted, into {@link #bytes()} and returns how much that is, -1 at the end of the stream. */
-    int read(SocketChannel channel, int most) throws IOException {
-        int count = channel.read(direct.clear().limit(Math.min(most, BUFFER_BYTES)));
+    /** Reads at most so many bytes into {@link #bytes()} and returns how many there were, -1 at the end of the stream. */
+    int read(SocketChannel channel, int max) throws IOException {
+        int count = channel.read(direct.clear().limit(Math.min(max, BUFFER_BYTES)));
         if (count > 0) {
             direct.flip().get(bytes, 0, count);
         }
         return count;
     }
 
-    /** Overwritten by the next read: parsing an array is quicker than parsing a direct buffer, by more than the copy. */
+    /** Overwritten by the next read. An array, because parsing it instead of a direct buffer saves more than the copy costs. */
     byte[] bytes() {
         return bytes;
     }
 
-    /** Whoever waits for something says until when. */
-    void waitsUntil(long deadline) {
+    /** Makes sure that {@link #await} calls {@link NioUser#expire} by then. */
+    void wakeBy(long deadline) {
         if (deadline - nextDeadline < 0) {
             nextDeadline = deadline;
         }
@@ -79,9 +80,9 @@ final class NioLoop {
 
     /** Handles what is ready now, and says whether there was anything. */
     boolean poll() throws IOException {
-        timestampDelay.asks(System.nanoTime());
+        timestampDelay.beginSelect(System.nanoTime());
         int ready = selector.selectNow(handler);
-        timestampDelay.isBack(System.nanoTime());
+        timestampDelay.endSelect(System.nanoTime());
         return ready > 0;
     }
 
@@ -112,19 +113,19 @@ final class NioLoop {
     private void sleep() throws IOException {
         long now = System.nanoTime();
         long wait = nextDeadline - now;
-        timestampDelay.asks(now);
+        timestampDelay.beginSelect(now);
         if (wait >= MILLISECOND) {
             selector.select(handler, TimeUnit.NANOSECONDS.toMillis(wait));
         } else {
-            LockSupport.parkNanos(Math.min(wait, NAP));
+            LockSupport.parkNanos(Math.min(wait, MAX_PARK_NANOS));
             selector.selectNow(handler);
         }
-        timestampDelay.isBack(System.nanoTime());
+        timestampDelay.endSelect(System.nanoTime());
     }
 
     private void handle(SelectionKey key) {
-        timestampDelay.answers();
-        ((NioUser) key.attachment()).ready(key);
+        timestampDelay.markReady();
+        ((NioUser) key.attachment()).handle(key);
     }
 
     TimestampDelay timestampDelay() {
@@ -135,7 +136,7 @@ final class NioLoop {
         try {
             selector.close();
         } catch (IOException e) {
-            // its channels are closed one by one in any case
+            // its channels are closed one by one all the same
         }
     }
 }

@@ -15,11 +15,11 @@ import mesh.load.engine.http.RequestBuffer;
 import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** One sender with its stripe of the users: opens, waits at the barrier, writes everything, reads until all is in. */
+/** One sender with its stripe of the users: opens their connections, waits at the barrier, sends, and reads until all requests have ended. */
 final class NioSender implements LoadWorker {
 
     /**
-     * So many requests are written between two looks at the answers that are in already: those of a quick target would
+     * So many requests are written between two polls for responses that have arrived already: those of a quick target would
      * otherwise seem to have taken as long as the burst.
      */
     private static final int SENDS_PER_POLL = 16;
@@ -27,62 +27,63 @@ final class NioSender implements LoadWorker {
     /**
      * So many requests are written between two pauses. Senders on every core keep a target on the same machine from running
      * for some milliseconds, and its queue then shows up as latency: on 2 cores and 1000 users 2.5 ms at the median without
-     * a pause, 0.5 ms with. A nap is as short as the kernel's timer slack, 50 µs, and a sleeper gets its core back at once;
-     * {@code Thread.yield()} instead gives way to whatever else the machine does and tears the burst apart.
+     * a pause, 0.5 ms with. A pause is as short as the kernel's timer slack, 50 µs, and the thread gets its core back at once;
+     * {@code Thread.yield()} instead lets whatever else runs on the machine go first and tears the burst apart.
      */
     private static final int SENDS_PER_PAUSE = 64;
 
-    private final LoadExecution firing;
+    private final LoadExecution execution;
     private final StartBarrier barrier;
     private final int index;
-    private final int mostConnecting;
+    private final int maxConnecting;
     private final NioLoop loop;
     private final List<NioUser> users;
-    private final @Nullable OpenLoopDispatcher turns;
+    private final @Nullable OpenLoopDispatcher dispatcher;
 
     /** The sender with this index, from 0, serves the users {@code index}, {@code index + senders} and so on. */
-    NioSender(LoadExecution firing, StartBarrier barrier, int index, int senders) {
-        this.firing = firing;
+    NioSender(LoadExecution execution, StartBarrier barrier, int index, int senders) {
+        this.execution = execution;
         this.barrier = barrier;
         this.index = index;
-        loop = new NioLoop(firing.plan().users().size());
-        mostConnecting = Math.max(1, Connections.MOST_AT_ONCE / senders);
-        users = IntStream.iterate(index, user -> user < firing.plan().users().size(), user -> user + senders)
+        loop = new NioLoop(execution.plan().users().size());
+        maxConnecting = Math.max(1, Connections.MAX_CONCURRENT_CONNECTS / senders);
+        users = IntStream.iterate(index, user -> user < execution.plan().users().size(), user -> user + senders)
                 .mapToObj(this::user)
                 .toList();
-        turns = firing.plan().shape() instanceof Shape.Open open
-                ? new OpenLoopDispatcher(loop, open, new OpenLoopDispatcher.Part(index, senders), firing, users.size())
+        dispatcher = execution.plan().shape() instanceof Shape.Open open
+                ? new OpenLoopDispatcher(
+                        loop, open, new OpenLoopDispatcher.Stripe(index, senders), execution, users.size())
                 : null;
     }
 
     private NioUser user(int user) {
-        LoadPlan plan = firing.plan();
+        LoadPlan plan = execution.plan();
         RequestBuffer request =
                 new RequestBuffer(plan.targetOf(user), plan.users().get(user));
-        return new NioUser(loop, plan, firing.exchangeOf(user), request);
+        return new NioUser(loop, plan, execution.lifecycleOf(user), request);
     }
 
     @Override
     public void run() throws IOException, InterruptedException, BrokenBarrierException {
         open();
-        firing.connectionsOpen((int) users.stream().filter(NioUser::isOpen).count());
+        execution.addConnections((int) users.stream().filter(NioUser::isOpen).count());
         barrier.await(index);
         release();
-        if (turns != null) {
-            takeTurns(turns);
+        if (dispatcher != null) {
+            dispatch(dispatcher);
         }
         while (loop.done < users.size()) {
             loop.await(users);
         }
     }
 
-    private void takeTurns(OpenLoopDispatcher pool) throws IOException, InterruptedException {
-        pool.begin(barrier.zero());
-        while (!pool.isOver()) {
+    private void dispatch(OpenLoopDispatcher pool) throws IOException, InterruptedException {
+        pool.begin(barrier.releasedAtNanoTime());
+        while (!pool.isDone()) {
             loop.await(users);
-            pool.take();
+            pool.dispatchDue();
         }
-        users.forEach(NioUser::isDone);
+        users.forEach(NioUser::end);
     }
 
     @Override
@@ -92,14 +93,14 @@ final class NioSender implements LoadWorker {
 
     @Override
     public void close() {
-        users.forEach(NioUser::drop);
+        users.forEach(NioUser::close);
         loop.close();
     }
 
     private void open() throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + Connections.timeoutNanos(firing.plan());
+        long deadline = System.nanoTime() + Connections.timeoutNanos(execution.plan());
         for (NioUser user : users) {
-            while (loop.connecting == mostConnecting) {
+            while (loop.connecting == maxConnecting) {
                 loop.await(users);
             }
             user.open(deadline);
@@ -107,12 +108,13 @@ final class NioSender implements LoadWorker {
         while (loop.connecting > 0) {
             loop.await(users);
         }
-        loop.poll(); // tells the kernel what each connection waits for, and finds those that are closed already
+        loop.poll(); // registers every connection with the kernel before the barrier, and finds those that are
+        // closed already
     }
 
     private void release() throws IOException {
         for (int i = 0; i < users.size(); i++) {
-            users.get(i).release(turns);
+            users.get(i).release(dispatcher);
             if (i % SENDS_PER_POLL == SENDS_PER_POLL - 1) {
                 loop.poll();
             }

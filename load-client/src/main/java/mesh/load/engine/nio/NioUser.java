@@ -6,54 +6,42 @@ import java.nio.channels.SocketChannel;
 import mesh.load.engine.Connections;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.NoSocketException;
-import mesh.load.engine.ReadThrottle;
 import mesh.load.engine.RequestLifecycle;
 import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** One user of a sender: its connection, its request, and where it stands. Never blocks. */
+/** One user of a sender: which phase it is in, and what happens next when its connection or a deadline says something. Never blocks. */
 final class NioUser {
-
-    private enum Phase {
-        CLOSED,
-        CONNECTING,
-        OPEN,
-        WAITING,
-        DONE
-    }
 
     private final NioLoop loop;
     private final LoadPlan plan;
-    private final RequestLifecycle exchange;
+    private final RequestLifecycle lifecycle;
     private final RequestBuffer request;
+    private final NioConnection connection;
+    private final UserPhase phase;
 
-    private Phase phase = Phase.CLOSED;
     private boolean released;
-    private @Nullable OpenLoopDispatcher turns;
-    private @Nullable SocketChannel channel;
-    private long connectStarted;
-    private long connectNanos;
-    private long due;
-    private long deadline;
-    private @Nullable SelectionKey resting;
-    private long readsAgain;
+    private @Nullable OpenLoopDispatcher dispatcher;
+    private long dueAt;
 
-    NioUser(NioLoop loop, LoadPlan plan, RequestLifecycle exchange, RequestBuffer request) {
+    NioUser(NioLoop loop, LoadPlan plan, RequestLifecycle lifecycle, RequestBuffer request) {
         this.loop = loop;
         this.plan = plan;
-        this.exchange = exchange;
+        this.lifecycle = lifecycle;
         this.request = request;
+        this.connection = new NioConnection(loop, plan, request, lifecycle);
+        this.phase = new UserPhase(loop);
     }
 
     boolean isOpen() {
-        return phase == Phase.OPEN;
+        return phase.kind() == UserPhase.Kind.OPEN;
     }
 
-    /** Begins to open the connection, before the barrier. Past the deadline nothing is tried any more. */
+    /** Begins to open the connection, before the barrier. After the deadline it is not tried any more. */
     void open(long openingDeadline) throws NoSocketException {
-        connectStarted = System.nanoTime();
-        if (connectStarted - openingDeadline >= 0) {
-            refused();
+        long now = connection.startClock();
+        if (now - openingDeadline >= 0) {
+            failConnect();
             return;
         }
         try {
@@ -62,278 +50,196 @@ final class NioUser {
             throw e;
         } catch (IOException e) {
             Connections.requireLocalPort(e);
-            refused();
+            failConnect();
         }
     }
 
     /**
-     * The barrier has fallen.
+     * The barrier has released the users.
      *
-     * @param pool to which the user belongs, if requests are to be taken
+     * @param pool which hands out the requests of an open shape; null if the user has requests of its own
      */
     void release(@Nullable OpenLoopDispatcher pool) {
-        turns = pool;
+        dispatcher = pool;
         released = true;
         advance();
     }
 
-    /** A free user takes a request of an open shape: it counts from when it was due. */
-    void take(int request, long dueAt) {
-        exchange.takes(request, dueAt);
-        exchange.connected(connectNanos);
-        connectNanos = 0;
-        due = dueAt;
+    /** Sends a request of an open shape. Its time limit counts from when it was due. */
+    void send(int index, long requestDueAt) {
+        lifecycle.take(index, requestDueAt);
+        connection.recordConnectTime();
+        dueAt = requestDueAt;
         advance();
     }
 
-    /** Nothing is left to be taken. */
-    void isDone() {
-        become(Phase.DONE);
+    /** There are no more requests of an open shape. */
+    void end() {
+        phase.enter(UserPhase.Kind.DONE);
     }
 
-    /** The selector has found something. */
-    void ready(SelectionKey key) {
-        switch (phase) {
+    /** The selector has found the connection ready for something. */
+    void handle(SelectionKey key) {
+        switch (phase.kind()) {
             case CONNECTING -> finishConnect(key);
-            case OPEN -> closedBeforeAsked();
-            case WAITING -> exchangeBytes(key);
-            case CLOSED, DONE -> key.interestOps(0); // closing it now would cost time that others need to read
+            case OPEN -> closedBeforeRequest();
+            case WAITING -> transfer(key);
+            case CLOSED, DONE -> key.interestOps(0); // closing it now would take time that other users need to read
         }
     }
 
     /** Gives up what has taken too long. */
     void expire(long now) {
-        if (phase != Phase.CONNECTING && phase != Phase.WAITING) {
+        if (!phase.hasDeadline()) {
             return;
         }
-        if (now - deadline < 0) {
-            loop.waitsUntil(deadline);
-            goesOnReading(now);
-        } else if (phase == Phase.CONNECTING) {
-            refused();
+        if (!phase.tryExpire(now)) {
+            connection.resumeReading(now);
+        } else if (phase.kind() == UserPhase.Kind.CONNECTING) {
+            failConnect();
             advance();
         } else {
-            exchange.timesOut(now);
-            drop();
+            lifecycle.timedOut(now);
+            close();
             advance();
         }
     }
 
-    void drop() {
-        if (channel != null) {
-            Connections.close(channel);
-            channel = null;
-        }
+    void close() {
+        connection.close();
     }
 
-    /** A loop, not a recursion: a target that refuses everything ends request after request right here. */
+    /** A loop and not a recursion, because a target that refuses every connection ends request after request right here. */
     private void advance() {
-        while (released && exchange.hasNext()) {
-            if (channel == null ? reconnect() : send(channel)) {
+        while (released && lifecycle.hasNext()) {
+            SocketChannel open = connection.channel();
+            if (open == null ? tryReconnect() : trySend(open)) {
                 return;
             }
         }
-        if (exchange.hasNext()) {
-            become(Phase.CLOSED);
+        if (lifecycle.hasNext()) {
+            phase.enter(UserPhase.Kind.CLOSED);
         } else if (!plan.isOpen()) {
-            become(Phase.DONE);
+            phase.enter(UserPhase.Kind.DONE);
         } else {
-            rests();
+            awaitNextRequest();
         }
     }
 
     /** Between two requests of an open shape. */
-    private void rests() {
-        become(channel == null ? Phase.CLOSED : Phase.OPEN);
-        if (turns != null) {
-            turns.isFree(this);
+    private void awaitNextRequest() {
+        phase.enter(connection.channel() == null ? UserPhase.Kind.CLOSED : UserPhase.Kind.OPEN);
+        if (dispatcher != null) {
+            dispatcher.addFree(this);
         }
     }
 
-    private boolean reconnect() {
+    private boolean tryReconnect() {
         try {
-            connectStarted = System.nanoTime();
-            connect(connectStarted + Connections.timeoutNanos(plan));
+            connect(connection.startClock() + Connections.timeoutNanos(plan));
             return true;
         } catch (IOException e) {
-            refused();
+            failConnect();
             return false;
         }
     }
 
     private void connect(long until) throws IOException {
-        SocketChannel opened = Connections.socket(plan);
-        channel = opened;
-        opened.configureBlocking(false);
-        waitsUntil(Phase.CONNECTING, until);
-        boolean connected = opened.connect(request.target());
-        loop.register(opened, connected ? SelectionKey.OP_WRITE : SelectionKey.OP_CONNECT, this);
+        phase.enter(UserPhase.Kind.CONNECTING, until);
+        connection.connect(this);
     }
 
     private void finishConnect(SelectionKey key) {
         try {
-            SocketChannel connecting = (SocketChannel) key.channel();
-            if (!connecting.finishConnect()) {
+            if (!connection.tryFinishConnect(key)) {
                 return;
             }
-            key.interestOps(SelectionKey.OP_READ);
-            isConnected(System.nanoTime() - connectStarted);
+            phase.enter(UserPhase.Kind.OPEN);
         } catch (IOException e) {
-            refused();
+            failConnect();
         }
         if (released) {
             advance();
         }
     }
 
-    /** Until a request of an open shape is taken there is none that could tell. */
-    private void isConnected(long nanos) {
-        if (exchange.hasNext()) {
-            exchange.connected(nanos);
-        } else {
-            connectNanos = nanos;
-        }
-        become(Phase.OPEN);
-    }
-
-    /** Closed, or talks out of turn. */
-    private void closedBeforeAsked() {
-        if (exchange.hasNext()) {
-            breaks();
+    /** The server has closed the connection, or has sent bytes that nobody asked for. */
+    private void closedBeforeRequest() {
+        if (lifecycle.hasNext()) {
+            connection.abort();
             advance();
         } else {
-            drop(); // between two requests: the next one makes itself a connection
-            become(Phase.CLOSED);
+            close(); // between two requests of an open shape: the next one opens a connection of its own
+            phase.enter(UserPhase.Kind.CLOSED);
         }
     }
 
-    private boolean send(SocketChannel open) {
+    private boolean trySend(SocketChannel open) {
         request.rewind();
         long now = System.nanoTime();
-        exchange.sends(now);
-        waitsUntil(Phase.WAITING, (turns == null ? now : due) + plan.timeout().toNanos());
-        return write(open);
+        lifecycle.sendStarted(now);
+        phase.enter(
+                UserPhase.Kind.WAITING,
+                (dispatcher == null ? now : dueAt) + plan.timeout().toNanos());
+        return tryWrite(open);
     }
 
-    /** Sends what is left of the request, as far as the socket takes it; false if that ended it. */
-    private boolean write(SocketChannel open) {
-        try {
-            request.writeTo(open);
-            if (request.hasRemaining()) {
-                loop.register(open, SelectionKey.OP_READ | SelectionKey.OP_WRITE, this);
-            }
+    /** False if the connection broke, which has ended the request. */
+    private boolean tryWrite(SocketChannel open) {
+        if (connection.tryWrite(open, this)) {
             return true;
-        } catch (IOException e) {
-            return listens(open);
         }
+        connection.abort();
+        return false;
     }
 
-    /** The server takes no more of the request. Perhaps it has said why, and the answer waits to be read. */
-    private boolean listens(SocketChannel open) {
-        try {
-            loop.register(open, SelectionKey.OP_READ, this);
-            return true;
-        } catch (IOException e) {
-            breaks();
-            return false;
-        }
-    }
-
-    private void exchangeBytes(SelectionKey key) {
+    private void transfer(SelectionKey key) {
         SocketChannel open = (SocketChannel) key.channel();
         if (key.isWritable()) {
             key.interestOps(SelectionKey.OP_READ);
-            if (!write(open)) {
+            if (!tryWrite(open)) {
                 advance();
                 return;
             }
         }
         if (key.isReadable()) {
             read(open);
-            restsFromReading(key);
-        }
-    }
-
-    /** A slow reader: the selector does not look at the connection meanwhile. */
-    private void restsFromReading(SelectionKey key) {
-        ReadThrottle pace = plan.pace();
-        if (pace != null && key.isValid()) {
-            key.interestOps(0);
-            resting = key;
-            readsAgain = System.nanoTime() + pace.each().toNanos();
-            loop.waitsUntil(readsAgain);
-        }
-    }
-
-    private void goesOnReading(long now) {
-        if (resting != null && now - readsAgain < 0) {
-            loop.waitsUntil(readsAgain);
-        } else if (resting != null) {
-            if (resting.isValid()) {
-                resting.interestOps(SelectionKey.OP_READ);
-            }
-            resting = null;
+            connection.pauseReading(key);
         }
     }
 
     private void read(SocketChannel open) {
         try {
-            ReadThrottle pace = plan.pace();
-            int count = loop.read(open, pace == null ? Integer.MAX_VALUE : pace.bytes());
+            int count = connection.read(open);
             long now = System.nanoTime();
-            loop.timestampDelay().stamps(now);
-            received(count, now);
+            loop.timestampDelay().record(now);
+            receive(count, now);
         } catch (IOException e) {
-            breaks();
+            connection.abort();
             advance();
         }
     }
 
-    private void received(int count, long now) {
+    private void receive(int count, long now) {
         if (count < 0) {
-            exchange.connectionEnds(now);
-            drop();
+            lifecycle.connectionClosed(now);
+            close();
             advance();
-        } else if (count > 0 && exchange.receives(loop.bytes(), 0, count, now)) {
-            if (request.hasRemaining() || (asksAgain() && !exchange.isConnectionReusable())) {
-                drop(); // a server that has answered before it has read everything waits for the rest otherwise
+        } else if (count > 0 && lifecycle.receive(loop.bytes(), 0, count, now)) {
+            if (request.hasRemaining() || (mayNeedConnection() && !lifecycle.isConnectionReusable())) {
+                close(); // a server that responds before it has read the whole request would wait for the rest of it
             }
             advance();
         }
     }
 
-    /** A user of an open shape has no next request until it takes one. */
-    private boolean asksAgain() {
-        return exchange.hasNext() || turns != null;
+    /** A user of an open shape has no next request until it is given one. */
+    private boolean mayNeedConnection() {
+        return lifecycle.hasNext() || dispatcher != null;
     }
 
-    private void breaks() {
-        exchange.connectionBreaks(System.nanoTime());
-        drop();
-    }
-
-    private void refused() {
-        long now = System.nanoTime();
-        if (exchange.hasNext()) {
-            exchange.notConnected(now - connectStarted, now);
-        }
-        drop();
-        become(Phase.CLOSED);
-    }
-
-    private void waitsUntil(Phase next, long until) {
-        become(next);
-        deadline = until;
-        loop.waitsUntil(until);
-    }
-
-    private void become(Phase next) {
-        loop.connecting += count(next == Phase.CONNECTING) - count(phase == Phase.CONNECTING);
-        loop.done += count(next == Phase.DONE) - count(phase == Phase.DONE);
-        phase = next;
-    }
-
-    private static int count(boolean holds) {
-        return holds ? 1 : 0;
+    private void failConnect() {
+        connection.fail();
+        phase.enter(UserPhase.Kind.CLOSED);
     }
 }

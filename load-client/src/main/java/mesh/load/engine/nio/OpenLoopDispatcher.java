@@ -7,22 +7,22 @@ import mesh.load.engine.RequestLifecycle;
 import mesh.load.scenario.shape.Shape;
 
 /**
- * Hands the requests of an open shape, as they become due, to the connections of a sender's pool that are free; the one that
- * has been free for longest is next, so that all of them stay warm. Where none is free, a request waits for the first that
- * is, and the wait is a part of its latency. One that is still waiting when its time is over has timed out, unsent.
+ * Hands the requests of an open shape, as they become due, to free connections of a sender's pool. The connection that has been
+ * free for longest is next, so that all of them stay warm. Where none is free, a request waits for the first that is, and the wait
+ * is a part of its latency. A request that is still waiting when its time limit is over has timed out, unsent.
  */
 final class OpenLoopDispatcher {
 
-    /** As in a burst: so many requests are written between two looks at the answers. */
+    /** As in a burst: so many requests are written between two polls for responses. */
     private static final int SENDS_PER_POLL = 16;
 
     /**
-     * The requests of one of several senders: every so many-th.
+     * The requests of one of several senders, which take turns.
      *
      * @param first index, from 0
      * @param step how many senders there are
      */
-    record Part(int first, int step) {}
+    record Stripe(int first, int step) {}
 
     private final NioLoop loop;
     private final Shape.Open shape;
@@ -30,66 +30,68 @@ final class OpenLoopDispatcher {
     private final int requests;
     private final int users;
     private final long timeout;
-    private final RequestLifecycle nobody;
+    private final RequestLifecycle unsent;
     private final ArrayDeque<NioUser> free = new ArrayDeque<>();
 
     private int next;
     private long nextDue;
-    private long zero;
+    private long origin;
 
-    OpenLoopDispatcher(NioLoop loop, Shape.Open shape, Part part, LoadExecution firing, int users) {
+    OpenLoopDispatcher(NioLoop loop, Shape.Open shape, Stripe stripe, LoadExecution execution, int users) {
         this.loop = loop;
         this.shape = shape;
         this.users = users;
-        step = part.step();
-        next = part.first();
-        requests = firing.plan().requests();
-        timeout = firing.plan().timeout().toNanos();
-        nobody = firing.exchangeOfNobody();
+        step = stripe.step();
+        next = stripe.first();
+        requests = execution.plan().requests();
+        timeout = execution.plan().timeout().toNanos();
+        unsent = execution.lifecycleOfUnsent();
     }
 
-    /** The user has no request under way. */
-    void isFree(NioUser user) {
+    /** The user has no request in flight and can be given one. */
+    void addFree(NioUser user) {
         free.addLast(user);
     }
 
-    boolean isOver() {
+    /** Whether all requests were handed out and have ended. */
+    boolean isDone() {
         return next >= requests && free.size() == users;
     }
 
-    /** Begins to take turns at the instant at which the barrier fell. */
-    void begin(long fallen) throws IOException {
-        zero = fallen;
-        nextDue = zero + shape.dueNanos(next);
-        take();
+    /** Begins at the instant of {@link System#nanoTime()} at which the barrier released the users. */
+    void begin(long releasedAtNanoTime) throws IOException {
+        origin = releasedAtNanoTime;
+        nextDue = origin + shape.dueNanos(next);
+        dispatchDue();
     }
 
-    /** Sends what is due, and says when to come again. */
-    void take() throws IOException {
-        for (int sent = 1; next < requests && isTurn(System.nanoTime()); sent++) {
+    /** Sends what is due, and has the loop wake up when the next request is. */
+    void dispatchDue() throws IOException {
+        for (int sent = 1; next < requests && tryDispatchNext(System.nanoTime()); sent++) {
             next += step;
-            nextDue = zero + shape.dueNanos(next);
+            nextDue = origin + shape.dueNanos(next);
             if (sent % SENDS_PER_POLL == 0) {
                 loop.poll();
             }
         }
     }
 
-    private boolean isTurn(long now) {
+    /** Hands out the next request if it is due and somebody is free to send it, or records that it has timed out. */
+    private boolean tryDispatchNext(long now) {
         if (now - nextDue < 0) {
-            loop.waitsUntil(nextDue);
+            loop.wakeBy(nextDue);
             return false;
         }
         if (now - nextDue >= timeout) {
-            nobody.missed(next, nextDue, now);
+            unsent.expireUnsent(next, nextDue, now);
             return true;
         }
         NioUser user = free.pollFirst();
         if (user == null) {
-            loop.waitsUntil(nextDue + timeout);
+            loop.wakeBy(nextDue + timeout);
             return false;
         }
-        user.take(next, nextDue);
+        user.send(next, nextDue);
         return true;
     }
 }

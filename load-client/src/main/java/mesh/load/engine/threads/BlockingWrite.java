@@ -8,49 +8,49 @@ import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request on its way over a socket that blocks. A body goes on a virtual thread of its own, beside the user, who reads
- * meanwhile: a server may answer before it has read everything, or stop reading, and a blocked write has no time limit.
+ * The writing of a request to a socket that blocks. A body is written by a virtual thread of its own while the user reads: a
+ * server may respond before it has read everything, or stop reading, and a blocked write has no time limit.
  */
 final class BlockingWrite {
 
-    /** A server that has answered has read everything, or will never: the last write only has to come back. */
+    /** A server that has responded has read everything, or never will: the last write only has to return. */
     private static final Duration GRACE = Duration.ofMillis(100);
 
     private final RequestBuffer request;
     private final SocketChannel channel;
-    private final @Nullable Thread beside;
+    private final @Nullable Thread writer;
 
     private BlockingWrite(RequestBuffer request, SocketChannel channel) {
         this.request = request;
         this.channel = channel;
-        beside = request.hasBody() ? Thread.ofVirtual().name("load-body").unstarted(this::writeBeside) : null;
+        writer = request.hasBody() ? Thread.ofVirtual().name("load-body").unstarted(this::writeBody) : null;
     }
 
-    /** Begins to send; without a body it has been sent when this comes back. */
+    /** Begins to send; a request without a body has been sent when this returns. */
     static BlockingWrite begin(RequestBuffer request, SocketChannel channel) throws IOException {
-        BlockingWrite sending = new BlockingWrite(request, channel);
+        BlockingWrite started = new BlockingWrite(request, channel);
         request.rewind();
-        if (sending.beside == null) {
-            sending.write();
+        if (started.writer == null) {
+            started.write();
         } else {
-            sending.beside.start();
+            started.writer.start();
         }
-        return sending;
+        return started;
     }
 
-    /** Comes back when nothing is sent any more: a request of which the server did not want the rest costs the connection. */
+    /** Returns when nothing is being sent any more. If the server does not read the rest of the request, the connection is closed. */
     void end() throws InterruptedException {
-        if (beside != null && !beside.join(GRACE)) {
+        if (writer != null && !writer.join(GRACE)) {
             Connections.close(channel);
-            beside.join();
+            writer.join();
         }
     }
 
-    private void writeBeside() {
+    private void writeBody() {
         try {
             write();
         } catch (IOException e) {
-            // the user finds out what became of the connection: there may be an answer in it
+            // the user finds out what became of the connection: there may be a response in it
         }
     }
 

@@ -9,9 +9,9 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
-import mesh.load.results.LoadResult;
+import mesh.load.results.request.LoadResult;
 
-/** A virtual thread and a party of the barrier for each user, as in the study: for teaching, and to compare. */
+/** A virtual thread and a place at the barrier for each user, as in the study: for teaching, and to compare. */
 public final class ThreadsEngine implements LoadEngine {
 
     private static final ThreadFactory THREADS =
@@ -20,12 +20,12 @@ public final class ThreadsEngine implements LoadEngine {
     @Override
     public LoadResult fire(LoadPlan plan, Progress progress) {
         int users = plan.users().size();
-        LoadExecution firing = new LoadExecution(plan, progress);
+        LoadExecution execution = new LoadExecution(plan, progress);
         StartBarrier barrier = new StartBarrier(users);
-        Semaphore connecting = new Semaphore(Connections.MOST_AT_ONCE);
-        List<ThreadsUser> parties = IntStream.range(0, users)
-                .mapToObj(user -> new ThreadsUser(firing, barrier, connecting, user))
+        Semaphore connecting = new Semaphore(Connections.MAX_CONCURRENT_CONNECTS);
+        List<ThreadsUser> workers = IntStream.range(0, users)
+                .mapToObj(user -> new ThreadsUser(execution, barrier, connecting, user))
                 .toList();
-        return firing.run("threads", barrier, THREADS, parties);
+        return execution.run("threads", barrier, THREADS, workers);
     }
 }

@@ -23,24 +23,24 @@ final class ThreadsUser implements LoadWorker {
 
     private static final int BUFFER_BYTES = 8 * 1024;
 
-    private final LoadExecution firing;
+    private final LoadExecution execution;
     private final StartBarrier barrier;
     private final Semaphore connecting;
     private final int index;
     private final LoadPlan plan;
-    private final RequestLifecycle exchange;
+    private final RequestLifecycle lifecycle;
     private final RequestBuffer request;
     private final byte[] bytes = new byte[BUFFER_BYTES];
 
     private @Nullable SocketChannel channel;
 
-    ThreadsUser(LoadExecution firing, StartBarrier barrier, Semaphore connecting, int index) {
-        this.firing = firing;
+    ThreadsUser(LoadExecution execution, StartBarrier barrier, Semaphore connecting, int index) {
+        this.execution = execution;
         this.barrier = barrier;
         this.connecting = connecting;
         this.index = index;
-        plan = firing.plan();
-        exchange = firing.exchangeOf(index);
+        plan = execution.plan();
+        lifecycle = execution.lifecycleOf(index);
         request = new RequestBuffer(plan.targetOf(index), plan.users().get(index));
     }
 
@@ -48,15 +48,15 @@ final class ThreadsUser implements LoadWorker {
     public void run() throws IOException, InterruptedException, BrokenBarrierException {
         open();
         barrier.await(index);
-        while (exchange.hasNext()) {
+        while (lifecycle.hasNext()) {
             SocketChannel open = channel == null ? reconnect() : channel;
             if (open != null) {
-                ask(open);
+                send(open);
             }
         }
     }
 
-    /** Its read returns when it has its core back: since when the socket was readable, only the kernel knows. */
+    /** A blocking read returns when the thread has its core back; only the kernel knows how long the socket had been readable. */
     @Override
     public @Nullable TimestampDelay timestampDelay() {
         return null;
@@ -74,7 +74,7 @@ final class ThreadsUser implements LoadWorker {
         connecting.acquire();
         try {
             if (connect() != null) {
-                firing.connectionsOpen(1);
+                execution.addConnections(1);
             }
         } finally {
             connecting.release();
@@ -85,89 +85,89 @@ final class ThreadsUser implements LoadWorker {
         try {
             return connect();
         } catch (NoSocketException e) {
-            return refused(System.nanoTime());
+            return failConnect(System.nanoTime());
         }
     }
 
     private @Nullable SocketChannel connect() throws NoSocketException, InterruptedException {
         long begun = System.nanoTime();
-        SocketChannel opened = Connections.socket(plan);
+        SocketChannel opened = Connections.openSocket(plan);
         channel = opened;
         try {
             opened.socket().connect(request.target(), millis(Connections.timeoutNanos(plan)));
-            exchange.connected(System.nanoTime() - begun);
+            lifecycle.connected(System.nanoTime() - begun);
             return opened;
         } catch (IOException e) {
             throwIfInterrupted();
             Connections.requireLocalPort(e);
-            return refused(begun);
+            return failConnect(begun);
         }
     }
 
-    private @Nullable SocketChannel refused(long begun) {
+    private @Nullable SocketChannel failConnect(long begun) {
         long now = System.nanoTime();
-        exchange.notConnected(now - begun, now);
+        lifecycle.connectFailed(now - begun, now);
         close();
         return null;
     }
 
-    private void ask(SocketChannel open) throws InterruptedException {
+    private void send(SocketChannel open) throws InterruptedException {
         long begun = System.nanoTime();
-        exchange.sends(begun);
+        lifecycle.sendStarted(begun);
         try {
-            BlockingWrite sending = BlockingWrite.begin(request, open);
-            exchangeBytes(open, begun + plan.timeout().toNanos());
-            sending.end();
+            BlockingWrite write = BlockingWrite.begin(request, open);
+            receiveUntil(open, begun + plan.timeout().toNanos());
+            write.end();
         } catch (IOException e) {
             throwIfInterrupted();
-            breaks();
+            breakConnection();
         }
         if (request.hasRemaining() || !open.isOpen()) {
             close();
         }
     }
 
-    private void exchangeBytes(SocketChannel open, long deadline) throws InterruptedException {
+    private void receiveUntil(SocketChannel open, long deadline) throws InterruptedException {
         try {
-            receive(open, deadline);
+            read(open, deadline);
         } catch (SocketTimeoutException e) {
-            exchange.timesOut(System.nanoTime());
+            lifecycle.timedOut(System.nanoTime());
             close();
         } catch (IOException e) {
             throwIfInterrupted();
-            breaks();
+            breakConnection();
         }
     }
 
-    private void breaks() {
-        exchange.connectionBreaks(System.nanoTime());
+    private void breakConnection() {
+        lifecycle.connectionBroken(System.nanoTime());
         close();
     }
 
-    private void receive(SocketChannel open, long deadline) throws IOException {
+    private void read(SocketChannel open, long deadline) throws IOException {
         InputStream in = open.socket().getInputStream();
         boolean ended = false;
         while (!ended) {
-            int count = read(open, in, deadline);
+            int count = readOnce(open, in, deadline);
             long now = System.nanoTime();
             if (count < 0) {
-                exchange.connectionEnds(now);
+                lifecycle.connectionClosed(now);
                 ended = true;
             } else {
-                ended = exchange.receives(bytes, 0, count, now);
+                ended = lifecycle.receive(bytes, 0, count, now);
             }
         }
-        if (exchange.hasNext() && !exchange.isConnectionReusable()) {
+        if (lifecycle.hasNext() && !lifecycle.isConnectionReusable()) {
             close();
         }
     }
 
-    private int read(SocketChannel open, InputStream in, long deadline) throws IOException {
-        long left = deadline - System.nanoTime();
-        if (left <= 0) {
+    private int readOnce(SocketChannel open, InputStream in, long deadline) throws IOException {
+        long remaining = deadline - System.nanoTime();
+        if (remaining <= 0) {
             throw new SocketTimeoutException();
         }
-        open.socket().setSoTimeout(millis(left));
+        open.socket().setSoTimeout(millis(remaining));
         return in.read(bytes);
     }
 

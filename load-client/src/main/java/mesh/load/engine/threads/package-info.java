@@ -1,7 +1,7 @@
 /**
- * The engine with a virtual thread for each user, as in the study: for teaching, and to compare.
+ * The engine that has a virtual thread for each user, as in the study: for teaching, and to compare.
  *
- * <p>May use {@code engine}. Begin at {@link mesh.load.engine.threads.ThreadsUser}.
+ * <p>May use {@code engine}, {@code engine.http} and {@code results}. Begin at {@link mesh.load.engine.threads.ThreadsUser}.
  */
 @NullMarked
 package mesh.load.engine.threads;

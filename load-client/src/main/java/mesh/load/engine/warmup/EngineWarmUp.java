@@ -8,11 +8,11 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.LoadResult;
+import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 
-/** Warms an engine's path against a sink in this process, so that the first firing meets compiled code. */
+/** Warms an engine up against a server in this process, so that the first execution that counts runs compiled code. */
 public final class EngineWarmUp {
 
     private static final List<UserRequest> KINDS =
@@ -22,7 +22,7 @@ public final class EngineWarmUp {
     private EngineWarmUp() {}
 
     /**
-     * Fires bursts and closed loops at the sink for about that long (one second is enough). The target is not touched. An
+     * Sends bursts and closed loops to the server for about that long (one second is enough). The target is not touched. An
      * interruption ends it early and leaves the interrupt status set.
      *
      * @throws LoadException if no server can be opened on the loopback interface
@@ -30,23 +30,23 @@ public final class EngineWarmUp {
     public static void run(EngineKind kind, Duration duration) {
         LoadEngine engine = Engines.of(kind);
         long end = System.nanoTime() + duration.toNanos();
-        try (WarmUpServer sink = new WarmUpServer()) {
-            LoadPlan burst = plan(sink, 100, new Shape.Burst());
-            LoadPlan closed = plan(sink, 20, new Shape.Closed(100));
-            while (System.nanoTime() - end < 0 && fires(engine, burst) && fires(engine, closed)) {}
+        try (WarmUpServer server = new WarmUpServer()) {
+            LoadPlan burst = plan(server, 100, new Shape.Burst());
+            LoadPlan closed = plan(server, 20, new Shape.Closed(100));
+            while (System.nanoTime() - end < 0 && tryFire(engine, burst) && tryFire(engine, closed)) {}
         } catch (IOException e) {
-            throw new LoadException("the sink for the warm-up cannot be opened: " + e.getMessage(), e);
+            throw new LoadException("the warm-up server cannot be opened: " + e.getMessage(), e);
         }
     }
 
-    private static LoadPlan plan(WarmUpServer sink, int users, Shape shape) {
+    private static LoadPlan plan(WarmUpServer server, int users, Shape shape) {
         List<UserRequest> requests = IntStream.range(0, users)
                 .mapToObj(user -> KINDS.get(user % KINDS.size()))
                 .toList();
-        return new LoadPlan(sink.address(), requests, shape, TIMEOUT);
+        return new LoadPlan(server.address(), requests, shape, TIMEOUT);
     }
 
-    private static boolean fires(LoadEngine engine, LoadPlan plan) {
+    private static boolean tryFire(LoadEngine engine, LoadPlan plan) {
         LoadResult result = engine.fire(plan, LoadEngine.Progress.NONE);
         if (result.interrupted()) {
             Thread.currentThread().interrupt();

@@ -14,8 +14,8 @@ import mesh.load.engine.http.Ascii;
 import mesh.load.engine.http.UserRequest;
 
 /**
- * A tiny server in this process that answers at once, so that warming up disturbs nobody. It knows the kinds of answers
- * that the targets give, and reads no more of a request than the letter by which its path begins.
+ * A tiny server in this process that responds at once, so that warming up does not disturb any service. It sends the kinds of
+ * responses that the targets send, and reads no more of a request than the first letter of its path.
  */
 final class WarmUpServer implements AutoCloseable {
 
@@ -32,10 +32,10 @@ final class WarmUpServer implements AutoCloseable {
     private final Selector selector = Selector.open();
     private final ServerSocketChannel listener = ServerSocketChannel.open();
     private final ByteBuffer request = ByteBuffer.allocateDirect(4096);
-    private final ByteBuffer array = answer("200 OK", "application/json", array());
-    private final ByteBuffer lines = answer("200 OK", "application/x-ndjson", (ITEM + "\n").repeat(ITEMS));
+    private final ByteBuffer array = response("200 OK", "application/json", array());
+    private final ByteBuffer lines = response("200 OK", "application/x-ndjson", (ITEM + "\n").repeat(ITEMS));
     private final ByteBuffer problem =
-            answer("500 Failed", "application/problem+json", "{\"status\":500,\"cause\":\"read-timeout\"}");
+            response("500 Failed", "application/problem+json", "{\"status\":500,\"cause\":\"read-timeout\"}");
 
     private volatile boolean open = true;
 
@@ -43,7 +43,7 @@ final class WarmUpServer implements AutoCloseable {
         listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
         listener.configureBlocking(false);
         listener.register(selector, SelectionKey.OP_ACCEPT);
-        Thread.ofPlatform().daemon().name("warm-up-sink").start(this::serve);
+        Thread.ofPlatform().daemon().name("warm-up-server").start(this::serve);
     }
 
     InetSocketAddress address() {
@@ -77,10 +77,10 @@ final class WarmUpServer implements AutoCloseable {
             if (key.isAcceptable()) {
                 accept();
             } else {
-                answer((SocketChannel) key.channel());
+                respond((SocketChannel) key.channel());
             }
         } catch (IOException e) {
-            Connections.close(key.channel()); // the user that left early has noticed it
+            Connections.close(key.channel()); // the user whose connection this was has noticed it
         }
     }
 
@@ -92,7 +92,7 @@ final class WarmUpServer implements AutoCloseable {
         }
     }
 
-    private void answer(SocketChannel peer) throws IOException {
+    private void respond(SocketChannel peer) throws IOException {
         if (peer.read(request.clear()) < 0) {
             peer.close();
             return;
@@ -109,8 +109,8 @@ final class WarmUpServer implements AutoCloseable {
         return "[" + (ITEM + ",").repeat(ITEMS - 1) + ITEM + "]";
     }
 
-    /** In two chunks, as a gateway streams it. */
-    private static ByteBuffer answer(String status, String type, String body) {
+    /** A response in two chunks, as a gateway streams it. */
+    private static ByteBuffer response(String status, String type, String body) {
         int half = body.length() / 2;
         byte[] bytes = Ascii.bytes("HTTP/1.1 " + status + "\r\nContent-Type: " + type
                 + "\r\nTransfer-Encoding: chunked\r\n\r\n"

@@ -1,7 +1,8 @@
 /**
- * The way to an engine, and to one whose own code is compiled before anything is measured with it.
+ * Makes engines, and warms them up: the load client's own code is compiled before anything is measured with it.
  *
- * <p>May use {@code engine} and both kinds of it. Begin at {@link mesh.load.engine.warmup.Engines}.
+ * <p>May use {@code engine} and all its sub-packages, {@code results} and {@code scenario}. Begin at
+ * {@link mesh.load.engine.warmup.Engines}.
  */
 @NullMarked
 package mesh.load.engine.warmup;

@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.compare.Changes.Change;
-import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.contender.ContenderResult;
 
 /** What changed alike in every service, or in every contender, is one change to a reader. */
 final class AlikeChanges {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import mesh.load.report.Repetitions;
-import mesh.load.results.ContenderResult;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 
@@ -48,14 +48,14 @@ record Difference(
         if (first.repetitions() == 1 && second.repetitions() == 1) {
             return String.format(Locale.ROOT, "%.2f; nothing can be told from one each", ratio.ratio());
         }
-        if (!ratio.isCarried()) {
+        if (!ratio.isSufficient()) {
             return String.format(
                     Locale.ROOT,
                     "%.2f; %d and %d of the %d that it takes to tell",
                     ratio.ratio(),
                     first.repetitions(),
                     second.repetitions(),
-                    UnpairedRatio.FEWEST);
+                    UnpairedRatio.MIN_VALUES);
         }
         return String.format(
                 Locale.ROOT, "%.2f (%.2f to %.2f): %s", ratio.ratio(), ratio.low(), ratio.high(), direction(ratio));

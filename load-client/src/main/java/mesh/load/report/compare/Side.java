@@ -3,7 +3,7 @@ package mesh.load.report.compare;
 import java.util.List;
 import java.util.Map;
 import mesh.load.report.ContenderRow;
-import mesh.load.results.ContenderResult;
+import mesh.load.results.contender.ContenderResult;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,8 +5,8 @@ import java.util.stream.Stream;
 import mesh.load.report.CapacityTable;
 import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
-import mesh.load.results.CapacityFigures;
-import mesh.load.results.CapacityStep;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.CapacityStep;
 
 /** The highest rate that each contender sustained, and every step on the way there. */
 final class CapacitySection {

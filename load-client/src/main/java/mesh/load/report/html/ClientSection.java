@@ -3,10 +3,10 @@ package mesh.load.report.html;
 import mesh.load.report.ContenderNames;
 import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
-import mesh.load.results.ClientFigures;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.LatencyFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.LatencyFigures;
 import org.jspecify.annotations.Nullable;
 
 /** What the load client saw of itself: it has to be trusted before its figures are. */

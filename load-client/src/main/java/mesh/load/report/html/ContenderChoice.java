@@ -4,8 +4,8 @@ import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
-import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
 
 /** The contenders side by side, one of which the pictures below are about. Radio buttons, so that arrow keys work. */
 final class ContenderChoice {

@@ -2,8 +2,8 @@ package mesh.load.report.html;
 
 import java.util.IdentityHashMap;
 import java.util.List;
-import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
 
 /** Where each contender stands in the results, as the page's scripts find it. */
 final class ContenderPositions {

@@ -7,8 +7,8 @@ import mesh.load.report.Cause;
 import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
-import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
 
 /** The 500s of the run by cause: how many, whose, what each means and which setting to change. */
 final class FailureSection {

@@ -5,9 +5,9 @@ import java.util.Locale;
 import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
-import mesh.load.results.ComparisonFigures;
 import mesh.load.results.RunResult;
-import mesh.load.results.SpreadFigures;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.SpreadFigures;
 
 /** How far the repetitions agree, and which differences they carry. */
 final class RepetitionSection {

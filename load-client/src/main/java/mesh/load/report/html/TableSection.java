@@ -8,11 +8,11 @@ import mesh.load.report.Repetitions;
 import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.IdealTimeFigures;
-import mesh.load.results.LatencyFigures;
-import mesh.load.results.Percentile;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.Percentile;
 import org.jspecify.annotations.Nullable;
 
 /** One row for each contender: medians of its repetitions, and how far they spread. */

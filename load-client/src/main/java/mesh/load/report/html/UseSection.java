@@ -5,10 +5,10 @@ import java.util.stream.Stream;
 import mesh.load.report.ContenderNames;
 import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
-import mesh.load.results.ContenderResult;
-import mesh.load.results.ObservationFigures;
 import mesh.load.results.RunResult;
-import mesh.load.results.ServiceUse;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ServiceUse;
 
 /** What the services spent while each contender was under load. */
 final class UseSection {

@@ -4,7 +4,7 @@ import java.util.List;
 import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
-import mesh.load.results.WarmUpFigures;
+import mesh.load.results.contender.WarmUpFigures;
 
 /** How each contender became warm: its very first request beside its rounds. */
 final class WarmUpSection {

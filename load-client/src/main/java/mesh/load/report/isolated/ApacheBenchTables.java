@@ -3,7 +3,7 @@ package mesh.load.report.isolated;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import mesh.load.results.ApacheBenchFigures;
+import mesh.load.results.experiment.ApacheBenchFigures;
 
 /** ApacheBench beside the load client: what both say of the same application. */
 final class ApacheBenchTables {

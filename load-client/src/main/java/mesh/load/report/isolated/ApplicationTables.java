@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.PlainText;
-import mesh.load.results.ApplicationFigures;
-import mesh.load.results.ComparisonFigures;
 import mesh.load.results.Measurement;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.stats.PairedRatio;
 
 /** A comparison of applications that ran one at a time: as text for {@code summary.md}, and as a section of the report. */
@@ -87,7 +87,7 @@ public final class ApplicationTables {
     /** Of twenty intervals of 95 % one misses what it is of. */
     private static Stream<String> byChance(List<ComparisonFigures> comparisons) {
         List<ComparisonFigures> carried = comparisons.stream()
-                .filter(one -> one.pairs() >= PairedRatio.FEWEST_PAIRS)
+                .filter(one -> one.pairs() >= PairedRatio.MIN_PAIRS)
                 .toList();
         long missed =
                 (long) carried.stream().mapToDouble(one -> 1 - one.confidence()).sum();

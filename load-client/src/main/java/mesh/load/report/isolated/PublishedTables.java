@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
-import mesh.load.results.PublishedFigure;
-import mesh.load.results.PublishedStudy;
-import mesh.load.results.StartFigures;
+import mesh.load.results.experiment.PublishedFigure;
+import mesh.load.results.experiment.PublishedStudy;
+import mesh.load.results.experiment.StartFigures;
 import org.jspecify.annotations.Nullable;
 
 /** What others have published about the same question, beside our figures. */

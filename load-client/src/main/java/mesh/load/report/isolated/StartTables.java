@@ -6,8 +6,8 @@ import java.util.LongSummaryStatistics;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import mesh.load.results.ApplicationFigures;
-import mesh.load.results.StartFigures;
+import mesh.load.results.experiment.ApplicationFigures;
+import mesh.load.results.experiment.StartFigures;
 import org.jspecify.annotations.Nullable;
 
 /** How applications started, a column each. */

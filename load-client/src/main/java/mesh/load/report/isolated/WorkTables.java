@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
-import mesh.load.results.ContenderResult;
+import mesh.load.results.contender.ContenderResult;
 import org.jspecify.annotations.Nullable;
 
 /** What applications did under load: a column for each application, a row for each figure or for each kind of work. */

@@ -7,17 +7,17 @@ import java.util.Locale;
 import java.util.Optional;
 import mesh.load.analysis.Latencies;
 import mesh.load.analysis.Lateness;
-import mesh.load.results.CapacityFigures;
-import mesh.load.results.CapacityStep;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.CapacityStep;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.run.testbed.LoadTarget;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.stats.MaxRateSearch;
 import org.jspecify.annotations.Nullable;
 
-/** Searches the knee of one contender after another, each step at a constant rate. */
+/** Searches the highest rate that a target sustains, each step at a constant rate. */
 public final class CapacitySearch {
 
     private static final int START = 100;
@@ -63,7 +63,7 @@ public final class CapacitySearch {
             long started = System.nanoTime();
             CapacityStep done = step(step.get(), fire(target, step.get()));
             steps.add(done);
-            search.tried(done.sustained(), Duration.ofNanos(System.nanoTime() - started));
+            search.report(done.sustained(), Duration.ofNanos(System.nanoTime() - started));
         }
         return figures(target, search, steps);
     }
@@ -114,7 +114,7 @@ public final class CapacitySearch {
                 steps);
     }
 
-    /** What weakens it: steps that were not sustained while the load client itself was held up for longer than half of the bound. */
+    /** What makes it doubtful: steps that were not sustained while the load client itself was held up for longer than half of the bound. */
     public static Optional<String> disturbance(CapacityFigures capacity) {
         long disturbed = capacity.steps().stream()
                 .filter(step -> !step.sustained() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)

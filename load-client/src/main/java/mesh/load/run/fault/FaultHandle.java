@@ -2,8 +2,8 @@ package mesh.load.run.fault;
 
 import java.util.Optional;
 import mesh.load.engine.LoadEngine;
-import mesh.load.results.FaultFigures;
-import mesh.load.results.LoadResult;
+import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.request.LoadResult;
 
 /** What goes wrong on purpose while one contender is under load. */
 public interface FaultHandle extends AutoCloseable {

@@ -57,11 +57,11 @@ final class FaultInjector {
 
     private void end(Service service, boolean asked) {
         bed.observers().expectEnd(service);
-        bed.mesh().end(service, asked);
+        bed.mesh().stop(service, asked);
     }
 
     private void restart(Service service) throws InterruptedException {
-        bed.mesh().startAgain(service);
+        bed.mesh().restart(service);
         if (service.equals(Service.LEGACY_BACKEND)) {
             bed.legacy().behave(usual);
         }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadPlan;
-import mesh.load.results.ResourceUsage;
+import mesh.load.results.contender.ResourceUsage;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;

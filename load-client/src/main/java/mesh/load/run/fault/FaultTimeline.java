@@ -5,8 +5,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadEngine;
-import mesh.load.results.FaultFigures;
-import mesh.load.results.LoadResult;
+import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.fault.Fault;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +47,7 @@ final class FaultTimeline implements FaultHandle {
         return new LoadEngine.Progress() {
 
             @Override
-            public void fell(long nanoTime) {
+            public void released(long nanoTime) {
                 zero.complete(nanoTime);
             }
 

@@ -3,9 +3,9 @@ package mesh.load.run.fault;
 import java.time.Duration;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /** A new user who asks a route for one item again and again, until the response is valid. */

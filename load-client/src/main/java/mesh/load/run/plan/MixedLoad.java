@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.shape.Shape;

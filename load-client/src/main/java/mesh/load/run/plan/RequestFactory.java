@@ -80,7 +80,7 @@ public final class RequestFactory implements AutoCloseable {
                 new ExpectedResponse.Content(new ContentDigest(length, sha256));
             case ValidResponse.SameAsReference() -> new ExpectedResponse.Content(digest(contender, cnt));
             case ValidResponse.EchoedDigest() ->
-                body == null ? new ExpectedResponse.Any() : new ExpectedResponse.Receipt(body.digest());
+                body == null ? new ExpectedResponse.Any() : new ExpectedResponse.EchoedDigest(body.digest());
         };
     }
 

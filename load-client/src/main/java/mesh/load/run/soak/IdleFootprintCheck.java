@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import mesh.load.analysis.LatencyDrift;
-import mesh.load.results.IdleFootprint;
-import mesh.load.results.SoakService;
+import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakService;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 

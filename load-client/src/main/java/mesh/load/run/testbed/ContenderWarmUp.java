@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.engine.LoadPlan;
-import mesh.load.results.LoadResult;
-import mesh.load.results.WarmUpFigures;
+import mesh.load.results.contender.WarmUpFigures;
+import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 

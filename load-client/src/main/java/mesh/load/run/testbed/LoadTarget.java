@@ -2,7 +2,7 @@ package mesh.load.run.testbed;
 
 import java.time.Duration;
 import mesh.load.engine.LoadEngine;
-import mesh.load.results.LoadResult;
+import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.shape.Shape;
 
 /** Whoever can be put under load on a test bed: one contender, or all of them at once. */

@@ -12,22 +12,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import mesh.load.analysis.ObservedMetrics;
-import mesh.load.observe.ClientMonitor;
 import mesh.load.observe.ManagementEndpoint;
-import mesh.load.observe.Observation;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.ResourceUsageReader;
 import mesh.load.observe.SampleSource;
-import mesh.load.observe.Sampler;
-import mesh.load.results.ClientFigures;
-import mesh.load.results.Gauges;
-import mesh.load.results.IdleFootprint;
-import mesh.load.results.LoadResult;
-import mesh.load.results.ObservationFigures;
-import mesh.load.results.ResourceUsage;
-import mesh.load.results.ThreadFigures;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ResourceUsage;
+import mesh.load.results.experiment.IdleFootprint;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.Mesh;
@@ -131,7 +123,9 @@ public final class Observers implements AutoCloseable {
     /** What a service holds when nobody asks it anything; empty where its process cannot be attached to. */
     public Optional<IdleFootprint> idleFootprint(Service service) throws InterruptedException {
         try {
-            return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm.atRest()) : Optional.empty();
+            return observed.get(service) instanceof ObservedJvm jvm
+                    ? Optional.of(jvm.idleFootprint())
+                    : Optional.empty();
         } catch (ObservationException cannot) {
             notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
             return Optional.empty();
@@ -146,7 +140,7 @@ public final class Observers implements AutoCloseable {
         ProcessHandle.of(started.pid()).ifPresent(processes::add);
         try {
             return mesh.isStartedHere()
-                    ? ObservedJvm.attachUntilItEnds(started.pid())
+                    ? ObservedJvm.attachUntilExit(started.pid())
                     : ObservedJvm.attach(started.pid());
         } catch (ObservationException cannot) {
             notes.accept(
@@ -184,61 +178,18 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Begins to sample those who take part; what is seen until {@link Watch#stop} is the contender's. */
-    public Watch watch(Contender contender) throws InterruptedException {
-        Watch watch = new Watch();
-        watch.begin(contender.service());
-        if (contender.calls().upstream().isPresent()) {
-            watch.begin(contender.calls().upstream().get());
+    /** Begins to sample those who take part; what is seen until {@link ContenderWatch#stop} is the contender's. */
+    public ContenderWatch watch(Contender contender) throws InterruptedException {
+        ContenderWatch watch = new ContenderWatch(processes, expectedToEnd, notes);
+        List<Service> taking = new ArrayList<>(List.of(contender.service()));
+        contender.calls().upstream().ifPresent(taking::add);
+        for (Service service : taking) {
+            SampleSource source = observed.get(service);
+            if (source != null) {
+                watch.begin(service, source);
+            }
         }
         return watch;
-    }
-
-    /** Samplers at work, the gateway's first. */
-    public final class Watch {
-
-        private final Map<Service, Sampler> samplers = new LinkedHashMap<>();
-        private final ClientMonitor client = ClientMonitor.start(processes);
-
-        private void begin(Service service) throws InterruptedException {
-            SampleSource source = observed.get(service);
-            if (source == null) {
-                return;
-            }
-            try {
-                samplers.put(service, Sampler.start(service.label(), source));
-            } catch (ObservationException cannot) {
-                notes.accept(service.label() + " was not observed: " + cannot.getMessage());
-            }
-        }
-
-        /** Live threads of the gateway right now; null where it is not observed. */
-        @Nullable
-        public Integer gatewayThreads() {
-            return samplers.entrySet().stream()
-                    .filter(entry -> entry.getKey().isGateway())
-                    .map(entry -> entry.getValue().liveThreads())
-                    .findFirst()
-                    .orElse(null);
-        }
-
-        /** Tells what was seen, on the time that began when the barrier fell. */
-        public ObservedMetrics stop(LoadResult load) throws InterruptedException {
-            ClientFigures seenOfItself = client.stop(load.timestampDelay());
-            @Nullable ThreadFigures threads = null;
-            List<ObservationFigures> services = new ArrayList<>();
-            for (Map.Entry<Service, Sampler> entry : samplers.entrySet()) {
-                Observation observation = entry.getValue().stop();
-                observation
-                        .lost()
-                        .filter(lost -> !expectedToEnd.contains(entry.getKey()))
-                        .ifPresent(lost -> notes.accept(
-                                entry.getKey().label() + " was not observed to the end: " + lost.getMessage()));
-                threads = entry.getKey().isGateway() ? observation.threads() : threads;
-                services.add(observation.figures(load.barrier().releasedAtNanoTime()));
-            }
-            return new ObservedMetrics(threads, services, seenOfItself);
-        }
     }
 
     @Override

@@ -1,7 +1,7 @@
 package mesh.load.run.testbed;
 
 import java.time.Duration;
-import mesh.load.results.ContenderResult;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.services.process.StartProgress;
 import org.jspecify.annotations.Nullable;
 

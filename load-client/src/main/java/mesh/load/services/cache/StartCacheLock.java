@@ -18,16 +18,15 @@ import mesh.load.services.process.MeshHome;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the making of start caches away from what is measured, over all processes of a folder: many may measure at once (what
- * that is worth is theirs to know), and only who is alone may make caches. Who wants to measure does not wait for caches: he has
- * their making ended.
+ * Keeps the making of start caches away from measurements, over all processes that use the same folder: several may measure at the
+ * same time, but caches are made only while nobody measures. A measurement does not wait for caches: it ends their making.
  *
- * <p>A lock on a file: whatever ends a process, and however, the system takes its lock from it.
+ * <p>It is a lock on a file: however a process ends, the system releases its lock.
  */
 public final class StartCacheLock implements AutoCloseable {
 
-    /** A process that is interrupted ends its services first, or is halted after a minute. */
-    private static final Duration PATIENCE = Duration.ofSeconds(75);
+    /** A process that is interrupted ends its services first, and is halted after a minute if it does not. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(75);
 
     private static final Duration PAUSE = Duration.ofMillis(50);
 
@@ -37,11 +36,11 @@ public final class StartCacheLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** For as long as caches are made; empty if something is measured, or caches are made already, or there is no place for any. */
-    public static Optional<StartCacheLock> toMake(MeshHome home) {
+    /** To be held while caches are made; empty if somebody measures or makes caches already, or if the folder cannot be written to. */
+    public static Optional<StartCacheLock> tryAcquireToMake(MeshHome home) {
         try {
             FileChannel channel = open(home);
-            if (!isLocked(channel, false)) {
+            if (!tryLock(channel, false)) {
                 channel.close();
                 return Optional.empty();
             }
@@ -55,28 +54,29 @@ public final class StartCacheLock implements AutoCloseable {
     }
 
     /**
-     * For as long as services run that may be measured. If caches are being made, that is ended first.
+     * To be held while services run that may be measured. If caches are being made, their making is ended first.
      *
-     * @param progress told if it has to be waited for
+     * @param progress told if another process has to be ended first
      * @throws MeshException if it does not end
      */
-    public static StartCacheLock toMeasure(MeshHome home, Consumer<String> progress) throws InterruptedException {
+    public static StartCacheLock acquireToMeasure(MeshHome home, Consumer<String> progress)
+            throws InterruptedException {
         try {
             FileChannel channel = open(home);
-            if (!isLocked(channel, true)) {
+            if (!tryLock(channel, true)) {
                 progress.accept("ending the making of start caches, which would disturb this run");
                 endMaking(channel, home);
             }
             return new StartCacheLock(channel);
         } catch (IOException noPlace) {
-            return new StartCacheLock(null); // and so nobody makes any there
+            return new StartCacheLock(null); // where the lock cannot be written, nobody can make caches either
         }
     }
 
     private static void endMaking(FileChannel channel, MeshHome home) throws IOException, InterruptedException {
         maker(home).ifPresent(ProcessHandle::destroy);
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!isLocked(channel, true)) {
+        long deadline = System.nanoTime() + TIMEOUT.toNanos();
+        while (!tryLock(channel, true)) {
             if (System.nanoTime() > deadline) {
                 channel.close();
                 throw new MeshException("start caches are being made by another process and it does not end;"
@@ -86,7 +86,7 @@ public final class StartCacheLock implements AutoCloseable {
         }
     }
 
-    /** It holds the lock, and so it lives and the number is its own. */
+    /** The process holds the lock, so it lives and its number was not given to another one. */
     private static Optional<ProcessHandle> maker(MeshHome home) throws IOException {
         String pid = Files.readString(file(home), StandardCharsets.US_ASCII).strip();
         return pid.matches("\\d{1,18}") ? ProcessHandle.of(Long.parseLong(pid)) : Optional.empty();
@@ -107,8 +107,8 @@ public final class StartCacheLock implements AutoCloseable {
         return home.startCache().resolveSibling("start-cache.lock");
     }
 
-    /** Within one process locks do not stack: what it has, it has. */
-    private static boolean isLocked(FileChannel channel, boolean shared) throws IOException {
+    /** Within one process a second lock on the file fails: a shared one is then covered by the first. */
+    private static boolean tryLock(FileChannel channel, boolean shared) throws IOException {
         try {
             FileLock lock = channel.tryLock(0, Long.MAX_VALUE, shared);
             return lock != null;

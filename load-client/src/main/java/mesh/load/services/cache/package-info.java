@@ -1,7 +1,7 @@
 /**
- * What lets services start in two thirds of the time, made when nothing is being measured.
+ * Start caches, with which services start in two thirds of the time. They are made while nothing is measured.
  *
- * <p>May use {@code services.process}. Begin at {@link mesh.load.services.cache.StartCache}.
+ * <p>May use {@code services.process} and {@code scenario}. Begin at {@link mesh.load.services.cache.StartCache}.
  */
 @NullMarked
 package mesh.load.services.cache;

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import mesh.load.scenario.service.Service;
 
 /**
- * Where things stand in a clone of the project.
+ * The folders and files of a clone of the project.
  *
  * @param root the folder of the launcher
  */
@@ -22,7 +22,7 @@ public record MeshHome(Path root) {
         return module.resolve("target").resolve(module.getFileName() + ".jar");
     }
 
-    /** Logs of a mesh that was started by itself, without a run. */
+    /** Logs of a mesh that was started without a run. */
     public Path logs() {
         return dotMesh().resolve("logs");
     }
@@ -32,7 +32,7 @@ public record MeshHome(Path root) {
         return dotMesh().resolve("state");
     }
 
-    /** What makes the next start quicker. It can be deleted at any time. */
+    /** Caches that make the next start faster. The folder can be deleted at any time. */
     public Path startCache() {
         return dotMesh().resolve("start-cache");
     }

@@ -20,7 +20,7 @@ import mesh.load.scenario.service.Service;
 public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<String, String>> overrides, Path logs) {
 
     public MeshPlan {
-        // Of the services' own order: they are started and listed in the same one every time.
+        // Sorted, so that they are started and listed in the same order every time.
         services = Collections.unmodifiableSet(new TreeSet<>(services));
     }
 

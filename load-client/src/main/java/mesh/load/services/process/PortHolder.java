@@ -10,15 +10,15 @@ import mesh.load.os.TcpSocket;
 /**
  * The process that listens on a port.
  *
- * @param command its command line, or what little is known of it; never longer than {@value #LONGEST}
+ * @param command its command line, or as much of it as is known; never longer than {@value #MAX_LENGTH}
  */
 public record PortHolder(long pid, String command) {
 
-    private static final int LONGEST = 120;
+    private static final int MAX_LENGTH = 120;
 
     /**
-     * Looks it up in Linux's {@code /proc}. Empty where there is no such thing, or where the holder belongs to somebody
-     * else: only root may look at other users' files.
+     * Finds it in Linux's {@code /proc}. Empty where there is no {@code /proc}, or where the process belongs to another user: only
+     * root may see other users' open files.
      */
     public static Optional<PortHolder> of(int port) {
         Set<String> sockets = TcpSocket.all().stream()
@@ -44,6 +44,6 @@ public record PortHolder(long pid, String command) {
     private static String command(ProcessHandle process) {
         String command =
                 process.info().commandLine().or(() -> process.info().command()).orElse("command unknown");
-        return command.length() <= LONGEST ? command : command.substring(0, LONGEST - 1) + "…";
+        return command.length() <= MAX_LENGTH ? command : command.substring(0, MAX_LENGTH - 1) + "…";
     }
 }

@@ -30,10 +30,11 @@ public record PortPlan(Map<Service, Integer> http, int rsocket) {
                     Service.TOMCAT_GATEWAY_VIRTUAL, 8072),
             7000);
 
-    // Below the range from which Linux and macOS take the local ports of outgoing connections: a port found free there
-    // could be gone by the time that the service has started.
-    private static final int LOWEST = 20_000;
-    private static final int HIGHEST = 32_000;
+    // Below the range from which Linux and macOS take the local ports of outgoing connections: a port of that range
+    // could be
+    // taken before the service has started.
+    private static final int MIN_PORT = 20_000;
+    private static final int MAX_PORT = 32_000;
 
     public PortPlan {
         http = Collections.unmodifiableMap(new TreeMap<>(http));
@@ -49,7 +50,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket) {
         return new PortPlan(http, randomFreePort(taken));
     }
 
-    /** The same ports, and one for each application: its own, or a free one where the others are free ones, too. */
+    /** The same ports, and one for each application: its own with the fixed ports, else a free one. */
     PortPlan with(Set<Service> services) {
         Map<Service, Integer> more = new TreeMap<>(http);
         Set<Integer> taken = new HashSet<>(http.values());
@@ -60,7 +61,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket) {
         return new PortPlan(more, rsocket);
     }
 
-    /** Where a service answers HTTP. */
+    /** The port on which a service serves HTTP. */
     public int of(Service service) {
         return http.getOrDefault(service, 0);
     }
@@ -72,7 +73,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket) {
 
     public static boolean isFree(int port) {
         try (ServerSocket socket = new ServerSocket()) {
-            // As the services do: connections of the last run that linger in TIME_WAIT are no obstacle.
+            // As the services do, so that connections of the last run in TIME_WAIT do not count.
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
             return true;
@@ -83,11 +84,11 @@ public record PortPlan(Map<Service, Integer> http, int rsocket) {
 
     private static int randomFreePort(Set<Integer> taken) {
         for (int attempt = 0; attempt < 1000; attempt++) {
-            int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
+            int port = ThreadLocalRandom.current().nextInt(MIN_PORT, MAX_PORT);
             if (isFree(port) && taken.add(port)) {
                 return port;
             }
         }
-        throw new MeshException("no free port between " + LOWEST + " and " + HIGHEST);
+        throw new MeshException("no free port between " + MIN_PORT + " and " + MAX_PORT);
     }
 }

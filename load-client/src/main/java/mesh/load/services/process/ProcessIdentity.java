@@ -9,28 +9,28 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process that can be told from a later one of the same number: systems use process ids again.
+ * Identifies a process beyond its id, which the system gives to another process later.
  *
- * @param startedAt as the system tells it; on Linux it moves when the clock is set, being computed from the time of boot
- * @param born of which boot and at which of its ticks it was started, which no clock moves; null where there is no {@code /proc}
+ * @param startedAt as the system reports it; on Linux it is computed from the time of boot and changes when the clock is set
+ * @param born the id of the boot, and the tick since then at which it was started, which do not depend on the clock; null where there is no {@code /proc}
  */
 public record ProcessIdentity(
         long pid, Instant startedAt, @Nullable String born) {
 
-    /** What was not started yet. */
+    /** A process that was not started yet. */
     public static final ProcessIdentity NONE = new ProcessIdentity(0, Instant.EPOCH, null);
 
     private static final Path PROC = Path.of("/proc");
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
-    /** Of the fields behind the command's name, which stands in parentheses and may hold anything. */
+    /** Index among the fields that follow the command's name, which is in parentheses and may contain anything. */
     private static final int TICK = 19;
 
     public static ProcessIdentity of(ProcessHandle process) {
         return new ProcessIdentity(process.pid(), startOf(process), bornOf(process));
     }
 
-    /** The process, if it still lives and is the one that was marked. */
+    /** The process, if it still lives and is the one that was identified. */
     public Optional<ProcessHandle> living() {
         return equals(NONE)
                 ? Optional.empty()

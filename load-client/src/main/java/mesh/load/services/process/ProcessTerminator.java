@@ -6,12 +6,15 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Ends processes: asks first, then insists. */
+/** Ends processes: with SIGTERM first, then with SIGKILL. */
 public final class ProcessTerminator {
 
     private ProcessTerminator() {}
 
-    /** SIGTERM to all of them, SIGKILL to those that still live when the grace is over, and to what they have started. Returns when none lives. */
+    /**
+     * Sends SIGTERM to all of them, and SIGKILL to those that still live when the grace period is over and to their descendants.
+     * Returns when none lives.
+     */
     public static void stop(List<ProcessHandle> processes, Duration grace) {
         processes.forEach(ProcessHandle::destroy);
         long deadline = System.nanoTime() + grace.toNanos();
@@ -25,14 +28,14 @@ public final class ProcessTerminator {
         processes.forEach(process -> endsBefore(process, last));
     }
 
-    /** An interruption does not end the wait: whoever is interrupted still has to leave nothing behind. */
+    /** An interruption does not end the wait, because no process may be left behind. */
     private static boolean endsBefore(ProcessHandle process, long deadline) {
         boolean interrupted = false;
         try {
             while (true) {
                 try {
-                    long left = Math.max(0, deadline - System.nanoTime());
-                    process.onExit().get(left, TimeUnit.NANOSECONDS);
+                    long remaining = Math.max(0, deadline - System.nanoTime());
+                    process.onExit().get(remaining, TimeUnit.NANOSECONDS);
                     return true;
                 } catch (InterruptedException again) {
                     interrupted = true;

@@ -13,23 +13,23 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Asks a service whether it is ready: that it listens is not enough, the store's rows come later. And asks which process it is:
- * whoever listens on a port may be somebody else, who would be measured under its name.
+ * Asks a service whether it is ready: listening is not enough, because the store loads its rows later. And asks which process it
+ * is: another process may listen on its port, and would be measured under its name.
  */
 public final class Readiness implements AutoCloseable {
 
     public static final String PATH = "/actuator/health/readiness";
 
-    /** Where a service says which process it is, and of which module it was built. */
+    /** Where a service tells its process id, and the module of which it was built. */
     static final String INFO = "/actuator/info";
 
-    /** Has a service say which process it is. */
+    /** The property that makes a service tell its process id. */
     static final String TELL_PROCESS = "management.info.process.enabled";
 
     private static final JsonMapper JSON = JsonMapper.shared();
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
-    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE);
+    private final BoundedHttpClient http = new BoundedHttpClient(TIMEOUT);
 
     public static URI uri(int port) {
         return base(port).resolve(PATH);
@@ -39,34 +39,34 @@ public final class Readiness implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port);
     }
 
-    /** What it answers: {@code 200}, another status, or why there was no answer. */
-    public String ask(URI uri) throws InterruptedException {
+    /** The status of the response, such as {@code 200}, or why there was none. */
+    public String probe(URI uri) throws InterruptedException {
         try {
             HttpRequest request = HttpRequest.newBuilder(uri).build();
             return Integer.toString(http.send(request).statusCode());
-        } catch (IOException noAnswer) {
-            return "no answer (" + noAnswer.getClass().getSimpleName() + ")";
+        } catch (IOException noResponse) {
+            return "no response (" + noResponse.getClass().getSimpleName() + ")";
         }
     }
 
     /**
-     * What a service says of itself.
+     * What a service tells about itself.
      *
-     * @param pid of its process, as it sees it; empty if it does not say so
-     * @param module of which it was built; empty if it does not say so
+     * @param pid of its process, as it sees it; empty if it does not tell
+     * @param module of which it was built; empty if it does not tell
      */
     public record Identity(OptionalLong pid, Optional<String> module) {
 
         static final Identity UNKNOWN = new Identity(OptionalLong.empty(), Optional.empty());
     }
 
-    /** Unknown if there is no answer, or one that cannot be understood. */
+    /** Unknown if there is no response, or one that cannot be understood. */
     public Identity identify(URI base) throws InterruptedException {
         try {
             HttpRequest request = HttpRequest.newBuilder(base.resolve(INFO)).build();
             HttpResponse<String> response = http.send(request);
             return response.statusCode() == 200 ? identity(JSON.readTree(response.body())) : Identity.UNKNOWN;
-        } catch (IOException | JacksonException noAnswer) {
+        } catch (IOException | JacksonException noResponse) {
             return Identity.UNKNOWN;
         }
     }
@@ -79,8 +79,8 @@ public final class Readiness implements AutoCloseable {
                 module.isString() ? Optional.of(module.asString()) : Optional.empty());
     }
 
-    public static boolean isReady(String answer) {
-        return answer.equals("200");
+    public static boolean isReady(String response) {
+        return response.equals("200");
     }
 
     @Override

@@ -12,37 +12,37 @@ import mesh.load.scenario.service.Service;
 /** Waits until all services are ready, or says which is not and why. */
 public final class ReadinessWait {
 
-    /** Under foreign load one start was seen to take 45 s. */
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    /** On a machine that was busy with other things, one start was seen to take 45 s. */
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private static final Duration PAUSE = Duration.ofMillis(200);
 
-    /** How long one application takes alone is what is measured; to be asked so often costs it little. */
+    /** For one application that starts alone, because its start is what is measured; polling so often costs it little. */
     private static final Duration SHORT_PAUSE = Duration.ofMillis(10);
 
-    private static final Duration INTERRUPTION_COMES = Duration.ofSeconds(3);
+    private static final Duration INTERRUPTION_DELAY = Duration.ofSeconds(3);
 
     private static final int LINES_OF_LOG = 15;
 
     private final List<ServiceProcess> processes;
     private final PortPlan ports;
     private final StartProgress progress;
-    private final Duration patience;
-    private final Map<Service, String> answers = new LinkedHashMap<>();
+    private final Duration timeout;
+    private final Map<Service, String> responses = new LinkedHashMap<>();
     private final long startedNanos = System.nanoTime();
 
     public ReadinessWait(List<ServiceProcess> processes, PortPlan ports, StartProgress progress) {
-        this(processes, ports, progress, PATIENCE);
+        this(processes, ports, progress, TIMEOUT);
     }
 
-    public ReadinessWait(List<ServiceProcess> processes, PortPlan ports, StartProgress progress, Duration patience) {
+    public ReadinessWait(List<ServiceProcess> processes, PortPlan ports, StartProgress progress, Duration timeout) {
         this.processes = processes;
         this.ports = ports;
         this.progress = progress;
-        this.patience = patience;
+        this.timeout = timeout;
     }
 
-    public void untilAllAreReady() throws InterruptedException {
+    public void awaitAll() throws InterruptedException {
         progress.say("starting " + names(processes));
         try (Readiness readiness = new Readiness()) {
             while (!unready().isEmpty()) {
@@ -50,7 +50,7 @@ public final class ReadinessWait {
                 for (ServiceProcess process : unready()) {
                     ask(process, readiness);
                 }
-                refuseEndlessWait();
+                failIfTimedOut();
                 Thread.sleep(unready().isEmpty() ? Duration.ZERO : pause());
             }
         }
@@ -64,51 +64,52 @@ public final class ReadinessWait {
 
     private void ask(ServiceProcess process, Readiness readiness) throws InterruptedException {
         if (!process.isAlive()) {
-            UnexpectedExit death = process.death();
-            if (death.isByInterruption()) {
-                Thread.sleep(INTERRUPTION_COMES); // to this thread as well, or it was sent to the service alone
+            UnexpectedExit exit = process.unexpectedExit();
+            if (exit.isByInterruption()) {
+                Thread.sleep(INTERRUPTION_DELAY); // gives an interruption of the whole process group time to reach this
+                // thread
             }
-            throw new MeshException("the mesh did not come up: " + death.message());
+            throw new MeshException("the mesh did not come up: " + exit.message());
         }
-        String answer = readiness.ask(Readiness.uri(ports.of(process.service())));
-        if (Readiness.isReady(answer)) {
+        String response = readiness.probe(Readiness.uri(ports.of(process.service())));
+        if (Readiness.isReady(response)) {
             StartTimes now = process.startedByNow();
             if (isItself(process, readiness)) {
-                process.hasStarted(now);
+                process.markStarted(now);
             } else {
-                answer += " from a process that does not say which it is";
+                response += " from a process that does not tell its id";
             }
         }
-        answers.put(process.service(), answer);
+        responses.put(process.service(), response);
     }
 
-    /** Asked after the time was taken, so that it takes nothing from it. */
+    /** Checked after the time was taken, so that it is not part of it. */
     private boolean isItself(ServiceProcess process, Readiness readiness) throws InterruptedException {
         int port = ports.of(process.service());
         long own = process.handle().pid();
-        OptionalLong answering = readiness.identify(Readiness.base(port)).pid();
-        if (answering.isPresent() && answering.getAsLong() != own) {
+        OptionalLong identity = readiness.identify(Readiness.base(port)).pid();
+        if (identity.isPresent() && identity.getAsLong() != own) {
             throw new MeshException("the mesh did not come up: port " + port + " of "
-                    + process.service().label() + " (process " + own + ") is answered by another process, "
-                    + answering.getAsLong());
+                    + process.service().label() + " (process " + own + ") is served by another process, "
+                    + identity.getAsLong());
         }
-        return answering.isPresent();
+        return identity.isPresent();
     }
 
-    private void refuseEndlessWait() {
-        if (elapsed().compareTo(patience) > 0 && !unready().isEmpty()) {
+    private void failIfTimedOut() {
+        if (elapsed().compareTo(timeout) > 0 && !unready().isEmpty()) {
             throw new MeshException(unready().stream()
-                    .map(process -> process.service().label() + " is not ready after " + patience.toSeconds()
+                    .map(process -> process.service().label() + " is not ready after " + timeout.toSeconds()
                             + " s: GET " + Readiness.PATH + " on port " + ports.of(process.service())
-                            + " is answered by "
-                            + answers.get(process.service()) + process.lastLines(LINES_OF_LOG))
+                            + " responds with "
+                            + responses.get(process.service()) + process.lastLines(LINES_OF_LOG))
                     .collect(Collectors.joining("\n")));
         }
     }
 
     private List<ServiceProcess> unready() {
         return processes.stream()
-                .filter(process -> !Readiness.isReady(answers.getOrDefault(process.service(), "")))
+                .filter(process -> !Readiness.isReady(responses.getOrDefault(process.service(), "")))
                 .toList();
     }
 

@@ -31,7 +31,7 @@ public final class ServiceProcess {
         this.startedNanos = startedNanos;
     }
 
-    /** Starts the command; what it prints goes to the log, which is begun anew. */
+    /** Starts the command; what it prints goes to a new log. */
     public static ServiceProcess start(Service service, List<String> command, Path log) {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
@@ -60,7 +60,7 @@ public final class ServiceProcess {
         return log;
     }
 
-    /** Of a service that is started again: its next process begins the log anew. */
+    /** Renames the log of a service that will be restarted: its next process overwrites the log. */
     public void keepLog() {
         try {
             Files.move(log, log.resolveSibling(service.label() + "-" + process.pid() + ".log"));
@@ -69,17 +69,17 @@ public final class ServiceProcess {
         }
     }
 
-    /** How it has started if it is ready now. */
+    /** Its start times if it is ready now. */
     StartTimes startedByNow() {
         return new StartTimes(Duration.ofNanos(System.nanoTime() - startedNanos), Instant.now());
     }
 
-    /** It was ready then, for the first time. */
-    void hasStarted(StartTimes times) {
+    /** It was ready at that time, for the first time. */
+    void markStarted(StartTimes times) {
         start = times;
     }
 
-    /** Null until it was seen to be ready. */
+    /** Null until it is known to be ready. */
     @Nullable
     public StartTimes startTimes() {
         return start;
@@ -89,18 +89,18 @@ public final class ServiceProcess {
         return process.isAlive();
     }
 
-    /** Tells the exit code once the process has ended, whatever ended it. */
-    public void whenEnded(IntConsumer listener) {
+    /** Calls the listener with the exit code once the process has ended, however it did. */
+    public void onExit(IntConsumer listener) {
         var unused = process.onExit().thenAccept(ended -> listener.accept(ended.exitValue()));
     }
 
-    /** How it ended, with the end of its log. */
-    public UnexpectedExit death() {
+    /** How it ended, with the last lines of its log. */
+    public UnexpectedExit unexpectedExit() {
         int exitCode = process.exitValue();
         return new UnexpectedExit(service, exitCode, UnexpectedExit.message(this, exitCode));
     }
 
-    /** What a message shows of the log, indented; says where the rest is. */
+    /** The last lines of the log for a message, indented, and where the log is. */
     String lastLines(int count) {
         try {
             List<String> lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8)

@@ -2,15 +2,15 @@ package mesh.load.services.process;
 
 import java.time.Duration;
 
-/** Somebody who wants to know how services get started. */
+/** Is told how the start of services proceeds. */
 @FunctionalInterface
 public interface StartProgress {
 
-    /** One line about what is going on. */
+    /** One line about what happens now. */
     void say(String line);
 
     /**
-     * Some services are not ready yet. Told some times a second.
+     * Some services are not ready yet. Called several times a second.
      *
      * @param ready of the services
      * @param elapsed since the first of them was started

@@ -6,8 +6,8 @@ import java.time.Instant;
 /**
  * How a service started.
  *
- * @param firstOk from when its process was asked for until its readiness was first answered by 200; it was asked again and
- *     again, so that this is late by 10 ms at most where one application starts alone, by 200 ms where several services do
- * @param firstOkAt that moment by the wall clock, by which the service's log goes
+ * @param firstOk from when its process was started until its readiness endpoint first responded with 200. It is polled, so that
+ *     this is late by up to 10 ms where one application starts alone, and by up to 200 ms where several services do
+ * @param firstOkAt the same moment by the wall clock, which the service's log uses
  */
 public record StartTimes(Duration firstOk, Instant firstOkAt) {}

@@ -3,10 +3,10 @@ package mesh.load.services.process;
 import mesh.load.scenario.service.Service;
 
 /**
- * A service that ended though nobody here stopped it.
+ * A service that has ended although this process did not stop it.
  *
  * @param exitCode over 128 where a signal ended it: 128 plus its number
- * @param message says so, with the end of its log
+ * @param message says so, with the last lines of its log
  */
 public record UnexpectedExit(Service service, int exitCode, String message) {
 
@@ -15,8 +15,8 @@ public record UnexpectedExit(Service service, int exitCode, String message) {
     private static final int SIGTERM = 15;
 
     /**
-     * Whether it may have been ended together with this process: a terminal sends Ctrl-C to everything that was started from it,
-     * and whoever stops a whole process group, such as a service manager, sends SIGTERM to each of it.
+     * Whether it may have been interrupted together with this process: a terminal sends Ctrl-C to every process that was started
+     * from it, and a service manager that stops a whole process group sends SIGTERM to each process of it.
      */
     public boolean isByInterruption() {
         return exitCode == SIGNALS + SIGINT || exitCode == SIGNALS + SIGTERM;

@@ -1,5 +1,5 @@
 /**
- * One process after another: its command line, its ports, its start until it is ready, its end.
+ * One process: its command line, its ports, its start until it is ready, its end.
  *
  * <p>May use {@code scenario} and {@code os}. Begin at {@link mesh.load.services.process.ServiceProcess}.
  */

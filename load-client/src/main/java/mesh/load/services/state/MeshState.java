@@ -8,15 +8,15 @@ import mesh.load.services.process.Readiness;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a mesh outside of the process that started it.
+ * What other processes know of a mesh.
  *
- * @param owner the run that stops it when it ends; null for a mesh that was left running on purpose
- * @param starter who starts it, until all of it has been started; from then on null
+ * @param owner the run that stops the mesh when it ends; null for a mesh that was left running on purpose
+ * @param starter the process that starts the services, until all of them were started; then null
  */
 public record MeshState(
         @Nullable ProcessIdentity owner, @Nullable ProcessIdentity starter, List<Entry> services) {
 
-    /** One service of it; it may not have been started yet. */
+    /** One service of the mesh, which may not have been started yet. */
     public record Entry(Service service, ProcessIdentity process, int port, Path log) {
 
         boolean isStarted() {
@@ -31,7 +31,7 @@ public record MeshState(
             return process.pid();
         }
 
-        /** Whether this very process still lives. */
+        /** Whether this process still lives, and not another one of its id. */
         public boolean isAlive() {
             return process.living().isPresent();
         }
@@ -42,27 +42,27 @@ public record MeshState(
                 return "gone";
             }
             try (Readiness readiness = new Readiness()) {
-                return Readiness.isReady(readiness.ask(Readiness.uri(port))) ? "ready" : "not ready";
+                return Readiness.isReady(readiness.probe(Readiness.uri(port))) ? "ready" : "not ready";
             }
         }
     }
 
-    /** Whether the run that was to stop it is gone. */
+    /** Whether the run that should have stopped it is gone. */
     boolean isAbandoned() {
         return owner != null && !hasLivingOwner();
     }
 
-    /** Whether a run is still there that will stop it. */
+    /** Whether the run that will stop it still lives. */
     public boolean hasLivingOwner() {
         return owner != null && owner.living().isPresent();
     }
 
-    /** Whether somebody is still starting services of it, and will record them: even if nothing of it lives yet. */
+    /** Whether a living process is still starting its services and will record them, even if none of them lives yet. */
     boolean isBeingStarted() {
         return starter != null && starter.living().isPresent();
     }
 
-    /** Whether any of it still lives. */
+    /** Whether any of its services still lives. */
     public boolean isAlive() {
         return services.stream().anyMatch(Entry::isAlive);
     }

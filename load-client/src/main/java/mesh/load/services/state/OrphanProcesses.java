@@ -6,37 +6,35 @@ import mesh.load.scenario.service.Service;
 import mesh.load.services.process.ServiceCommand;
 
 /**
- * Services that were started and are not recorded: their run was killed in the very moment between the two. Their command
- * lines tell whose they are.
+ * Services that were started and not recorded, because their run was killed between the two. They are found by their command
+ * lines, which name their mesh.
  */
 public final class OrphanProcesses {
 
     private OrphanProcesses() {}
 
-    /** Stands in the command line of each service. */
+    /** The argument that names the mesh in the command line of each service. */
     public static String argument(String mesh) {
         return "-Dmesh.starter.pid=" + mesh;
     }
 
-    /** The state, with the processes that a living run will not record: it is gone, or was to leave them running anyway. */
-    static MeshState foundIn(String name, MeshState state) {
-        return state.hasLivingOwner() ? state : found(name, state);
+    /** The state, completed by processes that no living run will record. */
+    static MeshState complete(String name, MeshState state) {
+        return state.hasLivingOwner() ? state : withProcesses(name, state);
     }
 
-    private static MeshState found(String name, MeshState state) {
+    private static MeshState withProcesses(String name, MeshState state) {
         return new MeshState(
                 state.owner(),
                 state.starter(),
                 state.services().stream()
                         .map(entry -> entry.isStarted()
                                 ? entry
-                                : process(name, entry.service())
-                                        .map(entry::with)
-                                        .orElse(entry))
+                                : find(name, entry.service()).map(entry::with).orElse(entry))
                         .toList());
     }
 
-    private static Optional<ProcessHandle> process(String name, Service service) {
+    private static Optional<ProcessHandle> find(String name, Service service) {
         return ProcessHandle.allProcesses()
                 .filter(process -> has(process, argument(name)))
                 .filter(process -> has(process, ServiceCommand.displayName(service)))

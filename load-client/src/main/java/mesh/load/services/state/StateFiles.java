@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import mesh.load.os.OutputFile;
 import mesh.load.scenario.service.Service;
-import mesh.load.services.MeshProcesses;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.ProcessTerminator;
@@ -24,8 +23,8 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One JSON file for each mesh that runs, so that a later command finds what an earlier one left: a mesh that was left
- * running on purpose, or that of a run which was killed before it could clean up.
+ * One JSON file for each mesh that runs, by which a later command finds what an earlier one has left running: on purpose, or
+ * because the run was killed before it could stop its services.
  */
 public final class StateFiles {
 
@@ -40,7 +39,7 @@ public final class StateFiles {
         this.folder = home.state();
     }
 
-    /** Whose meshes they tell of. */
+    /** The clone of the project to whose meshes the files belong. */
     public MeshHome home() {
         return home;
     }
@@ -59,18 +58,18 @@ public final class StateFiles {
         try {
             Files.deleteIfExists(file(name));
         } catch (IOException left) {
-            // It names only processes that are gone, and the next reader sees that.
+            // It names only processes that are gone, which the next reader notices.
         }
     }
 
-    /** Who is still starting it deletes it, too, when what it has started is gone. */
+    /** A process that is still starting the mesh deletes the file itself, once what it has started is gone. */
     private void deleteUnlessStarted(String name, MeshState state) {
         if (!state.isBeingStarted()) {
             delete(name);
         }
     }
 
-    /** Every mesh of which something still lives. Files of others are deleted on the way, and what was half written. */
+    /** Every mesh of which a service still lives. Deletes the files of all others, and drafts that were never completed. */
     public List<MeshState> living() {
         List<MeshState> living = new ArrayList<>();
         forEach((name, state) -> {
@@ -88,7 +87,7 @@ public final class StateFiles {
         return stop(state -> !state.hasLivingOwner());
     }
 
-    /** Stops what runs have left that could not stop it, such as one that was killed. Returns what was stopped. */
+    /** Stops the services of runs that could not do it themselves, such as a killed one. Returns what was stopped. */
     public List<MeshState.Entry> stopAbandoned() {
         return stop(MeshState::isAbandoned);
     }
@@ -104,14 +103,14 @@ public final class StateFiles {
         return stopped;
     }
 
-    /** The mesh that has this process in it. */
+    /** The mesh to which this process belongs. */
     public Optional<MeshState> of(long pid) {
         return living().stream()
                 .filter(state -> state.services().stream().anyMatch(entry -> entry.pid() == pid))
                 .findFirst();
     }
 
-    /** The living service that answers at this address of this machine; empty if none of them does. */
+    /** The living service that listens at this address of this machine; empty if there is none. */
     public Optional<MeshState.Entry> at(Service service, URI base) {
         return isLoopback(base.getHost())
                 ? living().stream()
@@ -150,11 +149,11 @@ public final class StateFiles {
         void visit(String name, MeshState state);
     }
 
-    /** Whoever was killed while it wrote one does not finish it. Where its number is another's by now, that one's end comes. */
+    /** A process that was killed while it wrote a draft. If another process has its id now, the draft is deleted once that one has ended. */
     private void deleteAbandonedDrafts() throws IOException {
         try (DirectoryStream<Path> drafts = Files.newDirectoryStream(folder, "*" + OutputFile.DRAFT)) {
             for (Path draft : drafts) {
-                if (!MeshProcesses.hasLivingStarter(draft.getFileName().toString())) {
+                if (!MeshName.hasLivingStarter(draft.getFileName().toString())) {
                     Files.deleteIfExists(draft);
                 }
             }
@@ -166,7 +165,7 @@ public final class StateFiles {
             for (Path file : files) {
                 String name = file.getFileName().toString().replaceAll("\\.json$", "");
                 read(file)
-                        .map(state -> OrphanProcesses.foundIn(name, state))
+                        .map(state -> OrphanProcesses.complete(name, state))
                         .ifPresent(state -> visitor.visit(name, state));
             }
             deleteAbandonedDrafts();

@@ -1,7 +1,7 @@
 /**
- * What runs, as a later command finds it, and what was left running by a run that was killed.
+ * The files that tell later commands which services run, and the services that a killed run has left running.
  *
- * <p>May use {@code services.process}. Begin at {@link mesh.load.services.state.StateFiles}.
+ * <p>May use {@code services.process}, {@code scenario} and {@code os}. Begin at {@link mesh.load.services.state.StateFiles}.
  */
 @NullMarked
 package mesh.load.services.state;

@@ -15,9 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToIntFunction;
+import mesh.load.engine.http.items.JsonArrayCounter;
 
 /**
- * What a maintained codec costs beside ours: CPU time and allocation for one answer that arrives in a direct buffer, is
+ * What a maintained codec costs beside ours: CPU time and allocation for one response that arrives in a direct buffer, is
  * decoded, and has its items counted. Run its {@code main}; it asserts that both count the same, not that either is quick.
  */
 final class CodecBenchmark {
@@ -43,12 +44,12 @@ final class CodecBenchmark {
         benchmark.compare("tiny with a length", Responses.json("[{\"id\":1},{\"id\":2},{\"id\":3}]"), 64 * 1024);
     }
 
-    private void compare(String what, String answer, int readBytes) {
-        List<ByteBuffer> reads = reads(answer.getBytes(StandardCharsets.US_ASCII), readBytes);
-        int answers = 400_000_000 / (answer.length() + 1000);
+    private void compare(String what, String response, int readBytes) {
+        List<ByteBuffer> reads = reads(response.getBytes(StandardCharsets.US_ASCII), readBytes);
+        int responses = 400_000_000 / (response.length() + 1000);
         for (int round = -UNMEASURED; round < ROUNDS; round++) {
-            String ours = measure("ours", reads, answers, this::ours);
-            String theirs = measure("netty", reads, answers, this::netty);
+            String ours = measure("ours", reads, responses, this::ours);
+            String theirs = measure("netty", reads, responses, this::netty);
             if (round >= 0) {
                 System.out.println(what + ": " + ours + "   " + theirs);
             }
@@ -56,26 +57,27 @@ final class CodecBenchmark {
     }
 
     /** What each read brings, as it stands in the direct buffer of the socket. */
-    private static List<ByteBuffer> reads(byte[] answer, int readBytes) {
+    private static List<ByteBuffer> reads(byte[] response, int readBytes) {
         List<ByteBuffer> reads = new ArrayList<>();
-        for (int from = 0; from < answer.length; from += readBytes) {
-            int count = Math.min(readBytes, answer.length - from);
-            reads.add(ByteBuffer.allocateDirect(count).put(answer, from, count).flip());
+        for (int from = 0; from < response.length; from += readBytes) {
+            int count = Math.min(readBytes, response.length - from);
+            reads.add(
+                    ByteBuffer.allocateDirect(count).put(response, from, count).flip());
         }
         return reads;
     }
 
-    private static String measure(String who, List<ByteBuffer> reads, int answers, ToIntFunction<ByteBuffer> codec) {
+    private static String measure(String who, List<ByteBuffer> reads, int responses, ToIntFunction<ByteBuffer> codec) {
         long cpu = THREADS.getCurrentThreadCpuTime();
         long allocated = THREADS.getCurrentThreadAllocatedBytes();
         int items = 0;
-        for (int i = 0; i < answers; i++) {
+        for (int i = 0; i < responses; i++) {
             for (ByteBuffer read : reads) {
                 items = codec.applyAsInt(read.rewind());
             }
         }
-        double nanos = (double) (THREADS.getCurrentThreadCpuTime() - cpu) / answers;
-        double garbage = (double) (THREADS.getCurrentThreadAllocatedBytes() - allocated) / answers;
+        double nanos = (double) (THREADS.getCurrentThreadCpuTime() - cpu) / responses;
+        double garbage = (double) (THREADS.getCurrentThreadAllocatedBytes() - allocated) / responses;
         return String.format(Locale.ROOT, "%s %7.0f ns %6.0f B garbage %d items", who, nanos, garbage, items);
     }
 

@@ -13,11 +13,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Whatever the bytes are, and wherever a read cuts them, the decoder comes to the same end. */
 class ResponseDecoderTest {
 
-    /** What can be seen of an answer from outside. */
+    /** What can be seen of a response from outside. */
     private record Seen(
             boolean complete, boolean malformed, int status, boolean keptAlive, long bytes, int items, int used) {}
 
-    static Stream<String> answers() {
+    static Stream<String> responses() {
         String array = "[{\"a\":\"\\\\\\\"]\"},[[]],\"é\",-1.5e3,null]";
         return Stream.of(
                 Responses.json(array),
@@ -46,9 +46,9 @@ class ResponseDecoderTest {
     }
 
     @ParameterizedTest
-    @MethodSource("answers")
-    void comesToTheSameEndWhereverTheAnswerIsCut(String answer) {
-        byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
+    @MethodSource("responses")
+    void comesToTheSameEndWhereverTheResponseIsCut(String response) {
+        byte[] bytes = response.getBytes(StandardCharsets.UTF_8);
         Seen whole = decode(bytes, new int[] {bytes.length});
 
         for (int cut = 0; cut <= bytes.length; cut++) {
@@ -65,10 +65,10 @@ class ResponseDecoderTest {
 
     @Test
     void comesToTheSameEndWithAnyBytesCutAnywhere() {
-        List<String> answers = answers().toList();
+        List<String> responses = responses().toList();
         Random random = new Random(17);
         for (int round = 0; round < 20_000; round++) {
-            byte[] bytes = answers.get(random.nextInt(answers.size())).getBytes(StandardCharsets.UTF_8);
+            byte[] bytes = responses.get(random.nextInt(responses.size())).getBytes(StandardCharsets.UTF_8);
             damage(bytes, random);
 
             Seen whole = decode(bytes, new int[] {bytes.length});
@@ -84,7 +84,7 @@ class ResponseDecoderTest {
     }
 
     @Test
-    void stopsBehindTheLastByteOfAnAnswer() {
+    void stopsAfterTheLastByteOfAResponse() {
         byte[] two = (Responses.json("[1]") + Responses.json("[1,2]")).getBytes(StandardCharsets.UTF_8);
         ResponseBody body = new ResponseBody(new ItemsValidator(0));
         ResponseDecoder decoder = new ResponseDecoder(body);
@@ -100,10 +100,10 @@ class ResponseDecoderTest {
     @Test
     void tellsALongLineFromTooLongALine() {
         String name = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nX: ";
-        String fits = name + "x".repeat(LineBuffer.LONGEST_LINE - 4) + "\r\n\r\n";
-        String exceeds = name + "x".repeat(LineBuffer.LONGEST_LINE - 2) + "\r\n\r\n";
+        String fits = name + "x".repeat(LineBuffer.MAX_LINE_BYTES - 4) + "\r\n\r\n";
+        String exceeds = name + "x".repeat(LineBuffer.MAX_LINE_BYTES - 2) + "\r\n\r\n";
 
-        for (int cut : new int[] {50, 300, LineBuffer.LONGEST_LINE}) {
+        for (int cut : new int[] {50, 300, LineBuffer.MAX_LINE_BYTES}) {
             assertThat(decode(bytes(fits), new int[] {cut, fits.length()}).complete())
                     .isTrue();
             assertThat(decode(bytes(exceeds), new int[] {cut, exceeds.length()}).malformed())
@@ -137,8 +137,8 @@ class ResponseDecoderTest {
         }
     }
 
-    private static byte[] bytes(String answer) {
-        return answer.getBytes(StandardCharsets.US_ASCII);
+    private static byte[] bytes(String response) {
+        return response.getBytes(StandardCharsets.US_ASCII);
     }
 
     private static boolean isMalformed(ResponseDecoder decoder) {

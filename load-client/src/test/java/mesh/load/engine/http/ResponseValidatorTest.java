@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
-import mesh.load.results.Outcome;
+import mesh.load.engine.http.items.NdjsonCounter;
+import mesh.load.results.request.Outcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,28 +20,28 @@ class ResponseValidatorTest {
     private static final ContentDigest DIGEST = new ContentDigest(3, ABC);
 
     @Test
-    void aDigestIsThatOfTheWholeBodyHoweverItComesIn() {
+    void aDigestIsThatOfTheWholeBodyHoweverItArrives() {
         DigestValidator check = new DigestValidator(DIGEST);
 
-        assertThat(check.isRight()).isFalse();
-        assertThat(check.wrong().actual()).isEqualTo("nothing that is HTTP");
-        for (int answer = 0; answer < 2; answer++) {
+        assertThat(check.isValid()).isFalse();
+        assertThat(check.mismatch().actual()).isEqualTo("nothing that is HTTP");
+        for (int response = 0; response < 2; response++) {
             check.reset();
-            assertThat(check.isRight()).isFalse();
+            assertThat(check.isValid()).isFalse();
             check.accept(bytes("xab"), 1, 3);
             check.accept(bytes("c"), 0, 1);
             check.end();
-            assertThat(check.isRight()).isTrue();
+            assertThat(check.isValid()).isTrue();
         }
         check.reset();
         check.accept(bytes("abd"), 0, 3);
         check.end();
-        assertThat(check.isRight()).isFalse();
+        assertThat(check.isValid()).isFalse();
         assertThat(check.items()).isZero();
-        assertThat(check.wrong().expected()).isEqualTo("3 bytes of SHA-256 ba7816bf8f01...");
-        assertThat(check.wrong().actual())
+        assertThat(check.mismatch().expected()).isEqualTo("3 bytes of SHA-256 ba7816bf8f01...");
+        assertThat(check.mismatch().actual())
                 .startsWith("3 bytes of SHA-256 ")
-                .isNotEqualTo(check.wrong().expected());
+                .isNotEqualTo(check.mismatch().expected());
     }
 
     @ParameterizedTest
@@ -50,7 +51,7 @@ class ResponseValidatorTest {
                 "{'a':{'length':7},'bytes':3,'b':['sha256','x'],'sha256':'" + ABC + "','c':null}"
             })
     void aReceiptSaysWhatWasReceived(String json) {
-        assertThat(received(json).isRight()).isTrue();
+        assertThat(received(json).isValid()).isTrue();
     }
 
     @ParameterizedTest
@@ -68,29 +69,29 @@ class ResponseValidatorTest {
     void whateverElseIsNoReceiptOfIt(String json) {
         EchoedDigestValidator check = received(json.endsWith("}") || !json.startsWith("{") ? json : json + ",");
 
-        assertThat(check.isRight()).isFalse();
+        assertThat(check.isValid()).isFalse();
         assertThat(check.items()).isZero();
     }
 
     @Test
-    void aReceiptOfSomethingElseIsTold() {
-        Outcome.WrongContent wrong =
-                received("{'length':4,'sha256':'" + ABC + "'}").wrong();
+    void anEchoedDigestOfSomethingElseIsTold() {
+        Outcome.WrongContent mismatch =
+                received("{'length':4,'sha256':'" + ABC + "'}").mismatch();
 
-        assertThat(wrong.expected()).isEqualTo("a receipt of 3 bytes of SHA-256 ba7816bf8f01...");
-        assertThat(wrong.actual()).isEqualTo("one of 4 bytes of SHA-256 ba7816bf8f01...");
-        assertThat(received("[]").wrong().actual()).isEqualTo("none");
+        assertThat(mismatch.expected()).isEqualTo("a digest of 3 bytes of SHA-256 ba7816bf8f01...");
+        assertThat(mismatch.actual()).isEqualTo("the digest of 4 bytes of SHA-256 ba7816bf8f01...");
+        assertThat(received("[]").mismatch().actual()).isEqualTo("none");
     }
 
     @Test
-    void aReceiptIsForgottenWithItsAnswer() {
+    void anEchoedDigestIsForgottenWithItsResponse() {
         EchoedDigestValidator check = received("{'length':3,'sha256':'" + ABC + "'}");
 
         check.reset();
-        assertThat(check.isRight()).isFalse();
+        assertThat(check.isValid()).isFalse();
         check.accept(bytes("{}"), 0, 2);
         check.end();
-        assertThat(check.isRight()).isFalse();
+        assertThat(check.isValid()).isFalse();
     }
 
     @ParameterizedTest
@@ -137,7 +138,7 @@ class ResponseValidatorTest {
         NdjsonCounter counter = new NdjsonCounter();
         byte[] bytes = bytes(lines.replace("|", "\r\n").replace("~", " \t"));
 
-        for (int answer = 0; answer < 2; answer++) {
+        for (int response = 0; response < 2; response++) {
             counter.reset();
             counter.accept(bytes, 0, bytes.length);
             counter.end();
@@ -146,7 +147,7 @@ class ResponseValidatorTest {
         }
     }
 
-    /** Blank lines aside each holds one JSON text, whole; those that do are counted. */
+    /** Apart from blank lines, each has to be one complete JSON text; those that are get counted. */
     @ParameterizedTest
     @CsvSource({
         "'<html>x', 0",
@@ -191,14 +192,14 @@ class ResponseValidatorTest {
         LineBuffer buffer = new LineBuffer();
         byte[] piece = bytes("0123456789".repeat(100));
         StringBuilder whole = new StringBuilder();
-        while (whole.length() <= LineBuffer.LONGEST_LINE) {
+        while (whole.length() <= LineBuffer.MAX_LINE_BYTES) {
             buffer.append(piece, 3, 1000);
             whole.append(new String(piece, 3, 997, StandardCharsets.US_ASCII));
         }
 
-        assertThat(buffer.length()).isEqualTo(LineBuffer.LONGEST_LINE + 1);
+        assertThat(buffer.length()).isEqualTo(LineBuffer.MAX_LINE_BYTES + 1);
         assertThat(new String(buffer.bytes(), 0, buffer.length(), StandardCharsets.US_ASCII))
-                .isEqualTo(whole.substring(0, LineBuffer.LONGEST_LINE + 1));
+                .isEqualTo(whole.substring(0, LineBuffer.MAX_LINE_BYTES + 1));
         buffer.clear();
         assertThat(buffer.length()).isZero();
     }

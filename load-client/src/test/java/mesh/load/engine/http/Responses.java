@@ -2,7 +2,7 @@ package mesh.load.engine.http;
 
 import java.nio.charset.StandardCharsets;
 
-/** HTTP answers as they stand on the wire. */
+/** HTTP responses as they are on the wire. */
 public final class Responses {
 
     private Responses() {}

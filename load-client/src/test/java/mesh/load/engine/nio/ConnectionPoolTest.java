@@ -17,9 +17,9 @@ import mesh.load.engine.ScriptedServer;
 import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.engine.warmup.Engines;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ class ConnectionPoolTest {
 
     @Test
     void everyConnectionIsOpenedBeforehandAndUsedAgain() throws Exception {
-        try (ScriptedServer server = ScriptedServer.answering(Responses.json("[]"))) {
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json("[]"))) {
             LoadResult result = fire(server.address(), 5, new Shape.Ramp(0, 200, Duration.ofSeconds(1)));
 
             assertThat(result.connections()).isEqualTo(5);
@@ -93,7 +93,7 @@ class ConnectionPoolTest {
 
     @Test
     void aConnectionThatTheServerEndsIsMadeAnewWhenItIsNeeded() throws Exception {
-        try (ScriptedServer server = ScriptedServer.answeringAndClosing(Responses.json("[]"))) {
+        try (ScriptedServer server = ScriptedServer.respondingAndClosing(Responses.json("[]"))) {
             LoadResult result = fire(server.address(), 2, new Shape.Constant(50, Duration.ofMillis(400)));
 
             assertThat(result.requests())
@@ -107,13 +107,13 @@ class ConnectionPoolTest {
     @Test
     void aConnectionThatTheServerSaysItEndsIsNotUsedAgainThoughItStandsOpen() throws Exception {
         AtomicInteger usedAgain = new AtomicInteger();
-        String answer = Responses.json("[]").replace("Content-Type", "Connection: close\r\nContent-Type");
+        String response = Responses.json("[]").replace("Content-Type", "Connection: close\r\nContent-Type");
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
-            conversation.send(answer);
+            conversation.send(response);
             if (conversation.request() != null) {
                 usedAgain.incrementAndGet();
-                conversation.send(answer);
+                conversation.send(response);
             }
         })) {
             LoadResult result = fire(server.address(), 2, new Shape.Constant(50, Duration.ofMillis(400)));

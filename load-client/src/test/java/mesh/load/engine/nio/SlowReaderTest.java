@@ -12,8 +12,8 @@ import mesh.load.engine.ReadThrottle;
 import mesh.load.engine.ScriptedServer;
 import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
@@ -28,10 +28,10 @@ class SlowReaderTest extends EngineContract {
 
     @Test
     void readsSoManyBytesAtATimeAndIsDoneAllTheSame() throws IOException {
-        String answer = Responses.json(array(20));
-        int reads = (answer.length() + 9) / 10;
+        String response = Responses.json(array(20));
+        int reads = (response.length() + 9) / 10;
 
-        LoadResult result = fire(answer, new ReadThrottle(10, Duration.ofMillis(20)), PATIENCE);
+        LoadResult result = fire(response, new ReadThrottle(10, Duration.ofMillis(20)), PATIENCE);
 
         assertThat(only(result).outcome()).isEqualTo(OK);
         assertThat(only(result).items()).isEqualTo(20);
@@ -47,13 +47,13 @@ class SlowReaderTest extends EngineContract {
         assertThat(only(result).latencyNanos()).isLessThan(5_000_000_000L);
     }
 
-    private LoadResult fire(String answer, ReadThrottle pace, Duration timeout) throws IOException {
+    private LoadResult fire(String response, ReadThrottle readThrottle, Duration timeout) throws IOException {
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
-            conversation.send(answer);
+            conversation.send(response);
         })) {
             UserRequest request = new UserRequest("/items", "application/json", 20);
-            LoadPlan plan = new LoadPlan(server.address(), List.of(request), new Shape.Burst(), timeout, pace);
+            LoadPlan plan = new LoadPlan(server.address(), List.of(request), new Shape.Burst(), timeout, readThrottle);
             return engine().fire(plan, LoadEngine.Progress.NONE);
         }
     }

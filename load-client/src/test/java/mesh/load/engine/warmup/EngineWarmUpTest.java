@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
@@ -27,10 +27,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 class EngineWarmUpTest {
 
     @Test
-    void firesAtASinkThatAnswersAsTheTargetsDo() throws Exception {
-        try (WarmUpServer sink = new WarmUpServer()) {
+    void sendsToAServerThatRespondsAsTheTargetsDo() throws Exception {
+        try (WarmUpServer server = new WarmUpServer()) {
             List<UserRequest> users = List.of(WarmUpServer.ARRAY, WarmUpServer.LINES, WarmUpServer.PROBLEM);
-            LoadPlan plan = new LoadPlan(sink.address(), users, new Shape.Closed(3), Duration.ofSeconds(10));
+            LoadPlan plan = new LoadPlan(server.address(), users, new Shape.Closed(3), Duration.ofSeconds(10));
 
             LoadResult result = Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
 
@@ -48,11 +48,11 @@ class EngineWarmUpTest {
     @Test
     void closesTheConnectionsOfUsersWhoBreakOff() throws Exception {
         UnixOperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(UnixOperatingSystemMXBean.class);
-        try (WarmUpServer sink = new WarmUpServer()) {
+        try (WarmUpServer server = new WarmUpServer()) {
             long before = system.getOpenFileDescriptorCount();
 
             for (int user = 0; user < 100; user++) {
-                breakOff(sink.address());
+                breakOff(server.address());
             }
 
             await().until(() -> system.getOpenFileDescriptorCount() < before + 50);
@@ -73,7 +73,7 @@ class EngineWarmUpTest {
 
         await().until(() -> Thread.getAllStackTraces().keySet().stream()
                 .noneMatch(thread -> thread.getName().startsWith("load-sender-")
-                        || thread.getName().equals("warm-up-sink")));
+                        || thread.getName().equals("warm-up-server")));
     }
 
     @ParameterizedTest

@@ -3,8 +3,8 @@ package mesh.load.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import mesh.load.report.text.Resources;
-import mesh.load.results.ContenderResult;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.List;
-import mesh.load.results.ApacheBenchFigures;
-import mesh.load.results.ApplicationFigures;
-import mesh.load.results.ComparisonFigures;
 import mesh.load.results.Measurement;
-import mesh.load.results.PublishedFigure;
-import mesh.load.results.PublishedStudy;
-import mesh.load.results.StartFigures;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.experiment.ApacheBenchFigures;
+import mesh.load.results.experiment.ApplicationFigures;
+import mesh.load.results.experiment.PublishedFigure;
+import mesh.load.results.experiment.PublishedStudy;
+import mesh.load.results.experiment.StartFigures;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 

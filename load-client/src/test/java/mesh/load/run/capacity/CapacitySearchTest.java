@@ -11,17 +11,17 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.IntFunction;
 import mesh.load.engine.LoadEngine;
-import mesh.load.results.BarrierFigures;
-import mesh.load.results.CapacityFigures;
-import mesh.load.results.CapacityStep;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.CapacityStep;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.run.testbed.LoadTarget;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
-/** Against a simulated server, so that its knee is known and no clock has to be waited for. */
+/** Against a simulated server, so that its capacity is known and no clock has to be waited for. */
 class CapacitySearchTest {
 
     private static final int CONNECTIONS = 4;

@@ -13,10 +13,10 @@ import java.util.Queue;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.BarrierFigures;
-import mesh.load.results.LoadResult;
-import mesh.load.results.Outcome;
-import mesh.load.results.RequestRecord;
+import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import mesh.load.results.StartFigures;
+import mesh.load.results.experiment.StartFigures;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.StartTimes;

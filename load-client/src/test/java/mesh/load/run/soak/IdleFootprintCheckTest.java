@@ -7,8 +7,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import mesh.load.results.IdleFootprint;
-import mesh.load.results.SoakService;
+import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakService;
 import org.junit.jupiter.api.Test;
 
 class IdleFootprintCheckTest {

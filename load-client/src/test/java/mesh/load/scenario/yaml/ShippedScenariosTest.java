@@ -73,9 +73,8 @@ class ShippedScenariosTest {
     void forAnUnknownNameTheNearestOneIsSuggested() {
         assertThatThrownBy(() -> ShippedScenarios.find("studdy"))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage(
-                        "unknown scenario 'studdy'; did you mean 'study'? "
-                                + "Allowed: " + String.join(", ", ShippedScenarios.NAMES) + ", or the path of a YAML file");
+                .hasMessage("unknown scenario 'studdy'; did you mean 'study'? " + "Allowed: "
+                        + String.join(", ", ShippedScenarios.NAMES) + ", or the path of a YAML file");
     }
 
     @Test

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A file's lock belongs to a process, so that whoever takes turns here is one. */
+/** A file's lock belongs to a process, so the other side is a process of its own. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class StartCacheLockTest {
 
@@ -40,7 +40,7 @@ class StartCacheLockTest {
     void noCachesAreMadeWhileAnotherProcessMeasures() throws IOException {
         start(MEASURE);
 
-        assertThat(StartCacheLock.toMake(home)).isEmpty();
+        assertThat(StartCacheLock.tryAcquireToMake(home)).isEmpty();
     }
 
     @Test
@@ -48,8 +48,8 @@ class StartCacheLockTest {
         start(MEASURE);
         endOther();
 
-        try (StartCacheLock turn = StartCacheLock.toMake(home).orElseThrow()) {
-            assertThat(turn).isNotNull();
+        try (StartCacheLock lock = StartCacheLock.tryAcquireToMake(home).orElseThrow()) {
+            assertThat(lock).isNotNull();
         }
     }
 
@@ -58,8 +58,8 @@ class StartCacheLockTest {
         start(MAKE);
         List<String> told = new ArrayList<>();
 
-        try (StartCacheLock turn = StartCacheLock.toMeasure(home, told::add)) {
-            assertThat(turn).isNotNull();
+        try (StartCacheLock lock = StartCacheLock.acquireToMeasure(home, told::add)) {
+            assertThat(lock).isNotNull();
             assertThat(other.waitFor(10, TimeUnit.SECONDS)).isTrue();
             assertThat(told).containsExactly("ending the making of start caches, which would disturb this run");
         }
@@ -70,8 +70,8 @@ class StartCacheLockTest {
         start(MEASURE);
         List<String> told = new ArrayList<>();
 
-        try (StartCacheLock turn = StartCacheLock.toMeasure(home, told::add)) {
-            assertThat(turn).isNotNull();
+        try (StartCacheLock lock = StartCacheLock.acquireToMeasure(home, told::add)) {
+            assertThat(lock).isNotNull();
             assertThat(told).isEmpty();
             assertThat(other.isAlive()).isTrue();
         }
@@ -91,13 +91,13 @@ class StartCacheLockTest {
         assertThat(other.inputReader().readLine()).isEqualTo(what);
     }
 
-    /** Takes its turn, says so, and keeps it until it is ended. */
+    /** Acquires the lock, says so, and keeps it until it is ended. */
     public static void main(String[] args) throws InterruptedException {
         MeshHome home = new MeshHome(Path.of(args[1]));
-        try (StartCacheLock turn = args[0].equals(MAKE)
-                ? StartCacheLock.toMake(home).orElseThrow()
-                : StartCacheLock.toMeasure(home, line -> {})) {
-            System.out.println(turn == null ? "none" : args[0]);
+        try (StartCacheLock lock = args[0].equals(MAKE)
+                ? StartCacheLock.tryAcquireToMake(home).orElseThrow()
+                : StartCacheLock.acquireToMeasure(home, line -> {})) {
+            System.out.println(lock == null ? "none" : args[0]);
             Thread.sleep(Long.MAX_VALUE);
         }
     }

@@ -18,22 +18,23 @@ class ProcessIdentityTest {
 
     @Test
     void doesNotTakeALaterProcessOfTheSameNumberForIt() {
-        ProcessIdentity mark = ProcessIdentity.of(self);
-        Instant earlier = mark.startedAt().minusSeconds(60);
+        ProcessIdentity identity = ProcessIdentity.of(self);
+        Instant earlier = identity.startedAt().minusSeconds(60);
 
-        assertThat(new ProcessIdentity(mark.pid(), mark.startedAt(), "another boot 1").living())
+        assertThat(new ProcessIdentity(identity.pid(), identity.startedAt(), "another boot 1").living())
                 .isEmpty();
-        assertThat(new ProcessIdentity(mark.pid(), earlier, null).living()).isEmpty();
+        assertThat(new ProcessIdentity(identity.pid(), earlier, null).living()).isEmpty();
     }
 
     /** By an hour, say: the system then tells another start of a process that has not changed. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void findsItAfterTheClockWasSet() {
-        ProcessIdentity mark = ProcessIdentity.of(self);
+        ProcessIdentity identity = ProcessIdentity.of(self);
 
-        assertThat(mark.born()).isNotNull();
-        assertThat(new ProcessIdentity(mark.pid(), mark.startedAt().minusSeconds(3600), mark.born()).living())
+        assertThat(identity.born()).isNotNull();
+        assertThat(new ProcessIdentity(identity.pid(), identity.startedAt().minusSeconds(3600), identity.born())
+                        .living())
                 .contains(self);
     }
 

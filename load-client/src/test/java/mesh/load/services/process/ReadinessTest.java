@@ -14,19 +14,19 @@ class ReadinessTest {
 
     /** Somebody else may listen on the port, and may mean ill. */
     @Test
-    void whoNeverEndsHisAnswerIsNotReadyAndNotKnown() throws Exception {
+    void aServiceThatNeverEndsItsResponseIsNeitherReadyNorIdentified() throws Exception {
         try (readiness;
                 EndlessServer pouring = EndlessServer.pouring();
                 EndlessServer holding = EndlessServer.holding()) {
-            isNotReady(pouring, "no answer (IOException)");
-            isNotReady(holding, "no answer (HttpTimeoutException)");
+            isNotReady(pouring, "no response (IOException)");
+            isNotReady(holding, "no response (HttpTimeoutException)");
             assertThat(readiness.identify(pouring.uri())).isEqualTo(Readiness.Identity.UNKNOWN);
             assertThat(readiness.identify(holding.uri())).isEqualTo(Readiness.Identity.UNKNOWN);
         }
     }
 
-    private void isNotReady(EndlessServer server, String answer) throws InterruptedException, IOException {
-        assertThat(readiness.ask(Readiness.uri(server.port()))).isEqualTo(answer);
-        assertThat(Readiness.isReady(answer)).isFalse();
+    private void isNotReady(EndlessServer server, String response) throws InterruptedException, IOException {
+        assertThat(readiness.probe(Readiness.uri(server.port()))).isEqualTo(response);
+        assertThat(Readiness.isReady(response)).isFalse();
     }
 }

@@ -1,0 +1,63 @@
+package mesh.load.engine.http;
+
+/**
+ * The transfer codings of a response (RFC 9112, section 6.1). If the last of them is not {@code chunked}, the body ends with the
+ * connection. Nothing may follow {@code chunked}, and how an unknown coding frames a body cannot be known.
+ */
+final class TransferEncoding {
+
+    private static final byte[] CHUNKED = Ascii.bytes("chunked");
+    private static final byte[][] COMPRESSIONS = {
+        Ascii.bytes("gzip"),
+        Ascii.bytes("x-gzip"),
+        Ascii.bytes("deflate"),
+        Ascii.bytes("compress"),
+        Ascii.bytes("x-compress")
+    };
+
+    private boolean present;
+    private boolean chunked;
+
+    void reset() {
+        present = false;
+        chunked = false;
+    }
+
+    /** Whether there is any coding. */
+    boolean isPresent() {
+        return present;
+    }
+
+    boolean isChunked() {
+        return chunked;
+    }
+
+    /** Adds a list of codings; false if it leaves the framing in doubt. */
+    boolean tryAdd(byte[] line, int from, int to) {
+        boolean clear = true;
+        for (int start = from; start <= to && clear; ) {
+            int comma = Ascii.indexOf(line, start, to, (byte) ',');
+            int first = Ascii.skipBlanks(line, start, comma);
+            int end = Ascii.trimBlanks(line, first, comma);
+            clear = first == end || tryAddCoding(line, first, end); // a list may have empty elements
+            start = comma + 1;
+        }
+        return clear && present;
+    }
+
+    private boolean tryAddCoding(byte[] line, int from, int to) {
+        boolean afterChunked = chunked;
+        present = true;
+        chunked = Ascii.equalsIgnoreCase(line, from, to, CHUNKED);
+        return !afterChunked && (chunked || isCompression(line, from, to));
+    }
+
+    private static boolean isCompression(byte[] line, int from, int to) {
+        for (byte[] coding : COMPRESSIONS) {
+            if (Ascii.equalsIgnoreCase(line, from, to, coding)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,160 @@
+package mesh.load.engine.nio;
+
+import java.io.IOException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+import mesh.load.engine.Connections;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.NoSocketException;
+import mesh.load.engine.ReadThrottle;
+import mesh.load.engine.RequestLifecycle;
+import mesh.load.engine.http.RequestBuffer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The socket of one user: at most one at a time, replaced by a new one when it is closed. It knows what the selector has to wait
+ * for, how long it took to connect, and how slowly to read; what to do next is up to {@link NioUser}. Never blocks.
+ */
+final class NioConnection {
+
+    private final NioLoop loop;
+    private final LoadPlan plan;
+    private final RequestBuffer request;
+    private final RequestLifecycle lifecycle;
+
+    private @Nullable SocketChannel channel;
+    private long connectStarted;
+    private long connectNanos;
+    private @Nullable SelectionKey pausedKey;
+    private long readAgainAt;
+
+    NioConnection(NioLoop loop, LoadPlan plan, RequestBuffer request, RequestLifecycle lifecycle) {
+        this.loop = loop;
+        this.plan = plan;
+        this.request = request;
+        this.lifecycle = lifecycle;
+    }
+
+    /** The socket that is open or being opened; null if there is none. */
+    @Nullable
+    SocketChannel channel() {
+        return channel;
+    }
+
+    /** From now on counts how long it takes to connect; returns this instant. */
+    long startClock() {
+        connectStarted = System.nanoTime();
+        return connectStarted;
+    }
+
+    /**
+     * Begins to connect to the request's target; the selector tells the user when the connection is there.
+     *
+     * @throws NoSocketException if this process has no socket left
+     */
+    void connect(NioUser user) throws IOException {
+        SocketChannel opened = Connections.openSocket(plan);
+        channel = opened;
+        opened.configureBlocking(false);
+        boolean connected = opened.connect(request.target());
+        loop.register(opened, connected ? SelectionKey.OP_WRITE : SelectionKey.OP_CONNECT, user);
+    }
+
+    /**
+     * Completes what {@link #connect} has begun; false if it takes longer.
+     *
+     * @throws IOException if the connection was refused
+     */
+    boolean tryFinishConnect(SelectionKey key) throws IOException {
+        SocketChannel connecting = (SocketChannel) key.channel();
+        if (!connecting.finishConnect()) {
+            return false;
+        }
+        key.interestOps(SelectionKey.OP_READ);
+        connectNanos = System.nanoTime() - connectStarted;
+        if (lifecycle.hasNext()) {
+            recordConnectTime();
+        }
+        return true;
+    }
+
+    /** With an open shape there may be no current request when the connection is made; the next one then records the time. */
+    void recordConnectTime() {
+        lifecycle.connected(connectNanos);
+        connectNanos = 0;
+    }
+
+    /** Sends what is left of the request, as much as the socket takes; false if the connection is broken. */
+    boolean tryWrite(SocketChannel open, NioUser user) {
+        try {
+            request.writeTo(open);
+            if (request.hasRemaining()) {
+                loop.register(open, SelectionKey.OP_READ | SelectionKey.OP_WRITE, user);
+            }
+            return true;
+        } catch (IOException e) {
+            return tryReadOnly(open, user);
+        }
+    }
+
+    /** The server does not accept the rest of the request. It may have said why, in a response that waits to be read. */
+    private boolean tryReadOnly(SocketChannel open, NioUser user) {
+        try {
+            loop.register(open, SelectionKey.OP_READ, user);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Reads into the loop's buffer, at most as much as a slow reader takes; returns how much, -1 at the end of the stream. */
+    int read(SocketChannel open) throws IOException {
+        ReadThrottle throttle = plan.readThrottle();
+        return loop.read(open, throttle == null ? Integer.MAX_VALUE : throttle.bytes());
+    }
+
+    /** After a read of a slow reader the selector ignores the connection for a while. */
+    void pauseReading(SelectionKey key) {
+        ReadThrottle throttle = plan.readThrottle();
+        if (throttle != null && key.isValid()) {
+            key.interestOps(0);
+            pausedKey = key;
+            readAgainAt = System.nanoTime() + throttle.interval().toNanos();
+            loop.wakeBy(readAgainAt);
+        }
+    }
+
+    /** Ends the pause if its time has come. */
+    void resumeReading(long now) {
+        if (pausedKey != null && now - readAgainAt < 0) {
+            loop.wakeBy(readAgainAt);
+        } else if (pausedKey != null) {
+            if (pausedKey.isValid()) {
+                pausedKey.interestOps(SelectionKey.OP_READ);
+            }
+            pausedKey = null;
+        }
+    }
+
+    /** It could not be opened, which ends the current request. */
+    void fail() {
+        long now = System.nanoTime();
+        if (lifecycle.hasNext()) {
+            lifecycle.connectFailed(now - connectStarted, now);
+        }
+        close();
+    }
+
+    /** It broke, which ends the current request. */
+    void abort() {
+        lifecycle.connectionBroken(System.nanoTime());
+        close();
+    }
+
+    void close() {
+        if (channel != null) {
+            Connections.close(channel);
+            channel = null;
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package mesh.load.engine.nio;
+
+/** What a user waits for, and until when. It counts in the loop how many users connect and how many are done. */
+final class UserPhase {
+
+    enum Kind {
+        CLOSED,
+        CONNECTING,
+        OPEN,
+        WAITING,
+        DONE
+    }
+
+    private final NioLoop loop;
+
+    private Kind kind = Kind.CLOSED;
+    private long deadline;
+
+    UserPhase(NioLoop loop) {
+        this.loop = loop;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    boolean hasDeadline() {
+        return kind == Kind.CONNECTING || kind == Kind.WAITING;
+    }
+
+    /** Whether the deadline has come; until then the loop has to wake up for it. */
+    boolean tryExpire(long now) {
+        if (now - deadline < 0) {
+            loop.wakeBy(deadline);
+            return false;
+        }
+        return true;
+    }
+
+    void enter(Kind next) {
+        loop.connecting += count(next == Kind.CONNECTING) - count(kind == Kind.CONNECTING);
+        loop.done += count(next == Kind.DONE) - count(kind == Kind.DONE);
+        kind = next;
+    }
+
+    void enter(Kind next, long until) {
+        enter(next);
+        deadline = until;
+        loop.wakeBy(until);
+    }
+
+    private static int count(boolean counts) {
+        return counts ? 1 : 0;
+    }
+}

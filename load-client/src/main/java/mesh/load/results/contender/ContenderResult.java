@@ -1,0 +1,67 @@
+package mesh.load.results.contender;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one contender did in one repetition.
+ *
+ * @param id of the contender
+ * @param service name of the gateway
+ * @param path of the route, with its place for the number of items
+ * @param accept the media type that was asked for
+ * @param calls how the route calls the backend, as the scenario has it
+ * @param users who were under way at once
+ * @param repetition from 1
+ * @param engine {@code nio} or {@code threads}
+ * @param connections open when the barrier fell
+ * @param sendSkewNanos from the first to the last request handed to the kernel; of an open
+ *     shape the most by which one was sent after it was due and its connection was there for it
+ * @param barrier what is known about the barrier itself
+ * @param durationNanos from the barrier to the last byte of the last response: the time that the table shows
+ * @param outcomes how many requests ended in which way
+ * @param ok latencies of the valid responses
+ * @param failed latencies of all others, never mixed with them
+ * @param threads of the gateway; null where it could not be observed
+ * @param idealTime null where nothing can be computed, as for streams
+ * @param efficiency ideal time over time, 1 at best; null without an ideal time, or if somebody was not served
+ * @param backend what the legacy backend counted meanwhile; empty if it was not called
+ * @param requests each of them, up to a bound
+ * @param observations one for each service that was observed meanwhile
+ * @param client what the load client saw of itself; null if it was not sampled
+ * @param fault what went wrong on purpose meanwhile; null if nothing did
+ */
+public record ContenderResult(
+        String id,
+        String service,
+        String path,
+        String accept,
+        String calls,
+        int users,
+        int repetition,
+        String engine,
+        int connections,
+        long sendSkewNanos,
+        BarrierFigures barrier,
+        long durationNanos,
+        OutcomeCounts outcomes,
+        LatencyFigures ok,
+        LatencyFigures failed,
+        @Nullable ThreadFigures threads,
+        @Nullable IdealTimeFigures idealTime,
+        @Nullable Double efficiency,
+        Map<String, Object> backend,
+        RequestTable requests,
+        List<ObservationFigures> observations,
+        @Nullable ClientFigures client,
+        @Nullable FaultFigures fault) {
+
+    /** Beyond what clocks and rounding do to a time that cannot be undercut. */
+    private static final double BEATEN = 1.05;
+
+    /** Whether it was quicker than possible: then the ideal time is of other work than what its route does. */
+    public boolean beatsIdealTime() {
+        return efficiency != null && efficiency > BEATEN;
+    }
+}

@@ -1,0 +1,26 @@
+package mesh.load.results.contender;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was seen inside one service while a contender was under load: one column for each thing that was counted, all of
+ * them as long as {@code at}. Begins before the barrier falls and ends after the last response.
+ *
+ * @param service its name
+ * @param source {@code jmx} (from inside the JVM) or {@code management} (its management endpoint)
+ * @param at when each sample was taken, in nanoseconds since the barrier fell; negative before it
+ * @param threadsByPool live platform threads, without those that observing itself needs
+ * @param threadsByState the same threads by {@link Thread.State}
+ * @param gauges everything else by the names of {@link Gauges}; null where a sample has no such figure
+ * @param use what the service spent from the first sample to the last
+ */
+public record ObservationFigures(
+        String service,
+        String source,
+        List<Long> at,
+        Map<String, List<Integer>> threadsByPool,
+        Map<String, List<Integer>> threadsByState,
+        Map<String, List<@Nullable Double>> gauges,
+        ServiceUse use) {}

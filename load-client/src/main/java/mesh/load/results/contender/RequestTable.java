@@ -1,0 +1,38 @@
+package mesh.load.results.contender;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The requests of one contender, a column each, so that a picture of them can be drawn from {@code results.json} alone.
+ * All columns are equally long. Instants are nanoseconds since the barrier fell, null where the instant did not come.
+ *
+ * @param kinds the outcomes that occurred; {@code outcome} holds indexes into it
+ * @param user number of the user, from 1
+ * @param cnt items that were asked for
+ * @param start when the request was due (in a burst and a closed loop: when it was sent)
+ * @param omitted requests left out because there are too many; {@code requests.csv} has them all
+ */
+public record RequestTable(
+        List<Kind> kinds,
+        List<Integer> user,
+        List<Integer> cnt,
+        List<Long> start,
+        List<@Nullable Long> firstByte,
+        List<Long> lastByte,
+        List<Integer> outcome,
+        long omitted) {
+
+    /**
+     * A way in which requests ended.
+     *
+     * @param outcome {@code ok}, {@code server-error}, {@code client-error}, {@code truncated}, {@code wrong-content},
+     *     {@code timed-out}, {@code refused} or {@code reset}
+     * @param status of HTTP; null if there was none
+     * @param cause of a 5xx; null for everything else
+     */
+    public record Kind(
+            String outcome,
+            @Nullable Integer status,
+            @Nullable String cause) {}
+}

@@ -1,0 +1,8 @@
+package mesh.load.results.contender;
+
+/**
+ * What a service held before something went wrong, and at the last sample.
+ *
+ * @param service its name
+ */
+public record ServiceResourceUsage(String service, ResourceUsage idle, ResourceUsage after) {}

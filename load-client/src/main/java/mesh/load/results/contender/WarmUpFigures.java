@@ -1,0 +1,22 @@
+package mesh.load.results.contender;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a contender became warm.
+ *
+ * @param firstRequestNanos latency of the very first request after the services were started; null if it failed
+ * @param rounds in their order: the curve
+ * @param steady whether it reached a steady state, in which rounds no longer become faster
+ */
+public record WarmUpFigures(String contender, @Nullable Long firstRequestNanos, List<Round> rounds, boolean steady) {
+
+    /**
+     * One burst.
+     *
+     * @param durationNanos from the barrier to the last byte of the last response
+     * @param ok requests with a valid response
+     */
+    public record Round(long durationNanos, int requests, int ok) {}
+}

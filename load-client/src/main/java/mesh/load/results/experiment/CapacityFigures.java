@@ -1,0 +1,25 @@
+package mesh.load.results.experiment;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The highest rate that a contender sustained.
+ *
+ * @param contender its id
+ * @param connections that carried the requests, warm and used again
+ * @param p99BoundNanos what the 99th percentile was not to exceed, counted from when a request was due
+ * @param sustainedPerSecond requests a second of the fastest step that was sustained; 0 if none was
+ * @param unsustainedPerSecond of the slowest step that failed twice; null if none did
+ * @param end why the search ended: {@code precise}, {@code sustained-throughout}, {@code never-sustained} or
+ *     {@code out-of-time}
+ * @param steps in the order in which they were done
+ */
+public record CapacityFigures(
+        String contender,
+        int connections,
+        long p99BoundNanos,
+        int sustainedPerSecond,
+        @Nullable Integer unsustainedPerSecond,
+        String end,
+        List<CapacityStep> steps) {}

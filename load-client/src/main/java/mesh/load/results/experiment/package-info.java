@@ -1,0 +1,9 @@
+/**
+ * What only one kind of experiment has: a search for the maximum rate, a soak, applications that ran one at a time.
+ *
+ * <p>May use {@code results.contender}. Begin at {@link mesh.load.results.experiment.CapacityFigures}.
+ */
+@NullMarked
+package mesh.load.results.experiment;
+
+import org.jspecify.annotations.NullMarked;

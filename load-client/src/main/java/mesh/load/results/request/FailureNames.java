@@ -1,0 +1,40 @@
+package mesh.load.results.request;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What results and assertions call a failure. Tests hold these lists to what gateways respond and to what the load client records. */
+public final class FailureNames {
+
+    /** The causes of a 500. */
+    public static final List<String> CAUSES = List.of(
+            "pending-acquire-queue-full",
+            "pending-acquire-timeout",
+            "too-many-calls",
+            "connect-refused",
+            "connect-timeout",
+            "read-timeout",
+            "connection-reset",
+            "upstream-status",
+            "blocking-on-event-loop",
+            "store-unavailable",
+            "internal");
+
+    /** Stands for the cause where a response names none. */
+    public static final String UNKNOWN_CAUSE = "unknown";
+
+    /** Of a request that the service refuses; a result says with which status: {@code client-error 404}. */
+    public static final String CLIENT_ERROR = "client-error";
+
+    /** What else can become of a request. */
+    public static final List<String> OTHERS =
+            List.of(CLIENT_ERROR, "truncated", "wrong-content", "timed-out", "refused", "reset");
+
+    private FailureNames() {}
+
+    public static List<String> all() {
+        return Stream.of(CAUSES.stream(), Stream.of(UNKNOWN_CAUSE), OTHERS.stream())
+                .flatMap(names -> names)
+                .toList();
+    }
+}

@@ -1,0 +1,55 @@
+package mesh.load.results.request;
+
+import mesh.load.results.request.Outcome.ClientError;
+import mesh.load.results.request.Outcome.Ok;
+import mesh.load.results.request.Outcome.Refused;
+import mesh.load.results.request.Outcome.Reset;
+import mesh.load.results.request.Outcome.ServerError;
+import mesh.load.results.request.Outcome.TimedOut;
+import mesh.load.results.request.Outcome.Truncated;
+import mesh.load.results.request.Outcome.WrongContent;
+
+/** The words that files and tables use for an outcome. */
+public final class OutcomeNames {
+
+    private OutcomeNames() {}
+
+    public static String name(Outcome outcome) {
+        return switch (outcome) {
+            case Ok ok -> "ok";
+            case ServerError error -> "server-error";
+            case ClientError error -> "client-error";
+            case Truncated truncated -> "truncated";
+            case WrongContent wrong -> "wrong-content";
+            case TimedOut late -> "timed-out";
+            case Refused refused -> "refused";
+            case Reset reset -> "reset";
+        };
+    }
+
+    /** The HTTP status; empty where there was none that counts. */
+    public static String status(Outcome outcome) {
+        return switch (outcome) {
+            case Ok(int status) -> Integer.toString(status);
+            case ServerError(int status, String cause) -> Integer.toString(status);
+            case ClientError(int status) -> Integer.toString(status);
+            case Truncated(int status) -> Integer.toString(status);
+            case WrongContent wrong -> "";
+            case TimedOut late -> "";
+            case Refused refused -> "";
+            case Reset reset -> "";
+        };
+    }
+
+    /** Why a server error happened, as the service names it; empty for every other outcome. */
+    public static String cause(Outcome outcome) {
+        return outcome instanceof ServerError(int status, String cause) ? cause : "";
+    }
+
+    /** Whatever there is to say beyond name and status. */
+    public static String detail(Outcome outcome) {
+        return outcome instanceof WrongContent(String expected, String actual)
+                ? "expected " + expected + ", got " + actual
+                : cause(outcome);
+    }
+}

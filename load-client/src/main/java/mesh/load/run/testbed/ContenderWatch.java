@@ -1,0 +1,77 @@
+package mesh.load.run.testbed;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import mesh.load.analysis.ObservedMetrics;
+import mesh.load.observe.ClientMonitor;
+import mesh.load.observe.Observation;
+import mesh.load.observe.ObservationException;
+import mesh.load.observe.SampleSource;
+import mesh.load.observe.Sampler;
+import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ThreadFigures;
+import mesh.load.results.request.LoadResult;
+import mesh.load.scenario.service.Service;
+import org.jspecify.annotations.Nullable;
+
+/** Samplers at work while one contender is under load, the gateway's first, and the load client's view of itself. */
+public final class ContenderWatch {
+
+    private final Map<Service, Sampler> samplers = new LinkedHashMap<>();
+    private final Set<Service> expectedToEnd;
+    private final Consumer<String> notes;
+    private final ClientMonitor client;
+
+    /**
+     * Samples nobody yet but the load client.
+     *
+     * @param processes of the services, whose processor time is not the load client's doing
+     * @param expectedToEnd services that are lost on purpose; it may grow meanwhile
+     */
+    ContenderWatch(List<ProcessHandle> processes, Set<Service> expectedToEnd, Consumer<String> notes) {
+        this.expectedToEnd = expectedToEnd;
+        this.notes = notes;
+        this.client = ClientMonitor.start(processes);
+    }
+
+    void begin(Service service, SampleSource source) throws InterruptedException {
+        try {
+            samplers.put(service, Sampler.start(service.label(), source));
+        } catch (ObservationException cannot) {
+            notes.accept(service.label() + " was not observed: " + cannot.getMessage());
+        }
+    }
+
+    /** Live threads of the gateway right now; null where it is not observed. */
+    @Nullable
+    public Integer gatewayThreads() {
+        return samplers.entrySet().stream()
+                .filter(entry -> entry.getKey().isGateway())
+                .map(entry -> entry.getValue().liveThreads())
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Tells what was seen, on the time that began when the barrier was released. */
+    public ObservedMetrics stop(LoadResult load) throws InterruptedException {
+        ClientFigures seenOfItself = client.stop(load.timestampDelay());
+        @Nullable ThreadFigures threads = null;
+        List<ObservationFigures> services = new ArrayList<>();
+        for (Map.Entry<Service, Sampler> entry : samplers.entrySet()) {
+            Observation observation = entry.getValue().stop();
+            observation
+                    .failure()
+                    .filter(failure -> !expectedToEnd.contains(entry.getKey()))
+                    .ifPresent(failure -> notes.accept(
+                            entry.getKey().label() + " was not observed to the end: " + failure.getMessage()));
+            threads = entry.getKey().isGateway() ? observation.threads() : threads;
+            services.add(observation.figures(load.barrier().releasedAtNanoTime()));
+        }
+        return new ObservedMetrics(threads, services, seenOfItself);
+    }
+}

@@ -1,0 +1,88 @@
+package mesh.load.services.cache;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+
+/** A service's executable jar, unpacked into a folder of its own for each build. */
+final class UnpackedJar {
+
+    private static final long TIMEOUT_SECONDS = 60;
+
+    private UnpackedJar() {}
+
+    /**
+     * Unpacks the jar, unless that was done before, and deletes what older builds have left.
+     *
+     * @param module the folder for all builds of the service
+     * @return the jar to start
+     */
+    static Path of(Path jar, Path module) throws IOException, InterruptedException {
+        Path folder = module.resolve(version(jar));
+        Path result = folder.resolve(jar.getFileName());
+        if (!Files.isRegularFile(result)) {
+            deleteAllIn(module);
+            Path draft = Files.createDirectories(module)
+                    .resolve("draft-" + ProcessHandle.current().pid());
+            extract(jar, draft);
+            Files.move(draft, folder);
+        }
+        return result;
+    }
+
+    private static void extract(Path jar, Path destination) throws IOException, InterruptedException {
+        Process tool = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-Djarmode=tools",
+                        "-jar",
+                        jar.toString(),
+                        "extract",
+                        "--destination",
+                        destination.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(new File("/dev/null"))
+                .start();
+        try {
+            if (!tool.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS) || tool.exitValue() != 0) {
+                throw new IOException(jar + " cannot be unpacked");
+            }
+        } finally {
+            tool.destroyForcibly();
+        }
+    }
+
+    /** Another build is another folder: a cache is only valid for the very files that it was made from. */
+    private static String version(Path jar) throws IOException {
+        // Not the file's time: a reproducible build gives the jars of all builds the same one.
+        CRC32 content = new CRC32();
+        content.update(Files.readAllBytes(jar));
+        return Long.toString(content.getValue(), Character.MAX_RADIX) + "-"
+                + Long.toString(Files.size(jar), Character.MAX_RADIX);
+    }
+
+    private static void deleteAllIn(Path module) throws IOException {
+        if (!Files.isDirectory(module)) {
+            return;
+        }
+        try (DirectoryStream<Path> versions = Files.newDirectoryStream(module)) {
+            for (Path version : versions) {
+                delete(version);
+            }
+        }
+    }
+
+    private static void delete(Path tree) throws IOException {
+        try (Stream<Path> files = Files.walk(tree)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package mesh.load.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.stream.Stream;
+import mesh.load.engine.http.Responses;
+import mesh.load.results.request.Outcome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** How every engine records responses whose status says that the request failed. */
+public abstract class ErrorStatusContract extends EngineContract {
+
+    static Stream<Arguments> serverErrors() {
+        String problem =
+                "{\"status\":500,\"nested\":{\"cause\":\"not this\"},\"cause\":\"read-timeout\",\"detail\":\"x\"}";
+        String head = "HTTP/1.1 500 Failed\r\n";
+        return Stream.of(
+                Arguments.of("that says why", Responses.problem(problem), 500, "read-timeout"),
+                Arguments.of("that names no cause", Responses.problem("{\"status\":500}"), 500, "unknown"),
+                Arguments.of("that names a number", Responses.problem("{\"cause\":7}"), 500, "unknown"),
+                Arguments.of(
+                        "that is a page",
+                        Responses.withLength("503 Busy", "text/html", "<h1>Busy</h1>"),
+                        503,
+                        "unknown"),
+                Arguments.of("that is empty", head + "Content-Length: 0\r\n\r\n", 500, "unknown"),
+                Arguments.of(
+                        "that is too long to keep",
+                        Responses.problem("{\"a\":\"" + "a".repeat(9000) + "\"}"),
+                        500,
+                        "unknown"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("serverErrors")
+    void tellsAServerErrorAndItsCause(String kind, String response, int status, String cause) throws IOException {
+        try (ScriptedServer server = ScriptedServer.responding(response)) {
+            assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.ServerError(status, cause));
+        }
+    }
+
+    @Test
+    void keepsTheStatusOfAServerErrorWhoseBodyIsCut() throws IOException {
+        try (ScriptedServer server = ScriptedServer.respondingAndClosing(
+                "HTTP/1.1 500 Failed\r\nContent-Length: 99\r\n\r\n{\"cause\":\"re")) {
+            assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.ServerError(500, "unknown"));
+        }
+    }
+
+    @Test
+    void tellsClientErrorsAndRedirects() throws IOException {
+        try (ScriptedServer notFound =
+                        ScriptedServer.responding(Responses.withLength("404 Not Found", "text/plain", "no"));
+                ScriptedServer moved = ScriptedServer.responding("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n")) {
+            assertThat(outcomeOf(notFound, request(3))).isEqualTo(new Outcome.ClientError(404));
+            assertThat(outcomeOf(moved, request(3))).isEqualTo(new Outcome.ClientError(302));
+        }
+    }
+}

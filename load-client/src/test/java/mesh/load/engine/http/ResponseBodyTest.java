@@ -1,0 +1,70 @@
+package mesh.load.engine.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is recorded about the body of a response: whether it is valid, and why a server error happened. */
+class ResponseBodyTest {
+
+    private final ResponseBody body = new ResponseBody(new ItemsValidator(2));
+    private final ResponseDecoder decoder = new ResponseDecoder(body);
+
+    @ParameterizedTest
+    @CsvSource({"199, false", "200, true", "299, true", "300, false"})
+    void onlyTheBodyOfASuccessIsCounted(int status, boolean counted) {
+        ResponseHead head = new ResponseHead();
+        byte[] line = ("HTTP/1.1 " + status).getBytes(StandardCharsets.US_ASCII);
+        assertThat(head.tryReadStatusLine(line, 0, line.length)).isTrue();
+        assertThat(head.isInterim()).isEqualTo(status < 200);
+        if (status >= 200) {
+            body.begin(head);
+            body.accept("[1,2]".getBytes(StandardCharsets.US_ASCII), 0, 5);
+            body.end();
+            assertThat(body.isValid()).isEqualTo(counted);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"499, unknown", "500, why", "503, why"})
+    void theCauseIsReadFromTheBodyOfAServersError(int status, String cause) {
+        read("HTTP/1.1 " + status + " No|Content-Length: 15||{\"cause\":\"why\"}");
+
+        assertThat(body.cause()).isEqualTo(cause);
+        assertThat(body.isValid()).isFalse();
+    }
+
+    @Test
+    void theCauseIsReadFromALongBodyHoweverItComesIn() {
+        String problem = "{\"detail\":\"" + "x".repeat(2000) + "\",\"cause\":\"why\"}";
+        String response = "HTTP/1.1 500 No|Content-Length: " + problem.length() + "||";
+        byte[] bytes = (response.replace("|", "\r\n") + problem).getBytes(StandardCharsets.US_ASCII);
+
+        for (int at = 0; at < bytes.length; at++) {
+            assertThat(decoder.decode(bytes, at, at + 1)).isEqualTo(at + 1);
+        }
+
+        assertThat(decoder.isComplete()).isTrue();
+        assertThat(body.cause()).isEqualTo("why");
+    }
+
+    /** 8 KiB of it are kept. */
+    @Test
+    void aCauseAfterAnEndlessErrorPageIsNotSearchedFor() {
+        String problem = "{\"detail\":\"" + "x".repeat(ResponseBody.MAX_PROBLEM_BYTES) + "\",\"cause\":\"why\"}";
+
+        read("HTTP/1.1 500 No|Content-Length: " + problem.length() + "||" + problem);
+
+        assertThat(body.bytes()).isEqualTo(problem.length());
+        assertThat(body.cause()).isEqualTo(ProblemCause.UNKNOWN);
+    }
+
+    private void read(String response) {
+        byte[] bytes = response.replace("|", "\r\n").getBytes(StandardCharsets.UTF_8);
+        decoder.decode(bytes, 0, bytes.length);
+        decoder.endOfStream();
+    }
+}

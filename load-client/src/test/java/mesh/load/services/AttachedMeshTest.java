@@ -1,0 +1,154 @@
+package mesh.load.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import mesh.load.scenario.service.Service;
+import mesh.load.services.process.MeshException;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.ProcessIdentity;
+import mesh.load.services.state.MeshState;
+import mesh.load.services.state.StateFiles;
+import org.junit.jupiter.api.Test;
+
+class AttachedMeshTest extends TwoServices {
+
+    @Test
+    void attachesOnlyToTheModuleThatWasStartedThere() throws Exception {
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of("artifact", "tomcat-gateway")), home, said::add)) {
+            URI base = theirs.service(Service.NETTY_GATEWAY).base();
+
+            assertThatThrownBy(() -> AttachedMesh.to(
+                            Map.of(Service.NETTY_GATEWAY, base), Set.of(Service.NETTY_GATEWAY), new StateFiles(home)))
+                    .isInstanceOf(MeshException.class)
+                    .hasMessage("netty-gateway at " + base + " cannot be used: what responds there is tomcat-gateway");
+            assertThat(AttachedMesh.to(
+                                    Map.of(Service.TOMCAT_GATEWAY, base),
+                                    Set.of(Service.TOMCAT_GATEWAY),
+                                    new StateFiles(home))
+                            .services())
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void aProcessThatHasTakenThePlaceOfAnotherIsNotAttachedTo() throws Exception {
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
+            RunningService gateway = theirs.service(Service.NETTY_GATEWAY);
+            StateFiles states = new StateFiles(new MeshHome(Files.createDirectories(folder.resolve("elsewhere"))));
+            Process sleeper = new ProcessBuilder("sleep", "600").start();
+            try {
+                MeshState.Entry entry = new MeshState.Entry(
+                        Service.NETTY_GATEWAY,
+                        ProcessIdentity.of(sleeper.toHandle()),
+                        gateway.base().getPort(),
+                        folder.resolve("sleeper.log"));
+                states.write("other", new MeshState(null, null, List.of(entry)));
+
+                assertThatThrownBy(() -> AttachedMesh.to(
+                                Map.of(Service.NETTY_GATEWAY, gateway.base()), Set.of(Service.NETTY_GATEWAY), states))
+                        .isInstanceOf(MeshException.class)
+                        .hasMessageEndingWith("and what was started is process " + sleeper.pid());
+            } finally {
+                sleeper.destroyForcibly();
+            }
+        }
+    }
+
+    @Test
+    void servicesOfOthersAreNotStopped() throws Exception {
+        try (Mesh theirs = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            Map<Service, URI> urls = Map.of(
+                    Service.LEGACY_BACKEND,
+                    theirs.service(Service.LEGACY_BACKEND).base());
+
+            try (Mesh ours = AttachedMesh.to(urls, urls.keySet(), new StateFiles(home))) {
+                assertThatThrownBy(() -> ours.stop(Service.LEGACY_BACKEND, false))
+                        .isInstanceOf(MeshException.class)
+                        .hasMessageContaining("legacy-backend was not started here");
+            }
+            assertThat(theirs.services()).allMatch(TwoServices::isAlive);
+        }
+    }
+
+    @Test
+    void servicesThatRunAlreadyAreUsedAndLeftAlone() throws Exception {
+        try (Mesh theirs = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            Map<Service, URI> urls = Map.of(
+                    Service.LEGACY_BACKEND,
+                            theirs.service(Service.LEGACY_BACKEND).base(),
+                    Service.NETTY_GATEWAY, theirs.service(Service.NETTY_GATEWAY).base());
+
+            try (Mesh ours = AttachedMesh.to(urls, TWO, new StateFiles(home))) {
+                assertThat(ours.services())
+                        .extracting(RunningService::service)
+                        .containsExactly(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
+            }
+
+            assertThat(theirs.services()).allMatch(TwoServices::isAlive);
+        }
+    }
+
+    @Test
+    void ofServicesThatAnEarlierCommandStartedTheProcessIsKnown() throws Exception {
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
+            RunningService gateway = theirs.service(Service.NETTY_GATEWAY);
+            URI byName = URI.create("http://localhost:" + gateway.base().getPort());
+            Set<Service> one = Set.of(Service.NETTY_GATEWAY);
+
+            try (Mesh ours = AttachedMesh.to(Map.of(Service.NETTY_GATEWAY, byName), one, new StateFiles(home))) {
+                RunningService.Started known = started(ours.service(Service.NETTY_GATEWAY));
+
+                assertThat(known.pid()).isEqualTo(started(gateway).pid());
+                assertThat(known.command()).contains("-Xmx512m", "-jar");
+            }
+        }
+    }
+
+    @Test
+    void ofServicesThatNoCommandOfThisFolderStartedItIsNot() throws Exception {
+        Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
+            Map<Service, URI> urls = Map.of(
+                    Service.NETTY_GATEWAY, theirs.service(Service.NETTY_GATEWAY).base());
+            Map<Service, URI> swapped = Map.of(
+                    Service.NETTY_GATEWAY,
+                    theirs.service(Service.LEGACY_BACKEND).base());
+            Set<Service> one = urls.keySet();
+
+            assertThat(AttachedMesh.to(urls, one, new StateFiles(new MeshHome(elsewhere)))
+                            .services())
+                    .allMatch(service -> service.started() == null);
+            assertThat(AttachedMesh.to(swapped, one, new StateFiles(home)).services())
+                    .allMatch(service -> service.started() == null);
+        }
+    }
+
+    @Test
+    void aServiceThatCannotBeReachedIsNamedWithItsAddress() {
+        URI nobody = URI.create("http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
+
+        assertThatThrownBy(() -> AttachedMesh.to(
+                        Map.of(Service.LEGACY_BACKEND, nobody),
+                        Set.of(Service.LEGACY_BACKEND),
+                        new StateFiles(home),
+                        Duration.ZERO))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("legacy-backend at " + nobody + " cannot be used")
+                .hasMessageContaining("ConnectException");
+    }
+
+    @Test
+    void aNeededServiceThatNobodyNamesIsTold() {
+        assertThatThrownBy(() -> AttachedMesh.to(Map.of(), TWO, new StateFiles(home)))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("legacy-backend is needed");
+    }
+}

@@ -1,0 +1,139 @@
+package mesh.load.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import mesh.load.scenario.service.Service;
+import mesh.load.services.process.MeshException;
+import mesh.load.services.process.UnexpectedExit;
+import mesh.load.services.state.MeshState;
+import mesh.load.services.state.StateFiles;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of services that were started: they are stopped, die, are restarted, or are left to later commands. */
+class MeshLifeTest extends TwoServices {
+
+    @Test
+    void closingLeavesNothingBehind() throws Exception {
+        Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
+
+        mesh.close();
+
+        assertThat(mesh.services()).noneMatch(service -> isAlive(service));
+        assertThat(new StateFiles(home).living()).isEmpty();
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    @Test
+    void aServiceThatIgnoresSigtermIsKilled() throws Exception {
+        Mesh mesh = StartedMesh.start(plan(Map.of("stubborn", "yes")), home, said::add);
+
+        mesh.hurry();
+        mesh.close();
+
+        assertThat(mesh.services()).noneMatch(service -> isAlive(service));
+    }
+
+    @Test
+    void closingIsNotCutShortByAnInterruption() throws Exception {
+        Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
+
+        Thread.currentThread().interrupt();
+        mesh.close();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(mesh.services()).noneMatch(service -> isAlive(service));
+    }
+
+    @Test
+    void aServiceThatDiesLaterIsTold() throws Exception {
+        List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            mesh.onUnexpectedExit(exits::add);
+
+            process(mesh.service(Service.NETTY_GATEWAY)).destroyForcibly();
+
+            await().until(() -> exits.size() == 1);
+            assertThat(exits.getFirst().message()).startsWith("netty-gateway was ended by signal 9");
+        }
+        assertThat(exits).hasSize(1);
+    }
+
+    @Test
+    void aServiceThatIsStoppedOnPurposeIsNoUnexpectedExitAndComesBackOnItsPort() throws Exception {
+        List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            mesh.onUnexpectedExit(exits::add);
+            RunningService first = mesh.service(Service.LEGACY_BACKEND);
+
+            mesh.stop(Service.LEGACY_BACKEND, false);
+            assertThat(isAlive(first)).isFalse();
+            RunningService second = mesh.restart(Service.LEGACY_BACKEND);
+
+            assertThat(second.base()).isEqualTo(first.base());
+            assertThat(isAlive(second)).isTrue();
+            assertThat(started(second).pid()).isNotEqualTo(started(first).pid());
+            assertThat(mesh.services())
+                    .extracting(RunningService::service)
+                    .containsExactly(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
+            assertThat(folder.resolve("logs/legacy-backend-" + started(first).pid() + ".log"))
+                    .content()
+                    .contains("listening");
+            process(second).destroyForcibly();
+            await().until(() -> exits.size() == 1);
+        }
+        assertThat(exits).hasSize(1);
+    }
+
+    @Test
+    void aRestartedServiceIsStoppedByLaterCommandsToo() throws Exception {
+        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, said::add);
+        left.stop(Service.LEGACY_BACKEND, true);
+        RunningService second = left.restart(Service.LEGACY_BACKEND);
+
+        assertThat(new StateFiles(home).stopAll())
+                .extracting(MeshState.Entry::pid)
+                .contains(started(second).pid());
+
+        assertThat(isAlive(second)).isFalse();
+    }
+
+    @Test
+    void aClosedMeshRestartsNothing() throws Exception {
+        Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
+        mesh.stop(Service.LEGACY_BACKEND, false);
+        mesh.close();
+
+        assertThatThrownBy(() -> mesh.restart(Service.LEGACY_BACKEND))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("the mesh is being stopped");
+
+        assertThat(mesh.services()).noneMatch(TwoServices::isAlive);
+    }
+
+    @Test
+    void aMeshThatIsLeftRunningIsFoundAndStoppedByLaterCommands() throws Exception {
+        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, said::add);
+        StateFiles later = new StateFiles(home);
+
+        assertThat(later.living()).singleElement().satisfies(state -> {
+            assertThat(state.hasLivingOwner()).isFalse();
+            assertThat(state.services().getFirst().condition()).isEqualTo("ready");
+        });
+        assertThat(later.stopAll()).hasSize(2);
+        assertThat(left.services()).noneMatch(service -> isAlive(service));
+        assertThat(later.living()).isEmpty();
+    }
+
+    @Test
+    void aMeshThatARunWillStopIsLeftAloneByOthers() throws Exception {
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            assertThat(new StateFiles(home).stopAll()).isEmpty();
+            assertThat(mesh.services()).allMatch(service -> isAlive(service));
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package mesh.load.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import mesh.load.scenario.service.Service;
+import mesh.load.services.process.MeshException;
+import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.PortPlan;
+import mesh.load.services.process.ProcessTerminator;
+import mesh.load.services.process.ReadinessWait;
+import mesh.load.services.process.ServiceCommand;
+import mesh.load.services.process.ServiceProcess;
+import mesh.load.services.process.StartProgress;
+import mesh.load.services.state.StateFiles;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** How services are started, and what is told where they cannot be. */
+class MeshStartTest extends TwoServices {
+
+    @Test
+    void tellsHowManyAreReadyUntilAllAre() throws Exception {
+        List<String> ready = new CopyOnWriteArrayList<>();
+        StartProgress progress = new StartProgress() {
+
+            @Override
+            public void say(String line) {}
+
+            @Override
+            public void starting(int done, int services, Duration elapsed) {
+                ready.add(done + " of " + services);
+            }
+        };
+
+        StartedMesh.start(plan(Map.of()), home, progress).close();
+
+        assertThat(ready).isNotEmpty().first().isEqualTo("0 of 2");
+        assertThat(ready).doesNotContain("2 of 2");
+    }
+
+    @Test
+    void startsOnlyWhatIsAskedForAndReturnsWhenAllIsReady() throws Exception {
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
+            assertThat(mesh.services())
+                    .extracting(RunningService::service)
+                    .containsExactly(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
+            assertThat(mesh.services()).allSatisfy(service -> {
+                assertThat(isAlive(service)).isTrue();
+                assertThat(PortPlan.isFree(service.base().getPort())).isFalse();
+                assertThat(started(service).log()).content().contains("listening");
+            });
+        }
+    }
+
+    /** A whole burst would be recorded under the wrong name. */
+    @Test
+    void anotherProcessThatListensOnAPortIsNotTakenForTheService() throws Exception {
+        assertThatThrownBy(() -> StartedMesh.start(plan(Map.of("pid", "1")), home, said::add))
+                .isInstanceOf(MeshException.class)
+                .hasMessageStartingWith("the mesh did not come up: port " + ports.of(Service.NETTY_GATEWAY)
+                        + " of netty-gateway (process ")
+                .hasMessageEndingWith(") is served by another process, 1");
+
+        assertThat(new StateFiles(home).living()).isEmpty();
+    }
+
+    @Test
+    void aProcessThatDoesNotTellItsIdIsNotTakenForTheService() {
+        ServiceProcess silent = ServiceProcess.start(
+                Service.NETTY_GATEWAY,
+                ServiceCommand.of(
+                        Service.NETTY_GATEWAY,
+                        List.of(),
+                        home.jar(Service.NETTY_GATEWAY),
+                        Map.of("server.port", Integer.toString(ports.of(Service.NETTY_GATEWAY)), "pid", "none")),
+                folder.resolve("silent.log"));
+        try {
+            await().atMost(PATIENCE)
+                    .until(() -> Files.readString(folder.resolve("silent.log")).contains("listening"));
+            ReadinessWait waiting = new ReadinessWait(List.of(silent), ports, said::add, Duration.ofSeconds(1));
+
+            assertThatThrownBy(waiting::awaitAll)
+                    .isInstanceOf(MeshException.class)
+                    .hasMessageContaining("responds with 200 from a process that does not tell its id");
+        } finally {
+            ProcessTerminator.stop(List.of(silent.handle()), Duration.ofSeconds(1));
+        }
+    }
+
+    @Test
+    void aServiceThatEndsAtOnceIsToldWithItsLogAndTheOthersAreStopped() {
+        Map<String, String> broken = Map.of("die", "7");
+
+        assertThatThrownBy(() -> StartedMesh.start(plan(broken), home, said::add))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("netty-gateway ended by itself with exit code 7")
+                .hasMessageContaining("no database, so no service");
+
+        assertThat(new StateFiles(home).living()).isEmpty();
+        assertThat(PortPlan.isFree(ports.of(Service.LEGACY_BACKEND))).isTrue();
+    }
+
+    @Test
+    void anInterruptionWhileWaitingLeavesNothingBehind() {
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> StartedMesh.start(plan(Map.of("deaf", "yes")), home, said::add))
+                .isInstanceOf(InterruptedException.class);
+
+        assertThat(new StateFiles(home).living()).isEmpty();
+        assertThat(PortPlan.isFree(ports.of(Service.LEGACY_BACKEND))).isTrue();
+    }
+
+    @Test
+    void aServiceThatIsNotReadyInTimeIsTold() throws Exception {
+        ServiceProcess deaf = ServiceProcess.start(
+                Service.NETTY_GATEWAY,
+                ServiceCommand.of(
+                        Service.NETTY_GATEWAY,
+                        List.of(),
+                        home.jar(Service.NETTY_GATEWAY),
+                        Map.of("server.port", Integer.toString(ports.of(Service.NETTY_GATEWAY)), "deaf", "yes")),
+                folder.resolve("deaf.log"));
+        try {
+            await().atMost(PATIENCE)
+                    .until(() -> Files.readString(folder.resolve("deaf.log")).contains("listening"));
+            ReadinessWait waiting = new ReadinessWait(List.of(deaf), ports, said::add, Duration.ofSeconds(1));
+
+            assertThatThrownBy(waiting::awaitAll)
+                    .isInstanceOf(MeshException.class)
+                    .hasMessageContaining("netty-gateway is not ready after 1 s")
+                    .hasMessageContaining("503")
+                    .hasMessageContaining("listening");
+        } finally {
+            ProcessTerminator.stop(List.of(deaf.handle()), Duration.ofSeconds(1));
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aPortInUseIsNamedWithTheProcessThatHoldsIt() throws Exception {
+        try (ServerSocket taken =
+                new ServerSocket(ports.of(Service.NETTY_GATEWAY), 1, InetAddress.getLoopbackAddress())) {
+            assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, said::add))
+                    .isInstanceOf(MeshException.class)
+                    .hasMessageContaining("port " + taken.getLocalPort() + " of netty-gateway is in use by process "
+                            + ProcessHandle.current().pid())
+                    .hasMessageContaining("--random-ports");
+        }
+        assertThat(said).isEmpty();
+    }
+
+    @Test
+    void aMissingJarIsNamed() {
+        assertThatThrownBy(() -> StartedMesh.start(MeshPlan.everything(ports, folder), home, said::add))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("rsocket-store is not built")
+                .hasMessageContaining("rsocket-store.jar is missing");
+    }
+
+    @Test
+    void aScenarioKnowsThePortsThatAreTaken() {
+        assertThat(Service.PORTS_OF_MESH.keySet())
+                .containsExactlyInAnyOrderElementsOf(Service.mesh().stream()
+                        .flatMap(service -> PortPlan.FIXED.allOf(service).stream())
+                        .toList());
+        assertThat(Service.PORTS_OF_MESH)
+                .allSatisfy((port, label) -> assertThat(PortPlan.FIXED.allOf(
+                                Service.find(Service.mesh(), label).orElseThrow()))
+                        .contains(port));
+    }
+}

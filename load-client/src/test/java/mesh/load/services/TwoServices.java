@@ -1,0 +1,61 @@
+package mesh.load.services;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import mesh.load.scenario.service.Service;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.PortPlan;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two services that can be started, with the plan for them. */
+abstract class TwoServices {
+
+    /** Far above what a start takes, on a busy machine too. */
+    static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    static final Set<Service> TWO = Set.of(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
+
+    @TempDir
+    Path folder;
+
+    MeshHome home = new MeshHome(Path.of("set", "below"));
+    final PortPlan ports = PortPlan.random();
+    final List<String> said = new CopyOnWriteArrayList<>();
+
+    @BeforeEach
+    void installServices() throws IOException {
+        home = new MeshHome(folder);
+        for (Service service : TWO) {
+            TinyService.install(home, service);
+        }
+    }
+
+    final MeshPlan plan(Map<String, String> gatewayOptions) {
+        Map<Service, Map<String, String>> overrides = new TreeMap<>();
+        overrides.put(Service.NETTY_GATEWAY, gatewayOptions);
+        return new MeshPlan(TWO, ports, overrides, folder.resolve("logs"));
+    }
+
+    static ProcessHandle process(RunningService service) {
+        return ProcessHandle.of(started(service).pid()).orElseThrow();
+    }
+
+    static boolean isAlive(RunningService service) {
+        return ProcessHandle.of(started(service).pid())
+                .map(ProcessHandle::isAlive)
+                .orElse(false);
+    }
+
+    static RunningService.Started started(RunningService service) {
+        return Objects.requireNonNull(service.started());
+    }
+}
