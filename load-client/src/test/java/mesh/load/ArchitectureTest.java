@@ -23,37 +23,43 @@ class ArchitectureTest {
      * whose message has this whole text as it would have to be: copy it from there if the change is meant.
      */
     private static final String DIRECTIONS = """
-            analysis -> results, scenario, stats
-            assertions -> results, scenario, stats
-            bench -> engine, engine.http, engine.warmup, observe, results, scenario, services, services.process, stats
-            cli -> bench, cli.option, cli.output, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.yaml, services, services.cache, services.process, services.state
-            cli.option -> run.capacity, scenario
-            cli.output -> engine, report, report.html, report.text, results, run.testbed, scenario, services.process
-            engine -> engine.http, results, scenario
-            engine.http -> results
-            engine.nio -> engine, engine.http, results, scenario
-            engine.threads -> engine, engine.http, results
-            engine.warmup -> engine, engine.http, engine.nio, engine.threads, results, scenario
-            export -> analysis, results, scenario
-            observe -> os, results
-            report -> os, report.isolated, report.text, results, stats
-            report.compare -> report, report.html, report.text, results, stats
-            report.html -> os, report, report.isolated, report.text, results
-            report.isolated -> report.html, report.text, results, stats
-            results -> os
-            run -> analysis, assertions, engine, engine.warmup, export, results, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.yaml, services, services.process
-            run.capacity -> analysis, results, run.testbed, scenario, stats
-            run.control -> os, results, scenario, services, services.process
-            run.fault -> engine, results, run.control, run.plan, run.testbed, scenario, services
-            run.isolated -> bench, results, run.testbed, scenario, services, services.process
-            run.plan -> engine, engine.http, os, results, scenario, services, services.process
-            run.soak -> analysis, engine, results, run.capacity, run.plan, run.testbed, scenario, services, services.process
-            run.testbed -> analysis, engine, engine.warmup, observe, results, run.control, run.plan, scenario, services, services.process
-            scenario.yaml -> assertions, scenario
-            services -> scenario, services.cache, services.process, services.state
-            services.cache -> scenario, services.process
-            services.process -> os, scenario
-            services.state -> os, scenario, services, services.process
+            analysis -> results, results.contender, results.experiment, results.request, scenario, scenario.service, scenario.shape, stats
+            assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
+            bench -> engine, engine.http, engine.warmup, observe, results.contender, results.request, scenario, scenario.service, scenario.shape, services, services.process, stats
+            cli -> bench, cli.option, cli.output, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text
+            cli.output -> engine, report, report.html, report.text, results, results.contender, run.testbed, scenario, scenario.text, services.process
+            engine -> engine.http, results.contender, results.request, scenario.shape
+            engine.http -> engine.http.items, results.request
+            engine.nio -> engine, engine.http, results.request, scenario.shape
+            engine.threads -> engine, engine.http, results.request
+            engine.warmup -> engine, engine.http, engine.nio, engine.threads, results.request, scenario, scenario.shape
+            export -> results, results.contender, results.request, scenario, scenario.shape
+            observe -> os, results.contender, results.experiment
+            report -> os, report.isolated, report.text, results, results.contender, results.experiment, stats
+            report.compare -> report, report.text, results, results.contender, stats
+            report.html -> os, report, report.isolated, report.text, results, results.contender, results.experiment
+            report.isolated -> report.text, results, results.contender, results.experiment, stats
+            results -> os, results.contender, results.experiment
+            results.experiment -> results.contender
+            results.request -> results.contender
+            run -> analysis, assertions, engine, engine.warmup, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, services, services.process
+            run.capacity -> analysis, results.contender, results.experiment, results.request, run.testbed, scenario.shape, stats
+            run.control -> os, results, scenario.fault, scenario.service, services, services.process
+            run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services
+            run.isolated -> bench, results.contender, results.experiment, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
+            run.plan -> engine, engine.http, os, results.request, scenario, scenario.fault, scenario.request, scenario.service, scenario.shape, services, services.process
+            run.soak -> analysis, engine, results.experiment, results.request, run.capacity, run.plan, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
+            run.testbed -> analysis, engine, engine.warmup, observe, results, results.contender, results.experiment, results.request, run.control, run.plan, scenario, scenario.fault, scenario.service, scenario.shape, services, services.process
+            scenario -> scenario.fault, scenario.request, scenario.service, scenario.shape, scenario.text
+            scenario.fault -> scenario.service
+            scenario.service -> scenario.text
+            scenario.yaml -> scenario, scenario.fault, scenario.published, scenario.request, scenario.service, scenario.shape, scenario.text, scenario.yaml.document
+            scenario.yaml.document -> scenario, scenario.text
+            services -> scenario, scenario.service, services.cache, services.process, services.state
+            services.cache -> scenario.service, services.process
+            services.process -> os, scenario, scenario.fault, scenario.service
+            services.state -> os, scenario.service, services.process
             """;
 
     @ArchTest

@@ -89,7 +89,7 @@ record Word(Pattern pattern, Place place, String instead, String example) {
                                 path,
                                 lineOf(text, found.start()),
                                 instead,
-                                found.group().strip()));
+                                found.group().strip().replaceAll(SPACE, " ")));
     }
 
     private static long lineOf(String text, int offset) {
