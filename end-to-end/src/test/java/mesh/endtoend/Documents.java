@@ -20,19 +20,48 @@ final class Documents {
     static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
 
     private static final Pattern PREFIX = Pattern.compile("@ConfigurationProperties\\(prefix = \"([^\"]+)\"");
+    private static final Pattern RENAMED = Pattern.compile("(?s)### Renamed\n.*?(?=\n##)");
+    private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
     private static final Pattern COMPONENT = Pattern.compile("(?m)^ \\* @param (\\w+)");
 
     private Documents() {}
 
-    /** The documents of the top folder and of {@code docs/}. */
+    /** The documents of the top folder, of {@code docs/} and of {@code container-lab/}. */
     static List<Path> all() {
-        return Stream.concat(files(PROJECT, 1, ".md"), files(PROJECT.resolve("docs"), 5, ".md"))
+        return Stream.of(files(PROJECT, 1, ".md"), pages(), files(PROJECT.resolve("container-lab"), 1, ".md"))
+                .flatMap(documents -> documents)
                 .toList();
     }
 
-    /** Everything in a document that the pattern's first group finds. */
+    /** The documents of {@code docs/}. */
+    static Stream<Path> pages() {
+        return files(PROJECT.resolve("docs"), 5, ".md");
+    }
+
+    /** A file of the project by its path from the top folder. */
+    static Path file(String path) {
+        return PROJECT.resolve(path);
+    }
+
+    /** The names of all scenarios that are shipped. */
+    static List<String> scenarios() {
+        return files(file("load-client/src/main/resources/scenarios"), 1, ".yaml")
+                .map(file -> file.getFileName().toString().replace(".yaml", ""))
+                .toList();
+    }
+
+    /** The anchors that the headings of a document make, as GitHub makes them. */
+    static Set<String> anchors(Path document) {
+        return mentions(document, HEADING).stream()
+                .map(heading -> heading.toLowerCase(Locale.ROOT)
+                        .replaceAll("[^\\p{L}\\p{N} _-]", "")
+                        .replace(' ', '-'))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Everything in a document that the pattern's first group finds, but for what the change log says is called otherwise now. */
     static Set<String> mentions(Path document, Pattern pattern) {
-        return pattern.matcher(read(document))
+        return pattern.matcher(RENAMED.matcher(read(document)).replaceAll(""))
                 .results()
                 .map(match -> match.group(1).strip())
                 .collect(Collectors.toCollection(TreeSet::new));
