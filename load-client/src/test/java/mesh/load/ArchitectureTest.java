@@ -71,6 +71,15 @@ class ArchitectureTest {
                 .isEmpty();
     }
 
+    /** What a {@code package-info} says that its package may use is true: nobody has to look here to know. */
+    @ArchTest
+    static void packagesUseWhatTheySayThatTheyMayUse(JavaClasses classes) {
+        assertThat(PackageDirections.of(classes).all())
+                .as("directions that the package-info of who uses does not name")
+                .filteredOn(direction -> !PackageUse.of(direction.user()).allows(direction.used()))
+                .isEmpty();
+    }
+
     /** Whoever reads a package has read, or can leave out, all that it uses. */
     @ArchTest
     static final ArchRule NO_PACKAGE_USES_ONE_THAT_USES_IT =
