@@ -25,7 +25,7 @@ final class Glossary {
     }
 
     private static final List<Word> HTTP = List.of(
-            code("\\b(?:[a-z]\\w*)?Answer\\w*", "Response", "AnswerHead head;"),
+            code("Answer\\w*", "Response", "AnswerHead head;"),
             code("\\banswer(?:s?\\b|[A-Z]\\w*)", "response", "long answerBytes;"),
             name("QuestionsWithoutBody", "IgnoreGetBodyFilter"),
             name("UnreadableRequests", "MalformedUriFilter"),
@@ -100,7 +100,7 @@ final class Glossary {
             name("ProcessMark", "ProcessIdentity"));
 
     private static final List<Word> ANALYSIS = List.of(
-            anywhere("\\b(?:[kK]nee|KNEE)(?!l)\\w*|\\w+Knee\\w*", "capacity, the highest rate", "KneeFinding"),
+            anywhere("\\b(?:[kK]nee|KNEE)(?!l)\\w*|Knee(?!l)\\w*", "capacity, the highest rate", "KneeFinding"),
             anywhere("--find-knee\\b", "--find-max-rate", "--find-knee"),
             anywhere("(?<!\\w)--budget\\b", "--search-time", "--budget 2m"),
             name("heldPerSecond", "sustainedPerSecond"),
@@ -109,7 +109,7 @@ final class Glossary {
                     "ideal time",
                     "the ceiling"),
             anywhere("\\b[cC]loseness\\w*", "efficiency", "closeness"),
-            anywhere("\\b[wW]eakness(?:es)?\\b|\\b\\w*Weakness\\w*", "validity warning", "ContenderWeaknesses"),
+            anywhere("\\b[wW]eakness(?:es)?\\b|Weakness\\w*", "validity warning", "ContenderWeaknesses"),
             type("Claims", "AssertionChecker"),
             type("Looking", "RecordingEvaluationContext"),
             type("Subject", "MetricScope"),
