@@ -138,7 +138,7 @@ final class RunCommand implements Callable<Integer> {
     private int run(Scenario scenario) {
         PrintWriter err = spec.commandLine().getErr();
         ScenarioRun run =
-                new ScenarioRun(scenario, settings(), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
+                ScenarioRun.create(scenario, settings(), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
         err.println(PlainText.line(scenario.name() + ": " + scenario.question()));
         RunResult result = run.run();
         RunOutput output =

@@ -81,7 +81,8 @@ final class StartCaches {
                 false,
                 Main.Version.text(),
                 List.of("prepare"));
-        RunResult result = new ScenarioRun(scenario, settings, RunProgress.NONE).run();
+        RunResult result =
+                ScenarioRun.create(scenario, settings, RunProgress.NONE).run();
         if (result.state() != RunState.COMPLETE) {
             err.println("mesh: the services start without start caches: " + result.stateReason());
         }

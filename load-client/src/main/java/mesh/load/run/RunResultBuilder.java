@@ -56,7 +56,7 @@ public final class RunResultBuilder {
     /** Contenders that {@code results.json} holds. */
     private int written;
 
-    RunResultBuilder(Scenario scenario, RunSettings settings, ResultsFolder folder) {
+    private RunResultBuilder(Scenario scenario, RunSettings settings, ResultsFolder folder) {
         boolean searchesCapacity = settings.capacity() != null;
         this.scenario = scenario;
         this.measurement = new MeasurementBuilder(scenario, searchesCapacity);
@@ -64,7 +64,13 @@ public final class RunResultBuilder {
         this.version = settings.version();
         this.arguments = settings.arguments();
         this.folder = folder;
-        write();
+    }
+
+    /** Writes a result that says that the run is under way. */
+    static RunResultBuilder begin(Scenario scenario, RunSettings settings, ResultsFolder folder) {
+        RunResultBuilder builder = new RunResultBuilder(scenario, settings, folder);
+        builder.write();
+        return builder;
     }
 
     /** Where what becomes known beside the measurements is kept. */

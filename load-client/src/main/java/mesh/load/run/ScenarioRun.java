@@ -41,18 +41,23 @@ public final class ScenarioRun {
     private final RunProgress progress;
     private final ResultsFolder folder;
 
+    private ScenarioRun(Scenario scenario, RunSettings settings, RunProgress progress, ResultsFolder folder) {
+        this.scenario = scenario;
+        this.settings = settings;
+        this.progress = progress;
+        this.folder = folder;
+    }
+
     /**
      * Makes the results folder, and nothing else yet.
      *
      * @throws ResultsException if it cannot be made
      */
-    public ScenarioRun(Scenario scenario, RunSettings settings, RunProgress progress) {
-        this.scenario = scenario;
-        this.settings = settings;
-        this.progress = progress;
-        this.folder =
+    public static ScenarioRun create(Scenario scenario, RunSettings settings, RunProgress progress) {
+        ResultsFolder folder =
                 ResultsFolder.create(settings.results(), scenario.name(), LocalDateTime.now(ZoneId.systemDefault()));
         ExportFiles.create(folder);
+        return new ScenarioRun(scenario, settings, progress, folder);
     }
 
     /** Where the results are. */
@@ -67,7 +72,7 @@ public final class ScenarioRun {
      * @throws ScenarioException if a contender has a path that its service does not have
      */
     public RunResult run() {
-        RunResultBuilder result = new RunResultBuilder(scenario, settings, folder);
+        RunResultBuilder result = RunResultBuilder.begin(scenario, settings, folder);
         RunCancellation stop = new RunCancellation();
         try {
             measure(result, stop);

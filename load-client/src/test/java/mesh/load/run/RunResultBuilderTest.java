@@ -114,7 +114,7 @@ class RunResultBuilderTest {
     }
 
     private RunResultBuilder builder(ResultsFolder folder) {
-        return new RunResultBuilder(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
+        return RunResultBuilder.begin(ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
     }
 
     private static ServiceFigures service(String name) {

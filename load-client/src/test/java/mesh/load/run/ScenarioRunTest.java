@@ -212,7 +212,7 @@ class ScenarioRunTest {
                 false,
                 "0.1.0",
                 List.of("run", "two"));
-        return new ScenarioRun(scenario, settings, progress).run();
+        return ScenarioRun.create(scenario, settings, progress).run();
     }
 
     private TinyMesh opened() {

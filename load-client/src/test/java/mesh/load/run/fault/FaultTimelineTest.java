@@ -122,7 +122,7 @@ class FaultTimelineTest {
     private RunResult run(Scenario scenario, Consumer<String> asked) {
         RunSettings settings = new RunSettings(
                 (needed, logs, progress) -> new TinyMesh(asked), root, false, "0.1.0", List.of("run", "cut"));
-        return new ScenarioRun(scenario, settings, RunProgress.NONE).run();
+        return ScenarioRun.create(scenario, settings, RunProgress.NONE).run();
     }
 
     private static ContenderResult only(RunResult result) {

@@ -85,6 +85,7 @@ class RouteCheckTest {
     private void run(String yaml) {
         RunSettings settings = new RunSettings(
                 (scenario, logs, progress) -> new TinyMesh(asked::add), root, false, "0.1.0", List.of("run", "typo"));
-        new ScenarioRun(ScenarioReader.read("typo.yaml", yaml), settings, RunProgress.NONE).run();
+        ScenarioRun.create(ScenarioReader.read("typo.yaml", yaml), settings, RunProgress.NONE)
+                .run();
     }
 }
