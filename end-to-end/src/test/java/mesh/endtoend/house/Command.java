@@ -31,7 +31,7 @@ record Command(int exitCode, String output) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 output.append(line).append('\n');
                 if (enough.test(line)) {
-                    process.destroy();
+                    process.toHandle().destroy(); // process.destroy() would close what it still writes to
                 }
             }
         }
