@@ -4,15 +4,86 @@ import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Date;
 
+/** The rooms of the load client, and which of them may look into which. {@code ARCHITECTURE.md} says what each is for. */
 @AnalyzeClasses(packages = "mesh.load", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
+
+    /**
+     * Who uses whom, package by package, below {@code mesh.load}. A direction that is new and one that is gone both fail the test,
+     * whose message has this whole text as it would have to be: copy it from there if the change is meant.
+     */
+    private static final String DIRECTIONS = """
+            analysis -> results, results.contender, results.experiment, results.request, scenario, scenario.service, scenario.shape, stats
+            assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
+            bench -> engine, engine.http, engine.warmup, observe, results.contender, results.request, scenario, scenario.service, scenario.shape, services, services.process, stats
+            cli -> bench, cli.option, cli.output, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text
+            cli.output -> engine, report, report.html, report.text, results, results.contender, run.testbed, scenario, scenario.text, services.process
+            engine -> engine.http, results.contender, results.request, scenario.shape
+            engine.http -> engine.http.items, results.request
+            engine.nio -> engine, engine.http, results.request, scenario.shape
+            engine.threads -> engine, engine.http, results.request
+            engine.warmup -> engine, engine.http, engine.nio, engine.threads, results.request, scenario, scenario.shape
+            export -> results, results.contender, results.request, scenario, scenario.shape
+            observe -> os, results.contender, results.experiment
+            report -> os, report.isolated, report.text, results, results.contender, results.experiment, stats
+            report.compare -> report, report.text, results, results.contender, stats
+            report.html -> os, report, report.isolated, report.text, results, results.contender, results.experiment
+            report.isolated -> report.text, results, results.contender, results.experiment, stats
+            results -> os, results.contender, results.experiment
+            results.experiment -> results.contender
+            results.request -> results.contender
+            run -> analysis, assertions, engine, engine.warmup, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, services, services.process
+            run.capacity -> analysis, results.contender, results.experiment, results.request, run.testbed, scenario.shape, stats
+            run.control -> os, results, scenario.fault, scenario.service, services, services.process
+            run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services
+            run.isolated -> bench, results.contender, results.experiment, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
+            run.plan -> engine, engine.http, os, results.request, scenario, scenario.fault, scenario.request, scenario.service, scenario.shape, services, services.process
+            run.soak -> analysis, engine, results.experiment, results.request, run.capacity, run.plan, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
+            run.testbed -> analysis, engine, engine.warmup, observe, results, results.contender, results.experiment, results.request, run.control, run.plan, scenario, scenario.fault, scenario.service, scenario.shape, services, services.process
+            scenario -> scenario.fault, scenario.request, scenario.service, scenario.shape, scenario.text
+            scenario.fault -> scenario.service
+            scenario.service -> scenario.text
+            scenario.yaml -> scenario, scenario.fault, scenario.published, scenario.request, scenario.service, scenario.shape, scenario.text, scenario.yaml.document
+            scenario.yaml.document -> scenario, scenario.text
+            services -> scenario, scenario.service, services.cache, services.process, services.state
+            services.cache -> scenario.service, services.process
+            services.process -> os, scenario, scenario.fault, scenario.service
+            services.state -> os, scenario.service, services.process
+            """;
+
+    @ArchTest
+    static void packagesUseOneAnotherInTheseDirectionsAndNoOther(JavaClasses classes) {
+        PackageDirections actual = PackageDirections.of(classes);
+
+        assertThat(actual.changesSince(PackageDirections.parse(DIRECTIONS)))
+                .as("+ is new, - is gone. Where that is meant, DIRECTIONS has to be:%n%n%s%n", actual)
+                .isEmpty();
+    }
+
+    /** What a {@code package-info} says that its package may use is true: nobody has to look here to know. */
+    @ArchTest
+    static void packagesUseWhatTheySayThatTheyMayUse(JavaClasses classes) {
+        assertThat(PackageDirections.of(classes).all())
+                .as("directions that the package-info of who uses does not name")
+                .filteredOn(direction -> !PackageUse.of(direction.user()).allows(direction.used()))
+                .isEmpty();
+    }
+
+    /** Whoever reads a package has read, or can leave out, all that it uses. */
+    @ArchTest
+    static final ArchRule NO_PACKAGE_USES_ONE_THAT_USES_IT =
+            slices().matching("mesh.load.(**)").should().beFreeOfCycles();
 
     /** It steps when somebody sets it. What lasted is measured on {@code System.nanoTime()}; a wall clock only names and dates. */
     @ArchTest

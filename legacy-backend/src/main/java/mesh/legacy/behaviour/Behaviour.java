@@ -23,7 +23,7 @@ import org.springframework.validation.annotation.Validated;
  * @param jitter relative deviation of the service time, 0 to 1: it is uniform in {@code serviceTime * (1 ± jitter)}
  * @param maxConcurrent requests served at once, 0 to 10,000; the others wait for their turn, first come first served, and
  *     hold their threads while they do. 0: as many as Tomcat has threads
- * @param failureRatio ratio of requests that are answered with 500
+ * @param failureRatio ratio of requests whose response is a 500
  * @param hangRatio ratio of requests that are accepted and then held, thread and place, without a response
  * @param hangTime when a hang ends at the latest (with 503), 0 to 10 min; a change of behaviour ends it at once
  * @param abortRatio ratio of requests whose connection is closed in the middle of the response

@@ -148,11 +148,9 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private static int exitCode(RunResult result) {
-        return switch (result.state()) {
-            case COMPLETE -> new Expectations(result.expectations()).allPassed() ? ExitCode.PASSED : ExitCode.FAILED;
-            case INTERRUPTED -> ExitCode.INTERRUPTED;
-            case FAILED, RUNNING -> ExitCode.NO_MESH;
-        };
+        int end = ExitCode.of(result.state());
+        boolean passed = new Expectations(result.expectations()).allPassed();
+        return end == ExitCode.PASSED && !passed ? ExitCode.FAILED : end;
     }
 
     private RunSettings settings() {

@@ -4,7 +4,7 @@
  * requests are due), {@code fault} (what goes wrong), {@code text} (names and durations as people write them). {@code yaml} reads and
  * writes the file form.
  *
- * <p>Uses nothing of the project outside. Begin at {@link mesh.load.scenario.Scenario}.
+ * <p>Uses these packages of its own and nothing else of the project. Begin at {@link mesh.load.scenario.Scenario}.
  */
 @NullMarked
 package mesh.load.scenario;

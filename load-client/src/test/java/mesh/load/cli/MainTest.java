@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.sample.SampleRun;
+import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,7 +71,7 @@ class MainTest {
     /** Nothing is built in this home: a run that got as far as starting something would end with 3. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: essentials, study, study-slow, tuned, block-the-event-loop, backend-dies, backend-hangs, backend-slows-down, backend-cuts, store-restarts, slow-reader, soak, containers-start, containers-work, containers-virtual, smoke, or the path of a YAML file
+            run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
             run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trust, --users, --version
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
@@ -100,7 +101,8 @@ class MainTest {
     void badUsageIsAnsweredInOneLineThatSaysWhatIsAllowed(String arguments, String message) {
         assertThat(run(arguments.split(" ", -1))).isEqualTo(2);
 
-        assertThat(err.toString()).isEqualTo(message + System.lineSeparator());
+        String said = message.replace("SCENARIOS", String.join(", ", ShippedScenarios.NAMES));
+        assertThat(err.toString()).isEqualTo(said + System.lineSeparator());
         assertThat(out.toString()).isEmpty();
     }
 

@@ -1,4 +1,8 @@
-/** Work that is no input or output: a processor that computes, and a thread that waits. */
+/**
+ * Work that is no input or output: a processor that computes, and a thread that waits.
+ *
+ * <p>Uses no other package. Begin with {@link mesh.container.work.WorkController}.
+ */
 @NullMarked
 package mesh.container.work;
 

@@ -1,7 +1,8 @@
 /**
  * The experiment that searches the highest rate at which a contender still keeps its latency bound.
  *
- * <p>May use {@code run.testbed} and {@code analysis}. Begin at {@link mesh.load.run.capacity.CapacitySearch}.
+ * <p>May use {@code run.testbed}, {@code analysis}, {@code results}, {@code scenario} and {@code stats}. Begin at
+ * {@link mesh.load.run.capacity.CapacitySearch}.
  */
 @NullMarked
 package mesh.load.run.capacity;

@@ -1,7 +1,8 @@
 /**
  * Talks to services beside the load: asks for the limits in force, tells the backend what to do.
  *
- * <p>May use {@code services}, {@code os} and plain data. Begin at {@link mesh.load.run.control.LegacyControl}.
+ * <p>May use {@code services}, {@code results}, {@code scenario} and {@code os}. Begin at
+ * {@link mesh.load.run.control.LegacyControl}.
  */
 @NullMarked
 package mesh.load.run.control;

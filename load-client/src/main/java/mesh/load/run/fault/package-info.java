@@ -1,7 +1,8 @@
 /**
  * The experiment in which a service is broken under load and mended again.
  *
- * <p>May use {@code run.testbed} and {@code analysis}. Begin at {@link mesh.load.run.fault.FaultTimeline}.
+ * <p>May use {@code run.testbed}, {@code run.plan}, {@code run.control}, {@code engine}, {@code services}, {@code results} and
+ * {@code scenario}. Begin at {@link mesh.load.run.fault.FaultTimeline}.
  */
 @NullMarked
 package mesh.load.run.fault;

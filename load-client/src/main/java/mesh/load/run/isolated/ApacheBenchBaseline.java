@@ -27,7 +27,7 @@ public final class ApacheBenchBaseline {
     }
 
     /**
-     * ApacheBench, ours, ApacheBench: an application that still gets quicker does so for both alike, which two in turns over
+     * ApacheBench, ours, ApacheBench: an application that still gets quicker does so for both alike, which two that are interleaved over
      * a few starts cannot promise. Empty where ApacheBench did not fire.
      */
     public Optional<ApacheBenchFigures> fire(

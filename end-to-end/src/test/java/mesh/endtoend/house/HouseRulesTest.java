@@ -1,0 +1,157 @@
+package mesh.endtoend.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Each rule finds what breaks it, says where, and lets pass what only looks like it. */
+class HouseRulesTest {
+
+    private static final String FOLDER = "module/src/main/java/mesh/room";
+
+    private static final String TABLE = """
+            ## Where code stands twice, and why
+
+            | One | Other | Why |
+            |---|---|---|
+            | [`A`](b/A.java) | [`A`](a/A.java) | It is the lesson. |
+
+            ## Else
+
+            | [`B`](b/B.java) | [`B`](a/B.java) | It is elsewhere. |
+            """;
+
+    @Test
+    void aPackageOfTwentyOneTypesIsCrowded() {
+        assertThat(HouseRules.crowdedPackages(types(21))).containsExactly(FOLDER + " has 21 types, of at most 20");
+        assertThat(HouseRules.crowdedPackages(types(20))).isEmpty();
+    }
+
+    @Test
+    void aTypeThatUsesThirteenSiblingsIsNamedWithThem() {
+        assertThat(HouseRules.typesThatUseManySiblings(user("class User { " + fields(13) + " }")))
+                .singleElement()
+                .asString()
+                .startsWith(FOLDER + "/User.java uses 13 types of its own package, of at most 12: T0, T1, T10");
+        assertThat(HouseRules.typesThatUseManySiblings(user("class User { " + fields(12) + " }")))
+                .isEmpty();
+    }
+
+    @Test
+    void aSiblingIsUsedWhereTheCodeNamesIt() {
+        assertThat(
+                        used(
+                                "import mesh.other.T1; class User { /* T2 */ String s = \"T3\"; T4 t; Outer.T5 n; T1 e; } // T6"))
+                .containsExactly("T4");
+        assertThat(
+                        used(
+                                "class User { String s = \"\\\"\"; char c = '\"'; T1 t; String e = \"\"\"\n T2 \\\"\"\"\n\"\"\"; }"))
+                .containsExactly("T1");
+    }
+
+    @Test
+    void aStaticImportIsAUse() {
+        assertThat(used("import static mesh.room.T1.MAX; import static mesh.other.T2.MAX; class User { int i = MAX; }"))
+                .containsExactly("T1");
+    }
+
+    @Test
+    void aFileOf251LinesIsLong() {
+        SourceFile script = new SourceFile("module/src/main/resources/a.js", "x\n".repeat(251));
+
+        assertThat(HouseRules.longFiles(List.of(script)))
+                .singleElement()
+                .asString()
+                .startsWith(script.path() + " has 251");
+        assertThat(HouseRules.longFiles(List.of(new SourceFile("a.js", "x\n".repeat(250)))))
+                .isEmpty();
+    }
+
+    @Test
+    void aPackageHasToIntroduceItself() {
+        assertThat(introduction("/** Arithmetic on samples, Begin at {@link T0} */\n@NullMarked\npackage mesh.room;"))
+                .containsExactly(FOLDER + "/package-info.java says less than 2 sentences");
+        assertThat(introduction("/** Arithmetic. On samples. */\n@NullMarked\npackage mesh.room;"))
+                .singleElement()
+                .asString()
+                .contains("does not say where to begin");
+        assertThat(introduction(
+                        "/** Arithmetic.\n *\n * <p>Begin\n * at {@link T0}. */\n@NullMarked\npackage mesh.room;"))
+                .isEmpty();
+        assertThat(HouseRules.packagesThatDoNotIntroduceThemselves(types(1)))
+                .containsExactly(FOLDER + " has no package-info.java");
+    }
+
+    @Test
+    void tenSharedLinesAreFoundWhateverStandsBetweenThem() {
+        SourceFile one = new SourceFile("a/A.java", "class A {\n" + statements(10, "\n}\n\n// a comment\n"));
+        SourceFile other = new SourceFile("b/B.java", "/** B. */\nclass B {\n" + statements(10, "\n   \t"));
+
+        assertThat(Duplicates.of(List.of(one, other)))
+                .containsOnlyKeys(new Duplicates.Pair("a/A.java", "b/B.java"))
+                .containsValue("a/A.java:2 and b/B.java:3 share 10 lines or more, from 'int i0 = f(0);' on");
+    }
+
+    @Test
+    void nineSharedLinesAreNone() {
+        SourceFile one = new SourceFile("a/A.java", "import a.B;\npackage a;\n" + statements(9, "\n"));
+        SourceFile other = new SourceFile("b/B.java", "import a.B;\npackage a;\n" + statements(9, "\n"));
+
+        assertThat(Duplicates.of(List.of(one, other))).isEmpty();
+    }
+
+    @Test
+    void aFileThatRepeatsItselfIsFound() {
+        SourceFile file = new SourceFile("a/A.java", statements(10, "\n") + "\nint between;\n" + statements(10, "\n"));
+
+        assertThat(Duplicates.of(List.of(file))).containsOnlyKeys(new Duplicates.Pair("a/A.java", "a/A.java"));
+        assertThat(Duplicates.of(List.of(new SourceFile("a/A.java", "same();\n".repeat(12)))))
+                .isEmpty();
+    }
+
+    @Test
+    void theTableOfWhatStandsTwiceIsRead() {
+        assertThat(KnownDuplicates.of(TABLE))
+                .containsOnlyKeys(new Duplicates.Pair("a/A.java", "b/A.java"))
+                .containsValue("It is the lesson.");
+        assertThatIllegalArgumentException().isThrownBy(() -> KnownDuplicates.of("# Architecture"));
+    }
+
+    private static List<SourceFile> types(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> new SourceFile(FOLDER + "/T" + i + ".java", "class T" + i + " {}"))
+                .toList();
+    }
+
+    private static List<SourceFile> user(String code) {
+        return Stream.concat(types(19).stream(), Stream.of(new SourceFile(FOLDER + "/User.java", code)))
+                .toList();
+    }
+
+    private static Iterable<String> used(String code) {
+        List<SourceFile> room = user(code);
+        return HouseRules.siblingsUsed(room.getLast(), room);
+    }
+
+    private static List<String> introduction(String text) {
+        SourceFile info = new SourceFile(FOLDER + "/package-info.java", text);
+        return HouseRules.packagesThatDoNotIntroduceThemselves(List.of(types(1).getFirst(), info));
+    }
+
+    private static String fields(int count) {
+        return lines(count, "T%d t%<d;", " ");
+    }
+
+    private static String statements(int count, String between) {
+        return lines(count, "int i%d = f(%<d);", between);
+    }
+
+    private static String lines(int count, String format, String between) {
+        return String.join(
+                between, IntStream.range(0, count).mapToObj(format::formatted).toList());
+    }
+}

@@ -1,0 +1,66 @@
+package mesh.endtoend.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What the code of the project looks like when it is easy to live in. */
+class HouseTest {
+
+    private static final List<SourceFile> CODE = Sources.mainCode(Sources.PROJECT);
+
+    @Test
+    void noPackageIsCrowded() {
+        assertThat(HouseRules.crowdedPackages(CODE)).isEmpty();
+    }
+
+    @Test
+    void noTypeNeedsMostOfItsPackage() {
+        assertThat(HouseRules.typesThatUseManySiblings(CODE)).isEmpty();
+    }
+
+    @Test
+    void noFileIsLong() {
+        assertThat(HouseRules.longFiles(CODE)).isEmpty();
+    }
+
+    @Test
+    void everyPackageSaysWhatItIsAndWhereToBegin() {
+        assertThat(HouseRules.packagesThatDoNotIntroduceThemselves(CODE)).isEmpty();
+    }
+
+    @Test
+    void codeStandsTwiceOnlyWhereTheArchitectureSaysWhy() {
+        Map<Duplicates.Pair, String> unexplained = new TreeMap<>(Duplicates.of(CODE));
+
+        unexplained.keySet().removeAll(KnownDuplicates.ofProject().keySet());
+
+        assertThat(unexplained.values()).isEmpty();
+    }
+
+    @Test
+    void theArchitectureExplainsNoCodeThatStandsOnce() {
+        Map<Duplicates.Pair, String> explained = KnownDuplicates.ofProject();
+
+        explained.keySet().removeAll(Duplicates.of(CODE).keySet());
+
+        assertThat(explained.keySet()).isEmpty();
+    }
+
+    @Test
+    void everyDuplicateThatIsKnownHasItsReason() {
+        assertThat(KnownDuplicates.ofProject().values()).allMatch(reason -> reason.length() > 20);
+    }
+
+    @Test
+    void readsTheCodeOfEveryModule() {
+        Set<String> modules = Set.of("load-client", "netty-gateway", "tomcat-gateway", "gateway-kit", "container-lab");
+
+        assertThat(CODE).hasSizeGreaterThan(300).map(SourceFile::path).anyMatch(path -> path.endsWith("report.css"));
+        assertThat(CODE).map(file -> file.path().replaceAll("/.*", "")).containsAll(modules);
+    }
+}

@@ -1,0 +1,72 @@
+package mesh.endtoend.house;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * A section of {@code CONTRIBUTING.md}: what to do, the change that it takes, and how to see it.
+ *
+ * @param title what is added, such as {@code a route}
+ * @param text all of the section
+ */
+record Recipe(String title, String text) {
+
+    private static final String HEADING = "## Recipe: ";
+    private static final Pattern NEXT = Pattern.compile("(?m)^## ");
+    private static final Pattern DIFF = Pattern.compile("(?s)```diff\n(.*?\n)```");
+    private static final Pattern COMMAND = Pattern.compile("`\\./mesh ([^`]+)`");
+
+    static List<Recipe> all() {
+        String document = Sources.files(Sources.PROJECT, "CONTRIBUTING.md"::equals)
+                .getFirst()
+                .text();
+        return NEXT.splitAsStream(document)
+                .filter(section -> ("## " + section).startsWith(HEADING))
+                .map(section -> new Recipe(
+                        section.substring(HEADING.length() - "## ".length(), section.indexOf('\n')), section))
+                .toList();
+    }
+
+    static Recipe named(String title) {
+        return all().stream()
+                .filter(recipe -> recipe.title.equals(title))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** What to do: what stands between the heading and the change that it takes. */
+    List<String> steps() {
+        return text.lines()
+                .skip(1)
+                .takeWhile(line -> !line.startsWith("```") && !line.startsWith("| "))
+                .filter(line -> !line.isBlank())
+                .toList();
+    }
+
+    /** A change in the form of {@code git diff}; empty where the recipe has a table of files. */
+    String diff() {
+        return DIFF.matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .findFirst()
+                .orElse("");
+    }
+
+    /** What follows {@code ./mesh}, in the order of the steps. */
+    List<String> commands() {
+        return COMMAND.matcher(String.join(" ", steps()))
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+    }
+
+    /** The last command: that which shows that it worked. */
+    String lastCommand() {
+        return commands().getLast();
+    }
+
+    @Override
+    public String toString() {
+        return title;
+    }
+}

@@ -1,0 +1,58 @@
+package mesh.endtoend.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Follows recipes of {@code CONTRIBUTING.md} to the letter, as somebody does who has just cloned the project. */
+@Tag("faults")
+@Tag("faults-short")
+class RecipeTest {
+
+    private static final String ROUTES = "gateway-kit/src/test/java/mesh/gateway/kit/Route.java";
+    private static final String REPORT = "netty-gateway/target/surefire-reports/TEST-mesh.gateway.NettyGatewayTest.xml";
+    private static final Pattern NETTY_ROUTE = Pattern.compile("(?m)^ {4}NETTY\\w*\\(");
+
+    @TempDir
+    private Path folder;
+
+    /** The reports number the routes of a test, as {@code Route} has them. */
+    @Test
+    void aRouteThatIsAddedIsTriedByTheWholeContract() throws Exception {
+        Recipe recipe = Recipe.named("a route");
+        TreeCopy copy = TreeCopy.in(folder);
+        long before = routes(copy);
+
+        copy.apply(recipe.diff());
+        Command test = copy.mesh(recipe.lastCommand());
+
+        assertThat(test.exitCode()).as(test.output()).isZero();
+        assertThat(routes(copy)).isEqualTo(before + 1);
+        assertThat(copy.read(REPORT))
+                .contains("(Route)[%d]\"".formatted(before + 1))
+                .doesNotContain("(Route)[%d]\"".formatted(before + 2));
+    }
+
+    @Test
+    void aScenarioThatIsAddedIsListedAndRuns() throws Exception {
+        Recipe recipe = Recipe.named("a scenario");
+        TreeCopy copy = TreeCopy.in(folder);
+
+        copy.apply(recipe.diff());
+        Command list = copy.mesh("list");
+        Command run = copy.mesh(recipe.lastCommand());
+
+        assertThat(recipe.commands()).contains("list");
+        assertThat(list.output()).containsPattern("(?m)^rest-clients ");
+        assertThat(run.exitCode()).as(run.output()).isZero();
+        assertThat(run.output()).contains("| tomcat-resttemplate ", "| tomcat-restclient ");
+    }
+
+    private static long routes(TreeCopy copy) throws Exception {
+        return NETTY_ROUTE.matcher(copy.read(ROUTES)).results().count();
+    }
+}

@@ -1,0 +1,61 @@
+package mesh.endtoend.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What can be said of the recipes without following them, which {@link RecipeTest} does. */
+class RecipesTest {
+
+    private static final int MAX_STEPS = 10;
+
+    @TempDir
+    private Path folder;
+
+    static List<Recipe> recipes() {
+        return Recipe.all();
+    }
+
+    @Test
+    void thereIsOneForEachUsualChange() {
+        assertThat(recipes())
+                .map(Recipe::title)
+                .containsExactly("a route", "a scenario", "a fault", "an experiment", "a chart");
+    }
+
+    @ParameterizedTest
+    @MethodSource("recipes")
+    void eachIsShortAndHasTheChangeThatItTakes(Recipe recipe) {
+        assertThat(recipe.steps()).hasSizeBetween(3, MAX_STEPS);
+        assertThat(recipe.diff().isEmpty()).isEqualTo(recipe.text().contains("\n| File | What is added |\n"));
+        assertThat(recipe.commands()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("recipes")
+    void itsDiffFitsTheSourcesAsTheyAre(Recipe recipe) throws Exception {
+        if (!recipe.diff().isEmpty()) {
+            assertThat(check(recipe.diff())).isEmpty();
+        }
+    }
+
+    @Test
+    void aDiffThatDoesNotFitIsSeen() throws Exception {
+        assertThat(check(Recipe.named("a route").diff().replace("    NETTY_RSOCKET", "    NETTY_SOCKET")))
+                .contains("patch does not apply");
+    }
+
+    /** What git says against it. */
+    private String check(String diff) throws IOException, InterruptedException {
+        Path file = Files.writeString(folder.resolve("recipe.diff"), diff);
+        return Command.in(Sources.PROJECT, "git", "apply", "--check", file.toString())
+                .output();
+    }
+}

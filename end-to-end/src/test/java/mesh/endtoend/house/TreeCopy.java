@@ -1,0 +1,72 @@
+package mesh.endtoend.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A copy of the project as somebody has it who has just cloned it, in which a change can be tried. */
+final class TreeCopy {
+
+    /** What follows takes minutes, and is of no use here: as with Ctrl-C, it is left out, and the exit code is that of the run. */
+    private static final String FOR_THE_NEXT_RUN = "making start caches";
+
+    private final Path folder;
+    private final Path maven;
+
+    private TreeCopy(Path folder, Path maven) {
+        this.folder = folder;
+        this.maven = maven;
+    }
+
+    /** What git knows, as it is now, and what is new and not ignored; nothing that is built. */
+    static TreeCopy in(Path temporary) throws IOException, InterruptedException {
+        Path folder = Files.createDirectory(temporary.resolve("copy"));
+        Command list = Command.in(
+                Sources.PROJECT, "git", "ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate");
+        assumeTrue(list.exitCode() == 0, list.output()); // a tarball cannot say what of it is source
+        for (String file : list.output().lines().toList()) {
+            Path from = Sources.PROJECT.resolve(file);
+            if (Files.isRegularFile(from)) { // it may have been deleted since
+                Path to = folder.resolve(file);
+                Files.createDirectories(to.getParent());
+                Files.copy(from, to);
+                assertThat(to.toFile().setExecutable(Files.isExecutable(from))).isTrue();
+            }
+        }
+        return new TreeCopy(folder, offline(temporary));
+    }
+
+    /** All that a build needs was fetched when this test was built. */
+    private static Path offline(Path temporary) throws IOException {
+        String real = System.getenv().getOrDefault("MESH_MVN", "mvn");
+        Path maven = Files.writeString(
+                temporary.resolve("mvn-offline"), "#!/bin/sh\nexec '" + real + "' --offline \"$@\"\n");
+        assertThat(maven.toFile().setExecutable(true)).isTrue();
+        return maven;
+    }
+
+    /** As {@code git apply} does: all of it or nothing. */
+    void apply(String diff) throws IOException, InterruptedException {
+        Path file = Files.writeString(folder.resolveSibling("recipe.diff"), diff);
+        Command applied = Command.in(folder, "git", "apply", "--whitespace=error", file.toString());
+        assertThat(applied.exitCode()).as(applied.output()).isZero();
+    }
+
+    /** Runs {@code ./mesh} with these words. */
+    Command mesh(String words) throws IOException, InterruptedException {
+        List<String> command = Stream.concat(Stream.of("./mesh"), Stream.of(words.split(" ", -1)))
+                .toList();
+        ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile());
+        process.environment().put("MESH_MVN", maven.toString());
+        return Command.run(process, line -> line.startsWith(FOR_THE_NEXT_RUN));
+    }
+
+    String read(String file) throws IOException {
+        return Files.readString(folder.resolve(file));
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Rules about the sources themselves: how large rooms and files may be, which words stand for what, and that the recipes of
+ * {@code CONTRIBUTING.md} work. They read files and need nothing that is built, but for {@code RecipeTest}, which builds a copy.
+ *
+ * <p>Begin at {@code HouseTest}, which names every rule; {@code HouseRules} says how each is decided.
+ */
+@NullMarked
+package mesh.endtoend.house;
+
+import org.jspecify.annotations.NullMarked;
