@@ -19,7 +19,6 @@ import mesh.load.results.RunResult;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
-import mesh.load.run.capacity.CapacityGoal;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Service;
@@ -107,10 +106,10 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        CapacityGoal goal = goal();
+        boolean searching = isSearch(); // refuses its options before anything is read
         // All of them are read before the first one runs: a typo in the last is told at once.
         List<Scenario> all = scenarios.stream().map(this::scenario).toList();
-        if (!attach.isEmpty() && goal == null) { // a search for a rate injects no fault
+        if (!attach.isEmpty() && !searching) { // a search for a rate injects no fault
             all.forEach(scenario -> AttachOption.refuseFaultThatEndsAProcess(spec.commandLine(), scenario));
         }
         int worst = ExitCode.PASSED;
@@ -158,15 +157,15 @@ final class RunCommand implements Callable<Integer> {
         return new RunSettings(
                 meshSource(),
                 folder,
-                goal(),
+                capacity == null ? null : capacity.goal(spec.commandLine()),
                 jfr,
                 Main.Version.text(),
                 spec.root().commandLine().getParseResult().originalArgs());
     }
 
-    /** Null where no rate is searched. */
-    private @Nullable CapacityGoal goal() {
-        return capacity == null ? null : capacity.goal(spec.commandLine());
+    /** Whether the highest rate is searched in place of what the scenario says. */
+    private boolean isSearch() {
+        return capacity != null && capacity.goal(spec.commandLine()) != null;
     }
 
     private MeshSource meshSource() {
@@ -189,6 +188,6 @@ final class RunCommand implements Callable<Integer> {
 
     private Scenario scenario(String nameOrPath) {
         Scenario scenario = overrides.applyTo(CheckedScenarios.find(nameOrPath, trust()));
-        return goal() == null ? scenario : scenario.withEngine(EngineKind.NIO);
+        return isSearch() ? scenario.withEngine(EngineKind.NIO) : scenario;
     }
 }
