@@ -31,7 +31,7 @@ function latencyOption(colours, width) {
   return {
     grid: { left: 58, right: narrow ? 20 : 210, top: 30, bottom: 46 },
     xAxis: { type: 'log', ...style, min: 1, axisLabel: { ...style.axisLabel, formatter: percentileLabel },
-      name: 'ratio of valid responses', nameLocation: 'middle', nameGap: 28 },
+      name: 'percentile of valid responses', nameLocation: 'middle', nameGap: 28 },
     yAxis: { type: 'log', ...style, axisLabel: { ...style.axisLabel, formatter: instant }, name: 'latency', nameLocation: 'end' },
     legend: { show: false },
     series: lines().map(one => latencySeries(one, colours, narrow)),

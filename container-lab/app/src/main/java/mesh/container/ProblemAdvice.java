@@ -50,7 +50,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
         return createResponseEntity(ProblemDetail.forStatusAndDetail(status, detail), headers, status, request);
     }
 
-    /** The user has left in the middle of a body, theirs or ours: there may be nobody to tell. */
+    /** The client disconnected in the middle of a body, theirs or ours: there may be nobody to tell. */
     @ExceptionHandler
     @Nullable
     ResponseEntity<Object> connectionLost(IOException e, HttpServletResponse response) {

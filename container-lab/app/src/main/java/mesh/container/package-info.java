@@ -1,5 +1,5 @@
 /**
- * One application for every servlet container: the same jar runs on Spring Boot 3.5 and 4.0, on Tomcat, Jetty and Undertow.
+ * One application for every servlet container: the same jar runs on Spring Boot 3.5 and 4.1, on Tomcat, Jetty and Undertow.
  * It knows Spring MVC, Micrometer and the Servlet API, and nothing of a container or of Jackson, whose packages differ from
  * one line to the next. What a contender is, its POM says.
  *

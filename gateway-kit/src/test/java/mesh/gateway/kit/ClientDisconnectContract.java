@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What becomes of a request's calls when its user has left: for gateways with {@link #FEW_CALLS_AT_ONCE}, so that a request
+ * What becomes of a request's calls when its client has disconnected: for gateways with {@link #FEW_CALLS_AT_ONCE}, so that a request
  * takes many rounds. What the store does is in {@link StoreOutageContract}.
  */
 public interface ClientDisconnectContract extends GatewayContract {
@@ -95,7 +95,7 @@ public interface ClientDisconnectContract extends GatewayContract {
         return await().pollInterval(Duration.ofMillis(10)).atMost(Duration.ofSeconds(30));
     }
 
-    /** Those that call the backend and hear that their user has left, with what he accepts. */
+    /** Those that call the backend and hear that their client has disconnected, with what he accepts. */
     default Stream<Arguments> routesThatNotice() {
         return routesAndAccepts(true);
     }

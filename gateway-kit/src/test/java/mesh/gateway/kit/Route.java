@@ -128,7 +128,7 @@ public enum Route {
     }
 
     /**
-     * Whether it hears that its user has left. Netty tells at once, and what waits is called off. Tomcat tells nobody: only
+     * Whether it hears that its client has disconnected. Netty tells at once, and what waits is called off. Tomcat tells nobody: only
      * who writes to that user meets the broken connection, and of the routes on Tomcat only a stream of lines writes before
      * all calls are back.
      */

@@ -31,7 +31,7 @@ import mesh.load.scenario.service.Calls;
  * @param serviceTime of one call, the mean where it spreads
  * @param fanOut calls that one request may have under way at once, for a route that calls at once
  * @param places how many calls can be under way at once
- * @param holders how many requests can wait for their calls at once
+ * @param waitingPlaces how many requests can wait for their calls at once
  */
 record IdealTime(
         Calls calls,
@@ -40,7 +40,7 @@ record IdealTime(
         Duration serviceTime,
         int fanOut,
         Places places,
-        Places holders) {
+        Places waitingPlaces) {
 
     /**
      * The narrowest place on the way.
@@ -68,7 +68,7 @@ record IdealTime(
         return Stream.of(
                         bound(longestChain(), 1, "the longest chain is " + callsText(longestChain())),
                         bound(totalCalls(), places.count(), callsText(totalCalls()) + " over " + places),
-                        bound(waits(), holders.count(), "waits of " + callsText(waits()) + " over " + holders))
+                        bound(waits(), waitingPlaces.count(), "waits of " + callsText(waits()) + " over " + waitingPlaces))
                 .reduce((one, other) -> other.nanos() > one.nanos() ? other : one)
                 .orElseThrow();
     }

@@ -48,15 +48,15 @@ final class StartCaches {
      * @return an {@link ExitCode} of a run
      */
     int makeMissing() {
-        Optional<StartCacheLock> turn = StartCacheLock.tryAcquireToMake(home);
-        if (turn.isEmpty()) {
+        Optional<StartCacheLock> lock = StartCacheLock.tryAcquireToMake(home);
+        if (lock.isEmpty()) {
             err.println("no start caches are made while another run of this folder is under way");
             return ExitCode.PASSED;
         }
         try {
             return make();
         } finally {
-            turn.get().close();
+            lock.get().close();
         }
     }
 

@@ -11,7 +11,11 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Soak;
 import org.jspecify.annotations.Nullable;
 
-/** What is done to the contenders on a test bed. Each of them adds what it has measured to the result as soon as it has it. */
+/**
+ * What is done to the contenders on a test bed. What it has measured it adds to the result at once, and does not return in the end: an
+ * interruption ends an experiment, and what was measured until then has to be written. What stands in {@code run.capacity},
+ * {@code run.soak} and {@code run.fault} returns data and knows no result.
+ */
 sealed interface Experiment permits ContenderMeasurement, CapacityMeasurement, SoakMeasurement {
 
     /**

@@ -45,7 +45,7 @@ class BodyFilter extends OncePerRequestFilter {
             response.flushBuffer();
             body.discardRest();
         } catch (IOException e) {
-            LOG.debug("the user has left before the end of the body", e);
+            LOG.debug("the client disconnected before the end of the body", e);
         }
     }
 

@@ -57,7 +57,7 @@ public class StoreConnection {
         return TcpClient.create()
                 .host(store.url().getHost())
                 .port(store.url().getPort())
-                .resolver(NameLookup::forgetsSoon)
+                .resolver(NameLookup::limitCache)
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(store.connectTimeout().toMillis()));

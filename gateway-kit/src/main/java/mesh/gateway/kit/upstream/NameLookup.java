@@ -15,7 +15,7 @@ public final class NameLookup {
     private NameLookup() {}
 
     /** To be given to a client's {@code resolver}. */
-    public static void forgetsSoon(NameResolverSpec spec) {
+    public static void limitCache(NameResolverSpec spec) {
         spec.cacheMaxTimeToLive(MAX_AGE);
     }
 }

@@ -31,7 +31,7 @@ class WebClientConfiguration {
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(limits.connectTimeout().toMillis()))
-                .resolver(NameLookup::forgetsSoon)
+                .resolver(NameLookup::limitCache)
                 .responseTimeout(limits.responseTimeout());
     }
 

@@ -1,7 +1,7 @@
 /**
- * Values of command-line options that several commands read, each with a message that names what is allowed.
+ * Command-line options, and the values that several of them share, each with a message that names what is allowed.
  *
- * <p>May use {@code scenario} and {@code run}. Begin at {@link mesh.load.cli.option.AttachOption}.
+ * <p>May use {@code scenario} and {@code run}. Begin at {@link mesh.load.cli.option.ScenarioOptions}.
  */
 @NullMarked
 package mesh.load.cli.option;

@@ -70,8 +70,7 @@ public final class ConsoleProgress implements RunProgress {
     @Override
     public void ended(ContenderResult result) {
         OutcomeCounts outcomes = result.outcomes();
-        String failures = Stream.concat(
-                        outcomes.serverErrors().entrySet().stream(), outcomes.otherFailures().entrySet().stream())
+        String failures = outcomes.failures().entrySet().stream()
                 .map(entry -> ", " + entry.getValue() + " " + entry.getKey())
                 .collect(Collectors.joining());
         println(String.format(

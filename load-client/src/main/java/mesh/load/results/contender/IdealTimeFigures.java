@@ -3,7 +3,8 @@ package mesh.load.results.contender;
 /**
  * The shortest time in which the work can be done at all.
  *
- * @param nanos the larger of the longest chain of calls and the total work over the narrowest place
- * @param explanation which of the two it is, in figures
+ * @param nanos the largest of three bounds: the longest chain of calls, all work over the narrowest place, and all waiting over
+ *     the threads that wait
+ * @param explanation which of them it is, in figures
  */
 public record IdealTimeFigures(long nanos, String explanation) {}

@@ -51,7 +51,7 @@ public final class LegacyControl implements AutoCloseable {
         }
     }
 
-    /** Sets the behaviour and starts its sequence of service times and fates anew. Returns what is in force. */
+    /** Sets the behaviour and starts its sequence of service times and outcomes anew. Returns what is in force. */
     public Map<String, Object> behave(LegacyBehaviour behaviour) throws InterruptedException {
         return backend == null ? Map.of() : control.put(backend.uri(BEHAVIOUR), behaviour.asFields());
     }

@@ -1,8 +1,8 @@
 /**
- * The experiment in which applications run one at a time, each started several times.
+ * The experiment in which isolated applications are launched one after another, each several times.
  *
  * <p>May use {@code run.testbed}, {@code services}, {@code results} and {@code scenario}, and {@code bench} to have ApacheBench
- * beside a load. Begin at {@link mesh.load.run.isolated.StartRound}.
+ * beside a load. Begin at {@link mesh.load.run.isolated.StartLog}; {@code run.ScenarioRun} launches one application after another.
  */
 @NullMarked
 package mesh.load.run.isolated;
