@@ -68,7 +68,10 @@ record IdealTime(
         return Stream.of(
                         bound(longestChain(), 1, "the longest chain is " + callsText(longestChain())),
                         bound(totalCalls(), places.count(), callsText(totalCalls()) + " over " + places),
-                        bound(waits(), waitingPlaces.count(), "waits of " + callsText(waits()) + " over " + waitingPlaces))
+                        bound(
+                                waits(),
+                                waitingPlaces.count(),
+                                "waits of " + callsText(waits()) + " over " + waitingPlaces))
                 .reduce((one, other) -> other.nanos() > one.nanos() ? other : one)
                 .orElseThrow();
     }

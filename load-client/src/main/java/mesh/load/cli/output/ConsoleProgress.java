@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.OutcomeCounts;
