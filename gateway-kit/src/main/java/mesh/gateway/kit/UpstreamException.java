@@ -26,7 +26,9 @@ public class UpstreamException extends RuntimeException {
             @Nullable LimitInForce limit,
             String what,
             @Nullable Throwable cause) {
-        super("%s: %s after %d ms".formatted(hostAndPath(target), what, elapsed.toMillis()), cause);
+        super(
+                "%s://%s: %s after %d ms".formatted(target.getScheme(), hostAndPath(target), what, elapsed.toMillis()),
+                cause);
         this.failureCause = failureCause;
         this.target = target;
         this.elapsed = elapsed;

@@ -22,7 +22,7 @@ class UpstreamProblemTest {
     void showsHostAndPathOfTheTargetAndNeitherItsUserNorItsQuery() {
         assertThat(properties(CALL.responded(503))).containsEntry("target", "backend:8080/legacy/temperatures");
         assertThat(UpstreamProblem.of(CALL.responded(503)).getDetail())
-                .startsWith("backend:8080/legacy/temperatures: responded with 503")
+                .startsWith("http://backend:8080/legacy/temperatures: responded with 503")
                 .doesNotContain("secret", "baseDate");
     }
 
