@@ -8,12 +8,13 @@ import java.util.stream.Stream;
 /**
  * A word of our own for what has a name already.
  *
+ * @param literal stands wherever the pattern finds something, so that most files need not be looked through; empty if there is none
  * @param pattern finds it, and nothing that is right
  * @param place where it is looked for
  * @param instead what to write
  * @param example a line in which it stands, as it once did
  */
-record Word(Pattern pattern, Place place, String instead, String example) {
+record Word(String literal, Pattern pattern, Place place, String instead, String example) {
 
     /** Prose breaks lines anywhere, and comments begin each with a sign. */
     private static final String SPACE = "[\\s*/#]+";
@@ -50,38 +51,41 @@ record Word(Pattern pattern, Place place, String instead, String example) {
 
     /** A name that nobody would write in another sense: each of its parts may stand in a longer one. */
     static Word name(String name, String instead) {
-        return new Word(
-                Pattern.compile("(?<![\\w-])" + Pattern.quote(name) + "(?![\\w-])"), Place.ANYWHERE, instead, name);
+        Pattern whole = Pattern.compile("(?<![\\w-])" + Pattern.quote(name) + "(?![\\w-])");
+        return new Word(name, whole, Place.ANYWHERE, instead, name);
     }
 
     /** A type that is called as an English word is: only code means the type. */
     static Word type(String name, String instead) {
         String code = "final class %s {}".formatted(name);
-        return new Word(Pattern.compile("(?<![.\\w])" + name + "\\b"), Place.CODE, instead, code);
+        return new Word(name, Pattern.compile("(?<![.\\w])" + name + "\\b"), Place.CODE, instead, code);
     }
 
     /** Several words in a row, on one line or more. */
     static Word phrase(String phrase, String instead) {
         String words = Stream.of(phrase.split(" ", -1)).map(Pattern::quote).collect(Collectors.joining(SPACE));
-        return new Word(
-                Pattern.compile("(?i)\\b" + words + "\\b"), Place.ANYWHERE, instead, phrase.toUpperCase(Locale.ROOT));
+        Pattern whole = Pattern.compile("(?i)\\b" + words + "\\b");
+        return new Word("", whole, Place.ANYWHERE, instead, phrase.toUpperCase(Locale.ROOT));
     }
 
     /** The value of a key, or several. */
     static Word yaml(String regex, String instead, String example) {
-        return new Word(Pattern.compile("(?m)" + regex), Place.YAML, instead, example);
+        return new Word("", Pattern.compile("(?m)" + regex), Place.YAML, instead, example);
     }
 
     static Word anywhere(String regex, String instead, String example) {
-        return new Word(Pattern.compile(regex.replace(" ", SPACE)), Place.ANYWHERE, instead, example);
+        return new Word("", Pattern.compile(regex.replace(" ", SPACE)), Place.ANYWHERE, instead, example);
     }
 
     static Word code(String regex, String instead, String example) {
-        return new Word(Pattern.compile(regex), Place.CODE, instead, example);
+        return new Word("", Pattern.compile(regex), Place.CODE, instead, example);
     }
 
     /** A sentence for each place in a file, of whose text {@link #place()} is what is looked through. */
     Stream<String> findIn(String path, String text) {
+        if (!text.contains(literal)) {
+            return Stream.empty();
+        }
         return pattern.matcher(text)
                 .results()
                 .map(found -> "%s:%d: write '%s' instead of '%s'"
