@@ -57,7 +57,7 @@ sealed interface Experiment permits ContenderMeasurement, CapacityMeasurement, S
         for (Contender contender : contenders) {
             if (warmUp.isCold(contender)) {
                 context.progress().warming(contender.id());
-                warmUp.warm(contender, reconnecting).ifPresent(context.result()::add);
+                context.result().add(warmUp.warm(contender, reconnecting));
             }
         }
     }

@@ -156,10 +156,11 @@ public final class ScenarioRun {
     }
 
     /** A recording is of the last start of a service, and ends before the service does. */
+    @SuppressWarnings("try") // a recording goes on by itself until it is closed
     private void measure(Experiment.Context context, StartRound round) throws InterruptedException {
         if (settings.jfr() && round.last()) {
             try (Recordings recordings = Recordings.start(context.bed(), folder)) {
-                recordings.during(() -> experiment(context, round));
+                experiment(context, round);
             }
         } else {
             experiment(context, round);

@@ -1,7 +1,6 @@
 package mesh.load.run.testbed;
 
 import java.util.HashSet;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.engine.LoadPlan;
@@ -42,21 +41,18 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * Returns how it went, if it was still to be warmed.
+     * Warms a contender, which is not cold from then on, and returns how that went.
      *
      * @param reconnecting whether every other round is fired without connections, as it will be measured
      */
-    public Optional<WarmUpFigures> warm(Contender contender, boolean reconnecting) throws InterruptedException {
-        if (!isCold(contender)) {
-            return Optional.empty();
-        }
+    public WarmUpFigures warm(Contender contender, boolean reconnecting) throws InterruptedException {
         warmRoutes.add(RouteCheck.route(contender));
         bed.behaveAtOnce();
         AtomicInteger round = new AtomicInteger();
         LoadRunner runner = plan -> run(contender, plan, reconnecting && round.getAndIncrement() % 2 == 0);
         WarmUpRunner warming = new WarmUpRunner(scenario.warmUp(), runner);
-        return Optional.of(warming.warm(
-                contender, routes.firstResponse(contender), bed.plans().warmUpOf(contender)));
+        return warming.warm(
+                contender, routes.firstResponse(contender), bed.plans().warmUpOf(contender));
     }
 
     private LoadResult run(Contender contender, LoadPlan plan, boolean reconnecting) throws InterruptedException {

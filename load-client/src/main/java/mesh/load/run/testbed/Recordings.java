@@ -33,18 +33,6 @@ public final class Recordings implements AutoCloseable {
         return recordings;
     }
 
-    /** What is recorded. */
-    public interface Recorded {
-
-        /** Does it. */
-        void run() throws InterruptedException;
-    }
-
-    /** Runs what is to be recorded. */
-    public void during(Recorded recorded) throws InterruptedException {
-        recorded.run();
-    }
-
     private void start(Service service, ObservedJvm jvm) {
         try {
             recordings.put(service, FlightRecording.start(jvm, service.label(), folder.recording(service.label())));

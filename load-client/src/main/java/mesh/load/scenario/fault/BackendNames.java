@@ -14,12 +14,8 @@ public final class BackendNames {
 
     /** The field of a setting in JSON, such as {@code serviceTime}. */
     static String field(String setting) {
-        return camelCase(setting);
-    }
-
-    private static String camelCase(String key) {
         StringBuilder name = new StringBuilder();
-        for (String word : key.split("-", -1)) {
+        for (String word : setting.split("-", -1)) {
             name.append(name.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1));
         }
         return name.toString();
