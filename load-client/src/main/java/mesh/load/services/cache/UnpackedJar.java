@@ -2,9 +2,11 @@ package mesh.load.services.cache;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -18,7 +20,8 @@ final class UnpackedJar {
     private UnpackedJar() {}
 
     /**
-     * Unpacks the jar, unless that was done before, and deletes what older builds have left.
+     * Unpacks the jar, unless that was done before, and deletes what older builds have left. Several processes may ask for the
+     * same folder: one of them unpacks, the others wait for it.
      *
      * @param module the folder for all builds of the service
      * @return the jar to start
@@ -27,13 +30,25 @@ final class UnpackedJar {
         Path folder = module.resolve(version(jar));
         Path result = folder.resolve(jar.getFileName());
         if (!Files.isRegularFile(result)) {
-            deleteAllIn(module);
-            Path draft = Files.createDirectories(module)
-                    .resolve("draft-" + ProcessHandle.current().pid());
-            extract(jar, draft);
-            Files.move(draft, folder);
+            Files.createDirectories(module);
+            synchronized (UnpackedJar.class) { // a file's lock belongs to the whole process
+                unpackAlone(jar, module, folder);
+            }
         }
         return result;
+    }
+
+    private static void unpackAlone(Path jar, Path module, Path folder) throws IOException, InterruptedException {
+        try (FileChannel lock =
+                FileChannel.open(Path.of(module + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            lock.lock();
+            if (!Files.isDirectory(folder)) {
+                deleteAllIn(module);
+                Path draft = module.resolve("draft");
+                extract(jar, draft);
+                Files.move(draft, folder);
+            }
+        }
     }
 
     private static void extract(Path jar, Path destination) throws IOException, InterruptedException {
@@ -68,9 +83,6 @@ final class UnpackedJar {
     }
 
     private static void deleteAllIn(Path module) throws IOException {
-        if (!Files.isDirectory(module)) {
-            return;
-        }
         try (DirectoryStream<Path> versions = Files.newDirectoryStream(module)) {
             for (Path version : versions) {
                 delete(version);
