@@ -25,7 +25,7 @@ class ArchitectureTest {
     private static final String DIRECTIONS = """
             analysis -> results, results.contender, results.experiment, results.request, scenario, scenario.service, scenario.shape, stats
             assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
-            bench -> engine, engine.http, engine.warmup, observe, results.contender, results.request, scenario, scenario.service, scenario.shape, services, services.process, stats
+            bench -> engine, engine.http, engine.warmup, events, observe, results, results.contender, results.request, run.testbed, scenario, scenario.service, scenario.shape, services, services.process, stats
             cli -> bench, cli.option, cli.output, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
             cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text
             cli.output -> engine, events, report, report.html, report.text, results, scenario, scenario.text, services.process

@@ -18,6 +18,7 @@ final class LoadProgress implements LoadEngine.Progress {
     private final EventSink events;
     private final String contender;
     private final int repetition;
+    private final boolean followsRequests;
     private final @Nullable ContenderWatch watch;
     private final RequestRows rows = new RequestRows();
     private final Map<Service, Long> sampledAt = new HashMap<>();
@@ -25,16 +26,17 @@ final class LoadProgress implements LoadEngine.Progress {
     private List<RequestState> changed = List.of();
     private @Nullable Long releasedAt;
 
-    LoadProgress(EventSink events, String contender, int repetition, @Nullable ContenderWatch watch) {
+    LoadProgress(EventSink events, Event.Contender beginning, boolean followsRequests, @Nullable ContenderWatch watch) {
         this.events = events;
-        this.contender = contender;
-        this.repetition = repetition;
+        this.contender = beginning.contender();
+        this.repetition = beginning.repetition();
+        this.followsRequests = followsRequests;
         this.watch = watch;
     }
 
     @Override
     public boolean followsRequests() {
-        return watch != null;
+        return followsRequests;
     }
 
     @Override

@@ -36,16 +36,22 @@ public final class RunProgress implements StartProgress {
         events.tell(new Event.WarmUp(contender));
     }
 
-    /** A contender is about to be released; tells of its load from then on. */
+    /** A contender is about to be released; tells of its load from then on, and what its services look like. */
     public LoadEngine.Progress load(Event.Contender beginning, ContenderWatch watch) {
         events.tell(beginning);
-        return new LoadProgress(events, beginning.contender(), beginning.repetition(), watch);
+        return new LoadProgress(events, beginning, true, watch);
     }
 
-    /** A load without samples. */
+    /** Tells of each request, and not of services. */
     public LoadEngine.Progress load(Event.Contender beginning) {
         events.tell(beginning);
-        return new LoadProgress(events, beginning.contender(), beginning.repetition(), null);
+        return new LoadProgress(events, beginning, true, null);
+    }
+
+    /** Tells how many requests have ended, and of none of them. */
+    public LoadEngine.Progress count(Event.Contender beginning) {
+        events.tell(beginning);
+        return new LoadProgress(events, beginning, false, null);
     }
 
     /** A contender has ended. */
