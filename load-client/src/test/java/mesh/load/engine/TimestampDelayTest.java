@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.Percentile;
 import org.junit.jupiter.api.Test;
 
 class TimestampDelayTest {
@@ -42,6 +43,32 @@ class TimestampDelayTest {
         delay.record(System.nanoTime());
 
         assertThat(figures().samples()).isEqualTo(2);
+    }
+
+    @Test
+    void eachPercentileSaysWhatItRestsOn() {
+        delay.beginSelect(System.nanoTime());
+        delay.markReady();
+        for (int i = 0; i < 9; i++) {
+            delay.record(System.nanoTime());
+        }
+        delay.record(System.nanoTime() + 5_000 * MILLISECOND);
+
+        assertThat(figures().percentiles())
+                .extracting(Percentile::percentile)
+                .containsExactly(50.0, 90.0, 99.0, 99.9, 100.0);
+        assertThat(figures().percentiles()).allMatch(percentile -> percentile.samples() == 10);
+        assertThat(figures().percentiles().getFirst().nanos()).isLessThan(5_000 * MILLISECOND);
+        assertThat(figures().percentiles().getLast())
+                .satisfies(slowest -> assertThat(slowest.nanos()).isGreaterThanOrEqualTo(5_000 * MILLISECOND))
+                .satisfies(slowest -> assertThat(slowest.atOrBeyond()).isEqualTo(1));
+    }
+
+    @Test
+    void withoutStampsEachPercentileIsZero() {
+        assertThat(figures().percentiles())
+                .hasSize(5)
+                .allMatch(percentile -> percentile.nanos() == 0 && percentile.samples() == 0);
     }
 
     private LatencyFigures figures() {

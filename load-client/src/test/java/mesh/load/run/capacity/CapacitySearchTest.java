@@ -71,6 +71,45 @@ class CapacitySearchTest {
     }
 
     @Test
+    void oneInAHundredMayFail() throws InterruptedException {
+        CapacityFigures capacity = find(
+                Duration.ofMillis(50),
+                index -> index % 100 == 0 ? new Outcome.ServerError(500, "x") : new Outcome.Ok(200));
+
+        CapacityStep first = capacity.steps().getFirst();
+        assertThat(first.failed()).isEqualTo(first.requests() / 100);
+        assertThat(first.sustained()).isTrue();
+    }
+
+    @Test
+    void aResponseWithinTheBoundMayTakeAllOfIt() throws InterruptedException {
+        CapacityFigures capacity = find(Duration.ofMillis(10), index -> new Outcome.Ok(200));
+
+        assertThat(capacity.steps().getFirst().overBound()).isZero();
+        assertThat(capacity.sustainedPerSecond()).isPositive();
+    }
+
+    @Test
+    void onlyStepsThatWereNotSustainedAreDoubtful() {
+        long bound = Duration.ofMillis(50).toNanos();
+        CapacityFigures capacity = new CapacityFigures(
+                "delay",
+                CONNECTIONS,
+                bound,
+                100,
+                200,
+                "precise",
+                List.of(step(true, bound), step(false, bound / 2), step(false, bound / 2 + 1)));
+
+        assertThat(CapacitySearch.disturbance(capacity))
+                .hasValueSatisfying(note -> assertThat(note).startsWith("delay: in 1 of 3 steps something"));
+    }
+
+    private static CapacityStep step(boolean sustained, long clientDelayNanos) {
+        return new CapacityStep(100, 1_000_000_000, 100, 0, 0, 0, 0, clientDelayNanos, 1, 1, sustained);
+    }
+
+    @Test
     void saysWhereTheLoadClientItselfWasHeldUp() throws InterruptedException {
         CapacityFigures quiet = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
         clientDelayNanos = 26_000_000;
