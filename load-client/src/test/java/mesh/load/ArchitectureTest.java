@@ -26,7 +26,8 @@ class ArchitectureTest {
             analysis -> results, results.contender, results.experiment, results.request, scenario, scenario.service, scenario.shape, stats
             assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
             bench -> engine, engine.http, engine.warmup, observe, results.contender, results.request, scenario, scenario.service, scenario.shape, services, services.process, stats
-            cli -> bench, cli.option, cli.output, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli -> bench, cli.lesson, cli.option, cli.output, lesson, lesson.reading, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli.lesson -> cli.output, lesson, lesson.judging, report.text, results, scenario, scenario.service
             cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text
             cli.output -> engine, report, report.html, report.text, results, results.contender, run.testbed, scenario, scenario.text, services.process
             engine -> engine.http, results.contender, results.request, scenario.shape
@@ -35,6 +36,9 @@ class ArchitectureTest {
             engine.threads -> engine, engine.http, results.request
             engine.warmup -> engine, engine.http, engine.nio, engine.threads, results.request, scenario, scenario.shape
             export -> results, results.contender, results.request, scenario, scenario.shape
+            lesson -> scenario, scenario.text, scenario.yaml
+            lesson.judging -> assertions, lesson, report.text, results, results.contender, scenario, scenario.text, stats
+            lesson.reading -> assertions, lesson, scenario, scenario.text, scenario.yaml, scenario.yaml.document
             observe -> os, results.contender, results.experiment
             report -> os, report.isolated, report.text, results, results.contender, results.experiment, stats
             report.compare -> report, report.text, results, results.contender, stats

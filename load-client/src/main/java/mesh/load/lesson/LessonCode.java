@@ -44,7 +44,7 @@ public record LessonCode(String path, String text, String lesson) {
     }
 
     private static String packageLesson(Path project, String path) {
-        String info = path.replaceAll("[^/]*$", "package-info.java");
+        String info = path.replaceFirst("[^/]*$", "package-info.java");
         return text(project, info)
                 .flatMap(text -> JAVADOC.matcher(text)
                         .results()

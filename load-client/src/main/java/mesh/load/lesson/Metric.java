@@ -29,19 +29,18 @@ public enum Metric implements Labelled {
 
     /** What is measured, and in which units it can be predicted: the first is the usual one. */
     public enum Kind {
-        TIME("s", "ms"),
-        COUNT("users", "requests"),
-        THREADS("threads"),
-        RATIO("times");
-
-        private final List<String> units;
-
-        Kind(String... units) {
-            this.units = List.of(units);
-        }
+        TIME,
+        COUNT,
+        THREADS,
+        RATIO;
 
         public List<String> units() {
-            return units;
+            return switch (this) {
+                case TIME -> List.of("s", "ms");
+                case COUNT -> List.of("users", "requests");
+                case THREADS -> List.of("threads");
+                case RATIO -> List.of("times");
+            };
         }
     }
 

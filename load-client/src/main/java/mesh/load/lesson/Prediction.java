@@ -80,7 +80,7 @@ public sealed interface Prediction {
 
         @Override
         public String allowed() {
-            return "a number from " + plain(min) + " to " + plain(max) + ", in " + unit;
+            return "a number from " + plain(min) + " to " + plain(max) + " (" + unit + ")";
         }
 
         /** Without more digits than there are. */

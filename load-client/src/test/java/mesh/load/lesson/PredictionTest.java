@@ -21,7 +21,7 @@ class PredictionTest {
     @CsvSource({"3, 3", "3.50, 3.5", "' 10 s', 10", "10s, 10", "0, 0", "0.0, 0", "30, 30", "100, "})
     void aFigureIsReadWithinItsBounds(String typed, String read) {
         if (read == null) {
-            assertThatThrownBy(() -> SECONDS.read(typed)).hasMessage("a number from 0 to 30, in s");
+            assertThatThrownBy(() -> SECONDS.read(typed)).hasMessage("a number from 0 to 30 (s)");
         } else {
             assertThat(SECONDS.read(typed)).isEqualTo(read);
             assertThat(SECONDS.text(read)).isEqualTo(read + " s");
@@ -33,7 +33,7 @@ class PredictionTest {
     void whatIsNoFigureIsRefused(String typed) {
         assertThatThrownBy(() -> SECONDS.read(typed))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a number from 0 to 30, in s");
+                .hasMessage("a number from 0 to 30 (s)");
     }
 
     @ParameterizedTest

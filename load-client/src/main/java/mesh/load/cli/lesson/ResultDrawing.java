@@ -62,7 +62,8 @@ final class ResultDrawing {
             if (!alone) {
                 for (int i = 0; i < votes.size(); i++) {
                     int hands = votes.get(i).of(option.id());
-                    lines.add("    " + bar(said(votes.get(i), i, votes.size()), hands, longest, String.valueOf(hands), '-'));
+                    lines.add("    "
+                            + bar(said(votes.get(i), i, votes.size()), hands, longest, String.valueOf(hands), '-'));
                 }
             }
         }

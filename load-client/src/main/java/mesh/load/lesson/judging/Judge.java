@@ -75,9 +75,13 @@ public final class Judge {
         double said = Double.parseDouble(predicted);
         double was = measured.value();
         boolean right = Math.abs(said - was) <= Math.max(slider.step(), CLOSE * was);
-        String distance = right ? "that is close" : Distance.of(said, was);
-        String sentence = "You said " + slider.text(predicted) + ", it was " + measured.text() + ": " + distance + ".";
+        String both = "You said " + slider.text(predicted) + ", it was " + measured.text() + ": ";
+        String sentence = both + (right ? near(said, was) : Distance.of(said, was)) + ".";
         return new Judgement(slider.text(predicted), measured, right, sentence);
+    }
+
+    private static String near(double said, double was) {
+        return said == was ? "exactly so" : "that is close";
     }
 
     private Measured figure(Slider slider) {
@@ -86,10 +90,15 @@ public final class Judge {
             return new Measured.Unknown(
                     "'" + slider.metric().label() + "' of " + slider.contender() + " was not measured");
         }
-        double value = figure.getAsDouble() * (slider.unit().equals("ms") ? MS : 1);
+        double value = thousandths(figure.getAsDouble() * (slider.unit().equals("ms") ? MS : 1));
         String text = Figures.text(slider.metric(), figure.getAsDouble());
         boolean hasUnit = slider.metric().kind() == Metric.Kind.TIME;
         return new Measured.Figure(value, hasUnit ? text : text + " " + slider.unit());
+    }
+
+    /** No slider is finer. */
+    private static double thousandths(double value) {
+        return Math.round(value * 1000) / 1000.0;
     }
 
     private Measured right(Choice choice) {

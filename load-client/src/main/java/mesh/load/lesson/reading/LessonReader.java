@@ -1,13 +1,9 @@
 package mesh.load.lesson.reading;
 
-import java.util.List;
 import java.util.regex.Pattern;
-import mesh.load.lesson.Explanation;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.LessonCode;
 import mesh.load.lesson.Limit;
-import mesh.load.lesson.Prediction;
-import mesh.load.lesson.Trial;
 import mesh.load.lesson.Variation;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.Trust;
@@ -52,30 +48,29 @@ final class LessonReader {
     static Lesson read(String source, String yaml, Trust trust) {
         Section root = Section.root(source, yaml, KEYS);
         String id = root.parse("id", root.text("id"), LessonReader::id);
+        int number = root.number("number", 1, MAX_NUMBER).orElse(0);
+        String title = root.oneLine("title");
+        String question = root.oneLine("question");
         TrialReader trials = new TrialReader(source, trust, "lesson-" + id);
         RoundReader first = new RoundReader(root, trials.first(root));
-        Limit limit = limit(root);
         return new Lesson(
                 id,
-                root.number("number", 1, MAX_NUMBER).orElse(0),
-                root.oneLine("title"),
-                root.oneLine("question"),
+                number,
+                title,
+                question,
                 first.trial(),
                 first.predictions(),
                 first.explanation(),
-                limit,
+                limit(root),
                 variation(root, trials),
                 root.parse("code", root.text("code"), LessonReader::code));
     }
 
     private static Variation variation(Section root, TrialReader trials) {
-        root.text("question"); // a message about what is missing begins with the lesson's own keys
         Section section = root.section("variation", KEYS_OF_VARIATION).orElseThrow(() -> root.missing("variation"));
-        Trial trial = trials.second(root, section);
-        RoundReader second = new RoundReader(section, trial);
-        List<Prediction> predictions = second.predictions();
-        Explanation explanation = second.explanation();
-        return new Variation(section.oneLine("question"), trial, predictions, explanation);
+        RoundReader second = new RoundReader(section, trials.second(root, section));
+        return new Variation(
+                section.oneLine("question"), second.trial(), second.predictions(), second.explanation());
     }
 
     private static Limit limit(Section root) {

@@ -2,6 +2,7 @@ package mesh.load.lesson.reading;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import mesh.load.assertions.AssertionGrammar;
 import mesh.load.lesson.Trial;
 import mesh.load.scenario.Contender;
@@ -81,11 +82,11 @@ record TrialReader(String source, Trust trust, String name) {
 
     /** As the scenario's file would have it. */
     private static Map<?, ?> contender(Map<String, Object> tree, String id) {
-        return ((List<?>) tree.get(CONTENDERS))
-                .stream()
-                        .map(one -> (Map<?, ?>) one)
-                        .filter(one -> id.equals(one.get("id")))
-                        .findFirst()
-                        .orElseThrow();
+        List<?> all = (List<?>) Objects.requireNonNull(tree.get(CONTENDERS));
+        return all.stream()
+                .map(one -> (Map<?, ?>) one)
+                .filter(one -> id.equals(one.get("id")))
+                .findFirst()
+                .orElseThrow();
     }
 }

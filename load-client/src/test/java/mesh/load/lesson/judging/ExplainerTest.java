@@ -64,9 +64,10 @@ class ExplainerTest {
                 .build();
 
         assertThat(explained(WAITING, failed))
-                .isEqualTo(new Explained(
-                        false,
-                        "The run did not come to its end ('tomcat-gateway' has ended), so that there is nothing to explain."));
+                .isEqualTo(
+                        new Explained(
+                                false,
+                                "The run did not come to its end ('tomcat-gateway' has ended), so that there is nothing to explain."));
     }
 
     @Test

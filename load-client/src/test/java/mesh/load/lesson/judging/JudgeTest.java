@@ -25,9 +25,9 @@ class JudgeTest {
             0 | 10   | true  | You said 10 s, it was 10.1 s: that is close.
             0 | 30   | false | You said 30 s, it was 10.1 s: you said 3.0 times as much.
             0 | 0    | false | You said 0 s, it was 10.1 s: 10.1 more than you said.
-            1 | 128  | true  | You said 128 threads, it was 128 threads: that is close.
+            1 | 128  | true  | You said 128 threads, it was 128 threads: exactly so.
             1 | 20   | false | You said 20 threads, it was 128 threads: 6.4 times as much.
-            2 | 0    | true  | You said 0 users, it was 0 users: that is close.
+            2 | 0    | true  | You said 0 users, it was 0 users: exactly so.
             2 | 40   | false | You said 40 users, it was 0 users: 40 less than you said.
             """)
     void saysHowFarAFigureIsOff(int prediction, String predicted, boolean right, String sentence) {

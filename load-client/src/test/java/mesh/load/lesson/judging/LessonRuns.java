@@ -48,9 +48,8 @@ public final class LessonRuns {
 
     public static RunResult run(SampleContender... contenders) {
         return SampleRun.complete()
-                .contenders(List.of(contenders).stream()
-                        .map(SampleContender::build)
-                        .toList())
+                .contenders(
+                        List.of(contenders).stream().map(SampleContender::build).toList())
                 .build();
     }
 
