@@ -69,8 +69,7 @@ final class LessonReader {
     private static Variation variation(Section root, TrialReader trials) {
         Section section = root.section("variation", KEYS_OF_VARIATION).orElseThrow(() -> root.missing("variation"));
         RoundReader second = new RoundReader(section, trials.second(root, section));
-        return new Variation(
-                section.oneLine("question"), second.trial(), second.predictions(), second.explanation());
+        return new Variation(section.oneLine("question"), second.trial(), second.predictions(), second.explanation());
     }
 
     private static Limit limit(Section root) {

@@ -122,7 +122,7 @@ class LessonReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             scenario: smok | unknown value 'smok' of 'scenario'; did you mean 'smoke'?
             scenario: ../../other.yaml | unknown value '../../other.yaml' of 'scenario'
             scenario: smoke, contenders: [nobody] | unknown value 'nobody' of 'contenders'
