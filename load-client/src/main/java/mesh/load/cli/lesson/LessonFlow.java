@@ -31,8 +31,7 @@ import mesh.load.scenario.Scenario;
  * @param project folder of the sources
  * @param options how it is taught
  */
-public record LessonFlow(
-        PrintWriter out, Prompt prompt, Function<Scenario, RunResult> runner, Path project, Options options) {
+record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> runner, Path project, Options options) {
 
     /**
      * How a lesson is taught.
@@ -41,10 +40,10 @@ public record LessonFlow(
      * @param variation goes on with the variation without asking
      * @param ofClass many predict, twice: the second time after they have talked it over
      */
-    public record Options(boolean scripted, boolean variation, boolean ofClass) {}
+    record Options(boolean scripted, boolean variation, boolean ofClass) {}
 
     /** Teaches it, and returns the exit code: that of its runs, whatever was predicted. */
-    public int teach(Lesson lesson) throws InterruptedException {
+    int teach(Lesson lesson) throws InterruptedException {
         out.println(PlainText.line(
                 (lesson.number() == 0 ? "Lesson: " : "Lesson " + lesson.number() + ": ") + lesson.title()));
         int code = round(lesson, lesson.limit());
