@@ -14,6 +14,7 @@ import mesh.load.lesson.Limit;
 import mesh.load.lesson.Prediction;
 import mesh.load.lesson.Prediction.Choice;
 import mesh.load.lesson.Round;
+import mesh.load.lesson.Variation;
 import mesh.load.lesson.judging.Explainer;
 import mesh.load.lesson.judging.Judge;
 import mesh.load.lesson.judging.Votes;
@@ -72,7 +73,7 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
         }
         scenario.contenders().forEach(one -> out.println(PlainText.line(line(scenario, one))));
         List<List<Votes>> predicted = predictions(round);
-        if (round instanceof Lesson == !options.variation()) {
+        if (round instanceof Variation || !options.variation()) {
             prompt.requireNothingLeft();
         }
         out.println();
