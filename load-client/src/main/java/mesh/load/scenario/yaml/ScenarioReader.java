@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
@@ -65,9 +66,28 @@ public final class ScenarioReader {
     }
 
     private static Scenario read(String source, String yaml, Trust trust) {
+        return read(source, root(source, yaml), trust, "run");
+    }
+
+    /** The text of a scenario, of which nothing is read yet. */
+    static Section root(String source, String yaml) {
+        return Section.root(source, yaml, KEYS);
+    }
+
+    /** The scenario, or what of one, that another document holds. */
+    public static Optional<Section> part(Section document, String key) {
+        return document.section(key, KEYS);
+    }
+
+    /**
+     * Reads the scenario that another document holds.
+     *
+     * @param command that can be told to trust the document
+     */
+    public static Scenario read(String source, Section root, Trust trust, String command) {
         Permissions permissions = new Permissions(trust);
-        Scenario scenario = scenario(source, Section.root(source, yaml, KEYS), permissions);
-        permissions.check(source);
+        Scenario scenario = scenario(source, root, permissions);
+        permissions.check(source, command);
         return scenario;
     }
 
