@@ -24,11 +24,12 @@ class ArchitectureTest {
      */
     private static final String DIRECTIONS = """
             analysis -> results, results.contender, results.experiment, results.request, scenario, scenario.service, scenario.shape, stats
+            analysis.simulation -> analysis, results.contender, scenario, scenario.fault, scenario.service, scenario.shape, scenario.text
             assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
             bench -> engine, engine.http, engine.warmup, observe, results.contender, results.request, scenario, scenario.service, scenario.shape, services, services.process, stats
-            cli -> bench, cli.option, cli.output, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli -> analysis.simulation, bench, cli.option, cli.output, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
             cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text
-            cli.output -> engine, report, report.html, report.text, results, results.contender, run.testbed, scenario, scenario.text, services.process
+            cli.output -> analysis.simulation, engine, report, report.html, report.text, results, results.contender, run.testbed, scenario, scenario.text, services.process
             engine -> engine.http, results.contender, results.request, scenario.shape
             engine.http -> engine.http.items, results.request
             engine.nio -> engine, engine.http, results.request, scenario.shape
@@ -43,7 +44,7 @@ class ArchitectureTest {
             results -> os, results.contender, results.experiment
             results.experiment -> results.contender
             results.request -> results.contender
-            run -> analysis, assertions, engine, engine.warmup, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, services, services.process
+            run -> analysis, analysis.simulation, assertions, engine, engine.warmup, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, services, services.process
             run.capacity -> analysis, results.contender, results.experiment, results.request, run.testbed, scenario.shape, stats
             run.control -> os, results, scenario.fault, scenario.service, services, services.process
             run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services

@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             RunCommand.class,
             ContainersCommand.class,
+            PredictCommand.class,
             ListCommand.class,
             UpCommand.class,
             DownCommand.class,

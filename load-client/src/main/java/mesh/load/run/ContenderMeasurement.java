@@ -2,7 +2,10 @@ package mesh.load.run;
 
 import java.time.Duration;
 import java.util.List;
+import mesh.load.analysis.Forecast;
 import mesh.load.analysis.IdealTimes;
+import mesh.load.analysis.LimitsInForce;
+import mesh.load.analysis.simulation.Predictions;
 import mesh.load.engine.LoadEngine;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.request.LoadResult;
@@ -112,20 +115,22 @@ final class ContenderMeasurement implements Experiment {
             throws InterruptedException {
         ContenderWatch watch = bed.observers().watch(contender);
         LoadResult load = bed.engine().fire(bed.plans().of(contender), fault.listener(underWay(contender, watch)));
-        IdealTimes idealTimes = new IdealTimes(scenario, bed.journal().behaviour(), bed.limits());
-        ContenderResult result = recorder.record(
-                contender,
-                repetition,
-                load,
-                () -> watch.stop(load),
-                idealTimes.of(contender).orElse(null),
-                fault);
+        ContenderResult result =
+                recorder.record(contender, repetition, load, () -> watch.stop(load), forecast(contender), fault);
         context.progress().ended(result);
         RouteCheck.refuseUnknown(contender, load);
         if (load.interrupted() || Thread.interrupted()) {
             throw new InterruptedException();
         }
         return result;
+    }
+
+    /** From the limits in force, not from those that somebody meant to set. */
+    private Forecast forecast(Contender contender) {
+        LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
+        return new Forecast(
+                new IdealTimes(scenario, limits).of(contender).orElse(null),
+                new Predictions(scenario, limits).figures(contender).orElse(null));
     }
 
     private LoadEngine.Progress underWay(Contender contender, ContenderWatch watch) {

@@ -1,0 +1,58 @@
+package mesh.load.cli;
+
+import java.util.List;
+import mesh.load.analysis.simulation.AssumedLimits;
+import mesh.load.analysis.simulation.Predictions;
+import mesh.load.cli.option.ScenarioOptions;
+import mesh.load.cli.output.PredictionOutput;
+import mesh.load.run.CheckedScenarios;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import mesh.load.scenario.yaml.Trust;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code predict}: what would come of a run. */
+@Command(
+        name = "predict",
+        description = {
+            "Simulate what a scenario's contenders would do, from its limits and the defaults of the libraries. Nothing is started.",
+            "The model knows how long things wait for one another, and nothing else: see docs/what-if.md."
+        })
+final class PredictCommand implements Runnable {
+
+    @Parameters(
+            paramLabel = "SCENARIO",
+            description = "Names of shipped scenarios (see list), or paths of YAML files. Default: ${DEFAULT-VALUE}",
+            defaultValue = ShippedScenarios.DEFAULT)
+    private List<String> scenarios = List.of();
+
+    @Mixin
+    private final ScenarioOptions overrides = new ScenarioOptions();
+
+    @Option(names = "--json", description = "Print each scenario's predictions as one line of JSON instead of a table.")
+    private boolean json;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
+    private CommandSpec spec;
+
+    /** Whatever a file says: nothing of it is started or sent, so that nobody has to trust it. */
+    @Override
+    public void run() {
+        List<Scenario> all = scenarios.stream()
+                .map(name -> overrides.applyTo(CheckedScenarios.find(name, Trust.EVERYTHING)))
+                .toList();
+        all.forEach(this::predict);
+    }
+
+    private void predict(Scenario scenario) {
+        PredictionOutput output = new PredictionOutput(scenario, new Predictions(scenario, AssumedLimits.of(scenario)));
+        spec.commandLine().getOut().print(json ? output.json() + "\n" : output.text());
+        spec.commandLine().getOut().flush();
+    }
+}
