@@ -1,8 +1,11 @@
 package mesh.load.analysis;
 
 import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import mesh.load.results.RunResult;
 import mesh.load.scenario.service.Service;
 
 /**
@@ -15,6 +18,21 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
 
     private static final int TOMCATS_THREADS = 200;
     private static final int REACTORS_FAN_OUT = 256;
+
+    /**
+     * What was in force in a run.
+     *
+     * @param services of which it may tell something
+     */
+    public static LimitsInForce in(RunResult run, Collection<Service> services) {
+        Map<Service, Map<String, Object>> limits = new HashMap<>();
+        for (Service service : services) {
+            run.services().stream()
+                    .filter(told -> told.name().equals(service.label()))
+                    .forEach(told -> limits.put(service, told.limits()));
+        }
+        return new LimitsInForce(run.legacyBehaviour(), limits);
+    }
 
     /** Of a call of the backend, the mean where it spreads; empty if it does not say. */
     public Optional<Duration> serviceTime() {

@@ -12,14 +12,14 @@ import java.util.Locale;
  */
 public record LittlesLaw(double underWay, double perSecond, double seconds) {
 
-    /** The law with its three figures. */
+    /** The law with its three figures, in ASCII for terminals. */
     public String sentence() {
         return perSecond == 0
                 ? "Nothing took any time, so that nobody was under way."
                 : String.format(
                         Locale.ROOT,
-                        "L = λW: on average %.1f requests were under way (L), because %.1f ended in a second (λ) and each was "
-                                + "under way for %.3f s (W).",
+                        "L = lambda W: on average %.1f requests were under way (L), because %.1f ended in a second (lambda) and "
+                                + "each was under way for %.3f s (W).",
                         underWay,
                         perSecond,
                         seconds);

@@ -4,13 +4,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.analysis.simulation.Model;
 import mesh.load.analysis.simulation.Prediction;
 import mesh.load.analysis.simulation.Predictions;
 import mesh.load.analysis.simulation.Predictions.Outlook.NotModelled;
 import mesh.load.analysis.simulation.Predictions.Outlook.Predicted;
 import mesh.load.analysis.simulation.Waits;
+import mesh.load.report.ContenderRow;
 import mesh.load.report.text.MarkdownTable;
+import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Text;
 import mesh.load.results.Json;
 import mesh.load.scenario.Contender;
@@ -21,49 +24,76 @@ public final class PredictionOutput {
 
     private final Scenario scenario;
     private final Map<Contender, Predictions.Outlook> outlooks = new LinkedHashMap<>();
+    private final Map<String, ContenderRow> measured;
 
-    public PredictionOutput(Scenario scenario, Predictions predictions) {
+    /**
+     * Simulates all that can be simulated.
+     *
+     * @param measured what is known of contenders that were measured, by id; may be empty
+     */
+    public PredictionOutput(Scenario scenario, Predictions predictions, Map<String, ContenderRow> measured) {
         this.scenario = scenario;
+        this.measured = Map.copyOf(measured);
         scenario.contenders().forEach(contender -> outlooks.put(contender, predictions.of(contender)));
     }
 
     /** For people. */
     public String text() {
-        MarkdownTable table = new MarkdownTable(
-                "contender",
-                "predicted time",
-                "ok",
-                "500s by cause",
-                "request threads",
-                "waiting: thread, connection, backend",
-                "ideal time");
-        StringBuilder laws = new StringBuilder("\nLittle's law:\n");
-        StringBuilder others = new StringBuilder();
-        outlooks.forEach((contender, outlook) -> {
-            switch (outlook) {
-                case Predicted(Model model, Prediction prediction) -> {
-                    addRow(table, contender, model, prediction);
-                    laws.append("- ").append(contender.id()).append(": ");
-                    laws.append(prediction.littlesLaw().sentence()).append("\n");
-                }
-                case NotModelled(String reason) ->
-                    others.append(contender.id() + ": not predicted, because " + reason + "\n");
-            }
-        });
-        boolean none = outlooks.values().stream().noneMatch(Predicted.class::isInstance);
-        return (none ? "" : table.render() + laws) + (none || others.isEmpty() ? "" : "\n") + others;
+        String others = others();
+        return predicted().findAny().isEmpty()
+                ? others
+                : table() + "\nLittle's law:\n" + laws() + (others.isEmpty() ? "" : "\n" + others);
     }
 
-    private static void addRow(MarkdownTable table, Contender contender, Model model, Prediction prediction) {
-        boolean refused = prediction.served() == 0;
-        table.add(
+    private Stream<Map.Entry<Contender, Predicted>> predicted() {
+        return outlooks.entrySet().stream()
+                .filter(one -> one.getValue() instanceof Predicted)
+                .map(one -> Map.entry(one.getKey(), (Predicted) one.getValue()));
+    }
+
+    private String table() {
+        MarkdownTable table = new MarkdownTable(Stream.concat(
+                        Stream.of(
+                                "contender",
+                                "predicted time",
+                                "ok",
+                                "500s by cause",
+                                "request threads",
+                                "waiting: thread, connection, backend",
+                                "ideal time"),
+                        measured.isEmpty() ? Stream.of() : Stream.of("measured time", "measured ok", "model's error"))
+                .toArray(String[]::new));
+        predicted()
+                .forEach(one -> addRow(
+                        table,
+                        one.getKey(),
+                        one.getValue().model(),
+                        one.getValue().prediction()));
+        return table.render();
+    }
+
+    private void addRow(MarkdownTable table, Contender contender, Model model, Prediction prediction) {
+        Stream<String> predicted = Stream.of(
                 contender.id(),
                 Text.duration(prediction.durationNanos()),
                 prediction.served() + "/" + prediction.ends().size(),
                 failures(prediction.failures()),
                 threads(model.gateway().waits(), prediction.threads()),
                 waiting(prediction),
-                refused ? Text.NOTHING : Text.duration(prediction.idealNanos()));
+                prediction.served() == 0 ? Text.NOTHING : Text.duration(prediction.idealNanos()));
+        table.add(Stream.concat(predicted, beside(contender, prediction)).toArray(String[]::new));
+    }
+
+    private Stream<String> beside(Contender contender, Prediction prediction) {
+        ContenderRow row = measured.get(contender.id());
+        if (row == null) {
+            return measured.isEmpty() ? Stream.of() : Stream.of(Text.NOTHING, Text.NOTHING, Text.NOTHING);
+        }
+        Double error = row.modelError(prediction.figures());
+        return Stream.of(
+                Text.duration(row.timeNanos()),
+                row.ok() + "/" + row.requests(),
+                error == null ? Text.NOTHING : Text.deviation(error));
     }
 
     private static String failures(Map<String, Integer> failures) {
@@ -83,20 +113,46 @@ public final class PredictionOutput {
     }
 
     private static String waiting(Prediction prediction) {
-        return List.of(prediction.threads(), prediction.connections(), prediction.backendThreads()).stream()
+        return Stream.of(prediction.threads(), prediction.connections(), prediction.backendThreads())
                 .map(peaks -> Integer.toString(peaks.waiting()))
                 .collect(Collectors.joining(", "));
     }
 
+    /** One line for those that share its figures. */
+    private String laws() {
+        Map<String, List<String>> byLaw = predicted()
+                .collect(Collectors.groupingBy(
+                        one -> one.getValue().prediction().littlesLaw().sentence(),
+                        LinkedHashMap::new,
+                        Collectors.mapping(one -> one.getKey().id(), Collectors.toList())));
+        return byLaw.entrySet().stream()
+                .map(one -> "- " + String.join(", ", one.getValue()) + ": " + one.getKey() + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private String others() {
+        StringBuilder lines = new StringBuilder();
+        outlooks.forEach((contender, outlook) -> {
+            if (outlook instanceof NotModelled(String reason)) {
+                lines.append(contender.id())
+                        .append(": not predicted, because ")
+                        .append(reason)
+                        .append("\n");
+            }
+        });
+        return PlainText.lines(lines.toString());
+    }
+
     /** For programs: one line. */
     public String json() {
-        return Json.MAPPER.writeValueAsString(Map.of(
-                "scenario",
-                scenario.name(),
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("scenario", scenario.name());
+        json.put(
                 "contenders",
                 outlooks.entrySet().stream()
                         .map(one -> contender(one.getKey(), one.getValue()))
-                        .toList()));
+                        .toList());
+        return Json.MAPPER.writeValueAsString(json);
     }
 
     private static Map<String, Object> contender(Contender contender, Predictions.Outlook outlook) {
@@ -106,7 +162,6 @@ public final class PredictionOutput {
             case Predicted(Model model, Prediction prediction) -> {
                 json.put("model", model);
                 json.put("prediction", prediction);
-                json.put("littlesLaw", prediction.littlesLaw().sentence());
             }
             case NotModelled(String reason) -> json.put("notModelled", reason);
         }

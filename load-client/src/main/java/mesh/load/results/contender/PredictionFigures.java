@@ -15,4 +15,9 @@ public record PredictionFigures(long durationNanos, int served, Map<String, Inte
     public boolean allServed() {
         return failures.isEmpty();
     }
+
+    /** Requests that are not. */
+    public int failed() {
+        return failures.values().stream().mapToInt(Integer::intValue).sum();
+    }
 }
