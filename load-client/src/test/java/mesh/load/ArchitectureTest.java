@@ -28,7 +28,7 @@ class ArchitectureTest {
             assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
             bench -> engine, engine.http, engine.warmup, observe, results.contender, results.request, scenario, scenario.service, scenario.shape, services, services.process, stats
             cli -> analysis, analysis.simulation, bench, cli.option, cli.output, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
-            cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text
+            cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text, scenario.yaml
             cli.output -> analysis.simulation, engine, report, report.html, report.text, results, results.contender, run.testbed, scenario, scenario.text, services.process
             engine -> engine.http, results.contender, results.request, scenario.shape
             engine.http -> engine.http.items, results.request

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.analysis.simulation.AssumedLimits;
 import mesh.load.analysis.simulation.Predictions;
+import mesh.load.cli.option.LimitOptions;
 import mesh.load.cli.option.ScenarioOptions;
 import mesh.load.cli.output.PredictionOutput;
 import mesh.load.report.ContenderRow;
@@ -46,6 +47,9 @@ final class PredictCommand implements Runnable {
     @Mixin
     private final ScenarioOptions overrides = new ScenarioOptions();
 
+    @Mixin
+    private final LimitOptions limits = new LimitOptions();
+
     @Option(
             names = "--beside",
             paramLabel = "DIR",
@@ -65,7 +69,7 @@ final class PredictCommand implements Runnable {
     @Override
     public void run() {
         List<Scenario> all = scenarios.stream()
-                .map(name -> overrides.applyTo(CheckedScenarios.find(name, Trust.EVERYTHING)))
+                .map(name -> overrides.applyTo(limits.applyTo(CheckedScenarios.find(name, Trust.EVERYTHING))))
                 .toList();
         all.forEach(this::predict);
     }

@@ -54,6 +54,32 @@ class PredictCommandTest {
     }
 
     @Test
+    void aLimitAndTheBackendCanBeOthers() {
+        assertThat(predict(
+                        "smoke",
+                        "-s",
+                        "tomcat-gateway.server.tomcat.threads.max=5",
+                        "--set",
+                        "legacy.service-time=40ms"))
+                .isZero();
+
+        // Five threads, ten users, 1 to 10 calls of 40 ms: 55 calls over five threads are 440 ms at least.
+        assertThat(out.toString())
+                .containsPattern("tomcat-resttemplate +\\| [5-7]\\d0 ms +\\| 10/10 +\\| - +\\| 5 of 5 ");
+    }
+
+    @Test
+    void aLimitThatThereIsNotIsRefused() {
+        assertThat(predict("smoke", "--set", "netty-gateway.mesh.limits.max-conections=5"))
+                .isEqualTo(2);
+
+        assertThat(err.toString())
+                .startsWith("mesh: --set:")
+                .contains("unknown property 'mesh.limits.max-conections' of 'netty-gateway'; "
+                        + "did you mean 'mesh.limits.max-connections'?");
+    }
+
+    @Test
     void whatWasMeasuredStandsBeside() {
         new ResultsFolder(folder).write(SampleRun.complete().build());
 
