@@ -78,7 +78,8 @@ class DocumentOutlineTest {
                 "observing",
                 "results",
                 "scenarios",
-                "soak"
+                "soak",
+                "what-if"
             })
     void everySubjectHasAPage(String subject) {
         assertThat(Documents.file("docs/" + subject + ".md")).isNotEmptyFile();

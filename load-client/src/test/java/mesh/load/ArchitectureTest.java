@@ -24,12 +24,13 @@ class ArchitectureTest {
      */
     private static final String DIRECTIONS = """
             analysis -> results, results.contender, results.experiment, results.request, scenario, scenario.service, scenario.shape, stats
+            analysis.simulation -> analysis, results.contender, scenario, scenario.fault, scenario.service, scenario.shape, scenario.text
             assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
             bench -> engine, engine.http, engine.warmup, events, observe, results, results.contender, results.request, run.testbed, scenario, scenario.service, scenario.shape, services, services.process, stats
-            cli -> bench, cli.lesson, cli.option, cli.output, events, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli -> analysis, analysis.simulation, bench, cli.lesson, cli.option, cli.output, events, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
             cli.lesson -> cli.output, lesson, lesson.judging, lesson.reading, report.text, results, run, scenario, scenario.service, scenario.yaml, services, services.process
-            cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text
-            cli.output -> engine, events, report, report.html, report.text, results, scenario, scenario.text, services.process
+            cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text, scenario.yaml
+            cli.output -> analysis.simulation, engine, events, report, report.html, report.text, results, results.contender, run.testbed, scenario, scenario.text, services.process
             engine -> engine.http, results.contender, results.request, scenario.shape
             engine.http -> engine.http.items, results.request
             engine.nio -> engine, engine.http, results.request, scenario.shape
@@ -48,7 +49,7 @@ class ArchitectureTest {
             results -> os, results.contender, results.experiment
             results.experiment -> results.contender
             results.request -> results.contender
-            run -> analysis, assertions, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, services, services.process
+            run -> analysis, analysis.simulation, assertions, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, services, services.process
             run.capacity -> analysis, results.contender, results.experiment, results.request, run.testbed, scenario.shape, stats
             run.control -> os, results, scenario.fault, scenario.service, services, services.process
             run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services

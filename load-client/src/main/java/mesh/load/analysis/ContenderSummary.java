@@ -25,10 +25,11 @@ public final class ContenderSummary {
             int repetition,
             LoadResult load,
             ObservedMetrics seen,
-            @Nullable IdealTimeFigures idealTime,
+            Forecast forecast,
             Map<String, Object> backend,
             @Nullable FaultFigures fault) {
         OutcomeCounts outcomes = OutcomeCounter.count(load);
+        IdealTimeFigures idealTime = forecast.idealTime();
         return new ContenderResult(
                 contender.id(),
                 contender.service().label(),
@@ -48,6 +49,7 @@ public final class ContenderSummary {
                 seen.threads(),
                 idealTime,
                 idealTime != null && outcomes.allOk() ? (double) idealTime.nanos() / load.durationNanos() : null,
+                forecast.prediction(),
                 backend,
                 RequestColumns.table(load, work),
                 seen.services(),

@@ -33,7 +33,7 @@ import mesh.load.scenario.service.Calls;
  * @param places how many calls can be under way at once
  * @param waitingPlaces how many requests can wait for their calls at once
  */
-record IdealTime(
+public record IdealTime(
         Calls calls,
         List<Integer> cntPerUser,
         int requestsPerUser,
@@ -48,13 +48,13 @@ record IdealTime(
      * @param count calls or requests that can be there at once, at least 1
      * @param name what it is, in the plural
      */
-    record Places(int count, String name) {
+    public record Places(int count, String name) {
 
         /** Room for any number. */
-        static final Places UNLIMITED = new Places(Integer.MAX_VALUE, "");
+        public static final Places UNLIMITED = new Places(Integer.MAX_VALUE, "");
 
         /** The narrower of two; this one if they are alike. */
-        Places orNarrower(int otherCount, String otherName) {
+        public Places orNarrower(int otherCount, String otherName) {
             return otherCount < count ? new Places(otherCount, otherName) : this;
         }
 
@@ -64,7 +64,8 @@ record IdealTime(
         }
     }
 
-    IdealTimeFigures figures() {
+    /** The largest of the bounds, and why it is as large. */
+    public IdealTimeFigures figures() {
         return Stream.of(
                         bound(longestChain(), 1, "the longest chain is " + callsText(longestChain())),
                         bound(totalCalls(), places.count(), callsText(totalCalls()) + " over " + places),

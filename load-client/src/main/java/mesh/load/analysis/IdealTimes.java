@@ -1,7 +1,5 @@
 package mesh.load.analysis;
 
-import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import mesh.load.analysis.IdealTime.Places;
 import mesh.load.results.contender.IdealTimeFigures;
@@ -15,22 +13,12 @@ import mesh.load.scenario.shape.Shape;
 /** Computes ideal times from what the services say is in force, not from what somebody meant to set. */
 public final class IdealTimes {
 
-    private static final int TOMCATS_THREADS = 200;
-    private static final int REACTORS_FAN_OUT = 256;
-
     private final Scenario scenario;
-    private final Map<String, Object> behaviour;
-    private final Map<Service, Map<String, Object>> limits;
+    private final LimitsInForce limits;
 
-    /**
-     * What is known.
-     *
-     * @param behaviour of the legacy backend, as it tells it
-     * @param limits of each service, as it tells them
-     */
-    public IdealTimes(Scenario scenario, Map<String, Object> behaviour, Map<Service, Map<String, Object>> limits) {
+    /** Of the contenders of a scenario. */
+    public IdealTimes(Scenario scenario, LimitsInForce limits) {
         this.scenario = scenario;
-        this.behaviour = behaviour;
         this.limits = limits;
     }
 
@@ -42,28 +30,25 @@ public final class IdealTimes {
         if (contender.calls() == Calls.STREAM
                 || contender.calls() == Calls.NONE
                 || scenario.shape(contender) instanceof Shape.Open
-                || !behaviour.containsKey("serviceTime")) {
+                || limits.serviceTime().isEmpty()) {
             return Optional.empty();
         }
         IdealTime idealTime = new IdealTime(
                 contender.calls(),
                 scenario.itemsOf(contender).toList(),
                 scenario.requests(contender) / contender.users(),
-                Duration.parse(String.valueOf(behaviour.get("serviceTime"))),
-                limit(contender.service(), "fanOut", REACTORS_FAN_OUT),
+                limits.serviceTime().get(),
+                limits.fanOut(contender.service()),
                 places(contender),
                 waitingPlaces(contender));
         return Optional.of(idealTime.figures());
     }
 
     private Places places(Contender contender) {
-        Places places = new Places(
-                limit(Service.LEGACY_BACKEND, "tomcat.threads.max", TOMCATS_THREADS), "threads of the backend");
-        if (behaviour.get("maxConcurrent") instanceof Number most && most.intValue() > 0) {
-            places = places.orNarrower(most.intValue(), "places in the backend");
-        }
+        Places places = new Places(limits.backendThreads(), "threads of the backend")
+                .orNarrower(limits.backendPlaces(), "places in the backend");
         if (contender.connections() == ConnectionLimit.POOL) {
-            int connections = limit(contender.service(), "maxConnections", Integer.MAX_VALUE);
+            int connections = limits.number(contender.service(), "maxConnections", Integer.MAX_VALUE);
             places = places.orNarrower(connections, "connections of the pool");
         }
         return places;
@@ -79,16 +64,10 @@ public final class IdealTimes {
     }
 
     private Places threads(Contender contender, String limit, String name) {
-        return Places.UNLIMITED.orNarrower(limit(contender.service(), limit, Integer.MAX_VALUE), name);
+        return Places.UNLIMITED.orNarrower(limits.number(contender.service(), limit, Integer.MAX_VALUE), name);
     }
 
     private static String requestThreads(Service gateway) {
         return gateway.isNettyGateway() ? "event loops" : "threads of the gateway";
-    }
-
-    private int limit(Service service, String name, int otherwise) {
-        return limits.getOrDefault(service, Map.of()).get(name) instanceof Number number
-                ? number.intValue()
-                : otherwise;
     }
 }

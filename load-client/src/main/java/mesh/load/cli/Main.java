@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             RunCommand.class,
             ContainersCommand.class,
+            PredictCommand.class,
             ListCommand.class,
             LessonsCommand.class,
             LessonCommand.class,

@@ -10,6 +10,7 @@ import java.util.function.ToIntFunction;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
@@ -92,6 +93,23 @@ public record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
                 .mapToDouble(Double::doubleValue)
                 .toArray();
         return known.length < repetitions.size() ? null : Double.valueOf(Median.of(known));
+    }
+
+    /** By how much the prediction that was kept is off. */
+    @Nullable
+    public Double modelError() {
+        return modelError(drawn().prediction());
+    }
+
+    /**
+     * By how much a predicted time is off, as a part of the measured one: below 0 if it is too short. Null without a prediction,
+     * or if somebody was not served, in the model or in truth.
+     */
+    @Nullable
+    public Double modelError(@Nullable PredictionFigures prediction) {
+        return prediction == null || !prediction.allServed() || !allOk() || timeNanos() == 0
+                ? null
+                : Double.valueOf((double) prediction.durationNanos() / timeNanos() - 1);
     }
 
     public int ok() {

@@ -2,7 +2,10 @@ package mesh.load.run;
 
 import java.util.List;
 import java.util.Map;
+import mesh.load.analysis.Forecast;
 import mesh.load.analysis.IdealTimes;
+import mesh.load.analysis.LimitsInForce;
+import mesh.load.analysis.simulation.Predictions;
 import mesh.load.events.Event;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
@@ -111,22 +114,28 @@ final class ContenderMeasurement implements Experiment {
 
     private ContenderResult measure(Contender contender, int repetition, FaultHandle fault)
             throws InterruptedException {
+        Forecast forecast = forecast(contender);
         ContenderWatch watch = bed.observers().watch(contender);
-        IdealTimeFigures idealTime = new IdealTimes(scenario, bed.journal().behaviour(), bed.limits())
-                .of(contender)
-                .orElse(null);
-        Event.Contender beginning = beginning(contender, repetition, idealTime);
+        Event.Contender beginning = beginning(contender, repetition, forecast.idealTime());
         LoadResult load = bed.engine()
                 .fire(
                         bed.plans().of(contender),
                         fault.listener(context.progress().load(beginning, watch)));
-        ContenderResult result = recorder.record(contender, repetition, load, () -> watch.stop(load), idealTime, fault);
+        ContenderResult result = recorder.record(contender, repetition, load, () -> watch.stop(load), forecast, fault);
         context.progress().ended(result);
         RouteCheck.refuseUnknown(contender, load);
         if (load.interrupted() || Thread.interrupted()) {
             throw new InterruptedException();
         }
         return result;
+    }
+
+    /** From the limits in force, not from those that somebody meant to set. */
+    private Forecast forecast(Contender contender) {
+        LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
+        return new Forecast(
+                new IdealTimes(scenario, limits).of(contender).orElse(null),
+                new Predictions(scenario, limits).figures(contender).orElse(null));
     }
 
     private Event.Contender beginning(Contender contender, int repetition, @Nullable IdealTimeFigures idealTime) {

@@ -3,6 +3,7 @@ package mesh.load.run;
 import java.util.Map;
 import java.util.Optional;
 import mesh.load.analysis.ContenderSummary;
+import mesh.load.analysis.Forecast;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.Reconnects;
@@ -14,7 +15,6 @@ import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
-import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.request.LoadResult;
 import mesh.load.run.control.LegacyControl;
 import mesh.load.run.fault.FaultHandle;
@@ -23,7 +23,6 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.shape.Shape;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Records what a contender did. What its users got is in hand by then; the rest has still to be asked of services that may be
@@ -53,7 +52,7 @@ final class ResultRecorder {
             int repetition,
             LoadResult load,
             InterruptibleSupplier<ObservedMetrics> watch,
-            @Nullable IdealTimeFigures idealTime,
+            Forecast forecast,
             FaultHandle disturbance) {
         ObservedMetrics seen = orElse(ObservedMetrics.NOTHING, contender, "what was seen of the services", watch);
         Optional<FaultFigures> fault =
@@ -61,7 +60,7 @@ final class ResultRecorder {
         Map<String, Object> counted =
                 orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load));
         ContenderResult result = ContenderSummary.of(
-                contender, scenario.work(), repetition, load, seen, idealTime, counted, fault.orElse(null));
+                contender, scenario.work(), repetition, load, seen, forecast, counted, fault.orElse(null));
         if (scenario.shape(contender) instanceof Shape.Open) {
             builder.add(contender.id(), Lateness.of(load));
         }

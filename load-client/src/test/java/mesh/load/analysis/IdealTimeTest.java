@@ -83,10 +83,11 @@ class IdealTimeTest {
         // 50 connections are fewer than 200 threads: 505 s / 50 = 10.1 s
         IdealTimes idealTimes = new IdealTimes(
                 ShippedScenarios.find("study"),
-                Map.of("serviceTime", "PT0.1S", "maxConcurrent", 0),
-                Map.of(
-                        Service.LEGACY_BACKEND, Map.of("tomcat.threads.max", 200),
-                        Service.NETTY_GATEWAY, Map.of("maxConnections", 50, "fanOut", 256)));
+                new LimitsInForce(
+                        Map.of("serviceTime", "PT0.1S", "maxConcurrent", 0),
+                        Map.of(
+                                Service.LEGACY_BACKEND, Map.of("tomcat.threads.max", 200),
+                                Service.NETTY_GATEWAY, Map.of("maxConnections", 50, "fanOut", 256))));
 
         assertThat(idealTimes.of(contender("netty-webclient")))
                 .contains(
@@ -98,10 +99,11 @@ class IdealTimeTest {
         // RestClient on virtual threads opens as many connections as it wants: the backend's 20 places remain
         IdealTimes idealTimes = new IdealTimes(
                 ShippedScenarios.find("study"),
-                Map.of("serviceTime", "PT0.1S", "maxConcurrent", 20),
-                Map.of(
-                        Service.LEGACY_BACKEND, Map.of("tomcat.threads.max", 200),
-                        Service.TOMCAT_GATEWAY, Map.of("maxConnections", 5, "fanOut", 256)));
+                new LimitsInForce(
+                        Map.of("serviceTime", "PT0.1S", "maxConcurrent", 20),
+                        Map.of(
+                                Service.LEGACY_BACKEND, Map.of("tomcat.threads.max", 200),
+                                Service.TOMCAT_GATEWAY, Map.of("maxConnections", 5, "fanOut", 256))));
 
         assertThat(idealTimes.of(contender("tomcat-restclient-parallel")))
                 .contains(new IdealTimeFigures(25_250_000_000L, "5,050 calls of 100 ms over 20 places in the backend"));
@@ -149,8 +151,8 @@ class IdealTimeTest {
 
     @Test
     void aStreamHasNoIdealTime() {
-        IdealTimes idealTimes =
-                new IdealTimes(ShippedScenarios.find("study"), Map.of("serviceTime", "PT0.1S"), Map.of());
+        IdealTimes idealTimes = new IdealTimes(
+                ShippedScenarios.find("study"), new LimitsInForce(Map.of("serviceTime", "PT0.1S"), Map.of()));
 
         assertThat(idealTimes.of(contender("netty-rsocket"))).isEmpty();
     }
@@ -158,8 +160,9 @@ class IdealTimeTest {
     private static IdealTimes study(Service gateway, Map<String, Object> limits) {
         return new IdealTimes(
                 ShippedScenarios.find("study"),
-                Map.of("serviceTime", "PT0.1S", "maxConcurrent", 0),
-                Map.of(Service.LEGACY_BACKEND, Map.of("tomcat.threads.max", 200), gateway, limits));
+                new LimitsInForce(
+                        Map.of("serviceTime", "PT0.1S", "maxConcurrent", 0),
+                        Map.of(Service.LEGACY_BACKEND, Map.of("tomcat.threads.max", 200), gateway, limits)));
     }
 
     private static Contender contender(String id) {

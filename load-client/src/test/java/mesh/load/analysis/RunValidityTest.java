@@ -276,7 +276,7 @@ class RunValidityTest {
                 repetition,
                 load,
                 new ObservedMetrics(null, List.of(), client),
-                null,
+                Forecast.NONE,
                 Map.of(),
                 null);
     }

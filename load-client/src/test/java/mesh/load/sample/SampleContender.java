@@ -4,12 +4,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import mesh.load.analysis.ContenderSummary;
+import mesh.load.analysis.Forecast;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.Contender;
@@ -65,7 +67,9 @@ public final class SampleContender {
                 1,
                 load,
                 new ObservedMetrics(threads, List.of(), null),
-                new IdealTimeFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
+                new Forecast(
+                        new IdealTimeFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
+                        new PredictionFigures(20 * MILLISECOND, 4, Map.of())),
                 Map.of("arrivals", 55),
                 null);
     }
@@ -122,6 +126,11 @@ public final class SampleContender {
 
     public SampleContender idealTime(long milliseconds) {
         return with("idealTime", new IdealTimeFigures(milliseconds * MILLISECOND, "of the work"));
+    }
+
+    /** Null where nothing was simulated. */
+    public SampleContender prediction(@Nullable PredictionFigures prediction) {
+        return with("prediction", prediction);
     }
 
     public SampleContender efficiency(@Nullable Double efficiency) {

@@ -7,11 +7,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import mesh.load.analysis.ContenderSummary;
+import mesh.load.analysis.Forecast;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
@@ -48,7 +50,13 @@ final class StudyContender {
         Contender contender = new Contender(
                 text, Service.NETTY_GATEWAY, text, Calls.CONCURRENT, ConnectionLimit.POOL, WaitsOn.NONE, text, 1, 1);
         RequestRecord failed = ended(1, new Outcome.ServerError(500, text));
-        return of(contender, List.of(failed), new IdealTimeFigures(MILLISECOND, text), Map.of(text, text));
+        return of(
+                contender,
+                List.of(failed),
+                new Forecast(
+                        new IdealTimeFigures(MILLISECOND, text),
+                        new PredictionFigures(MILLISECOND, 0, Map.of(text, 1))),
+                Map.of(text, text));
     }
 
     /** Each user in another way. */
@@ -60,7 +68,7 @@ final class StudyContender {
         List<RequestRecord> requests = IntStream.range(0, outcomes.size())
                 .mapToObj(i -> ended(i + 1, outcomes.get(i)))
                 .toList();
-        return of(contender, requests, null, Map.of());
+        return of(contender, requests, Forecast.NONE, Map.of());
     }
 
     private static RequestRecord ended(int user, Outcome outcome) {
@@ -68,10 +76,7 @@ final class StudyContender {
     }
 
     private static ContenderResult of(
-            Contender contender,
-            List<RequestRecord> requests,
-            @Nullable IdealTimeFigures idealTime,
-            Map<String, Object> backend) {
+            Contender contender, List<RequestRecord> requests, Forecast forecast, Map<String, Object> backend) {
         StudyContender sample = new StudyContender(contender, 1);
         return ContenderSummary.of(
                 contender,
@@ -79,7 +84,7 @@ final class StudyContender {
                 1,
                 sample.load(requests, MILLISECOND),
                 sample.seen(MILLISECOND),
-                idealTime,
+                forecast,
                 backend,
                 null);
     }
@@ -96,7 +101,7 @@ final class StudyContender {
                 repetition,
                 load(requests, duration),
                 seen(duration),
-                idealTime(),
+                new Forecast(idealTime(), prediction()),
                 backend(),
                 null);
     }
@@ -193,6 +198,13 @@ final class StudyContender {
             default ->
                 new IdealTimeFigures(25 * SERVICE_TIME, "5050 calls of 100 ms go through 200 threads of the backend");
         };
+    }
+
+    private @Nullable PredictionFigures prediction() {
+        IdealTimeFigures idealTime = idealTime();
+        return idealTime == null
+                ? null
+                : new PredictionFigures(idealTime.nanos() + SERVICE_TIME, contender.users(), Map.of());
     }
 
     private Map<String, Object> backend() {

@@ -13,6 +13,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.Percentile;
+import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 
 /** One row for each contender: medians of its repetitions, and how far they spread. */
@@ -40,7 +41,8 @@ final class TableSection {
                 "threads #",
                 "CPU #",
                 "ideal time #",
-                "efficiency #");
+                "efficiency #",
+                "model #");
         return Html.tag("table", header, Html.tag("tbody", rows)).with("id", "figures");
     }
 
@@ -61,7 +63,8 @@ final class TableSection {
                         row.ok() == 0
                                 ? Html.text(Text.NOTHING)
                                 : idealTime(row.drawn().idealTime())),
-                Cells.number(efficiency(row.efficiency())));
+                Cells.number(efficiency(row.efficiency())),
+                Cells.number(model(row)));
     }
 
     private Html name(ContenderRow row) {
@@ -145,6 +148,19 @@ final class TableSection {
         return idealTime == null
                 ? Html.text(Text.NOTHING)
                 : Cells.figure(idealTime.nanos()).with("title", idealTime.explanation());
+    }
+
+    /** What the simulation comes to, and how far it is off; or whom it fails. */
+    private static Html model(ContenderRow row) {
+        PredictionFigures prediction = row.drawn().prediction();
+        if (prediction == null) {
+            return Html.text(Text.NOTHING);
+        }
+        Double error = row.modelError();
+        String beside = error != null
+                ? Text.deviation(error)
+                : prediction.allServed() ? "serves all" : prediction.failed() + " fail";
+        return Html.all(Cells.figure(prediction.durationNanos()), Html.tag("small", beside));
     }
 
     private static Html efficiency(@Nullable Double efficiency) {

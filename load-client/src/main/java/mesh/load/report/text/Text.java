@@ -30,6 +30,11 @@ public final class Text {
         return format("%.0f %%", ratio * 100);
     }
 
+    /** By how much something is off, with its sign: {@code +3 %}. */
+    public static String deviation(double ratio) {
+        return String.format(Locale.ROOT, "%+d %%", Math.round(ratio * 100));
+    }
+
     private static String format(String pattern, double value) {
         return String.format(Locale.ROOT, pattern, value);
     }

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param threads of the gateway; null where it could not be observed
  * @param idealTime null where nothing can be computed, as for streams
  * @param efficiency ideal time over time, 1 at best; null without an ideal time, or if somebody was not served
+ * @param prediction what a model of nothing but waiting predicts; null where nothing can be simulated, and in files that are
+ *     older than predictions
  * @param backend what the legacy backend counted meanwhile; empty if it was not called
  * @param requests each of them, up to a bound
  * @param observations one for each service that was observed meanwhile
@@ -51,6 +53,7 @@ public record ContenderResult(
         @Nullable ThreadFigures threads,
         @Nullable IdealTimeFigures idealTime,
         @Nullable Double efficiency,
+        @Nullable PredictionFigures prediction,
         Map<String, Object> backend,
         RequestTable requests,
         List<ObservationFigures> observations,

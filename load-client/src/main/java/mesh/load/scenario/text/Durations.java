@@ -9,6 +9,9 @@ public final class Durations {
 
     private static final Pattern SIMPLE = Pattern.compile("(\\d{1,9})(us|ms|s|m)");
 
+    /** As Spring Boot reads it; a number alone counts milliseconds. */
+    private static final Pattern PROPERTY = Pattern.compile("(-?\\d{1,15})(ns|us|ms|s|m|h|d|)");
+
     /** What nine digits can say. */
     private static final long MAX_AMOUNT = 999_999_999;
 
@@ -30,6 +33,29 @@ public final class Durations {
             case "ms" -> Duration.ofMillis(amount);
             case "s" -> Duration.ofSeconds(amount);
             default -> Duration.ofMinutes(amount);
+        };
+    }
+
+    /**
+     * Reads the value of a service's property: what a scenario can say, and whatever else Spring Boot reads.
+     *
+     * @throws java.time.DateTimeException if it is no duration
+     * @throws ArithmeticException if it is too long
+     */
+    public static Duration property(String text) {
+        Matcher simple = PROPERTY.matcher(text);
+        if (!simple.matches()) {
+            return Duration.parse(text);
+        }
+        long amount = Long.parseLong(simple.group(1));
+        return switch (simple.group(2)) {
+            case "ns" -> Duration.ofNanos(amount);
+            case "us" -> Duration.ofNanos(Math.multiplyExact(amount, 1000L));
+            case "s" -> Duration.ofSeconds(amount);
+            case "m" -> Duration.ofMinutes(amount);
+            case "h" -> Duration.ofHours(amount);
+            case "d" -> Duration.ofDays(amount);
+            default -> Duration.ofMillis(amount);
         };
     }
 

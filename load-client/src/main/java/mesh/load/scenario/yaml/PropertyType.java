@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.net.URI;
 import java.time.DateTimeException;
 import java.time.Duration;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import mesh.load.scenario.text.Durations;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 record PropertyType(
         String type, @Nullable String min, @Nullable String max) {
-
-    /** As Spring Boot reads it; a number alone counts milliseconds. */
-    private static final Pattern DURATION = Pattern.compile("(-?\\d{1,15})(ns|us|ms|s|m|h|d|)");
 
     private static final Pattern SIZE = Pattern.compile("\\d{1,15}(B|KB|MB|GB|TB|)");
 
@@ -42,7 +39,7 @@ record PropertyType(
                 case "long" -> within(BigDecimal.valueOf(Long.parseLong(text)));
                 case "double" -> within(BigDecimal.valueOf(Double.parseDouble(text)));
                 case "boolean" -> text.equals("true") || text.equals("false");
-                case "Duration" -> within(duration(text));
+                case "Duration" -> within(Durations.property(text));
                 case "DataSize" -> SIZE.matcher(text).matches();
                 case "URI" -> URI.create(text).getHost() != null;
                 default -> true;
@@ -58,25 +55,8 @@ record PropertyType(
     }
 
     private boolean within(Duration duration) {
-        return (min == null || duration.compareTo(duration(min)) >= 0)
-                && (max == null || duration.compareTo(duration(max)) <= 0);
-    }
-
-    private static Duration duration(String text) {
-        Matcher simple = DURATION.matcher(text);
-        if (!simple.matches()) {
-            return Duration.parse(text);
-        }
-        long amount = Long.parseLong(simple.group(1));
-        return switch (simple.group(2)) {
-            case "ns" -> Duration.ofNanos(amount);
-            case "us" -> Duration.ofNanos(Math.multiplyExact(amount, 1000L));
-            case "s" -> Duration.ofSeconds(amount);
-            case "m" -> Duration.ofMinutes(amount);
-            case "h" -> Duration.ofHours(amount);
-            case "d" -> Duration.ofDays(amount);
-            default -> Duration.ofMillis(amount);
-        };
+        return (min == null || duration.compareTo(Durations.property(min)) >= 0)
+                && (max == null || duration.compareTo(Durations.property(max)) <= 0);
     }
 
     private String allowed() {

@@ -86,7 +86,8 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
                 new Cell("threads", figures(one, "/threads/idleTotal", "/threads/peakTotal")),
                 new Cell("CPU", gatewayCpu(one)),
                 new Cell("ideal time", served ? figures(one, "/idealTime/nanos") : List.of()),
-                new Cell("efficiency", figures(one, "/efficiency")));
+                new Cell("efficiency", figures(one, "/efficiency")),
+                new Cell("model", figures(one, "/prediction/durationNanos")));
     }
 
     private static List<String> figures(JsonNode one, String... places) {

@@ -1,0 +1,146 @@
+package mesh.load.analysis.simulation;
+
+import java.time.Duration;
+import java.util.Optional;
+import mesh.load.analysis.LimitsInForce;
+import mesh.load.results.contender.PredictionFigures;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.ConnectionLimit;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
+import org.jspecify.annotations.Nullable;
+
+/** Predicts what the contenders of a scenario do under the limits in force. */
+public final class Predictions {
+
+    /** What becomes of the question what a contender would do. */
+    public sealed interface Outlook {
+
+        /**
+         * There is an answer.
+         *
+         * @param model what was simulated
+         * @param prediction what came of it
+         */
+        record Predicted(Model model, Prediction prediction) implements Outlook {}
+
+        /**
+         * There is none.
+         *
+         * @param reason why: half a sentence
+         */
+        record NotModelled(String reason) implements Outlook {}
+    }
+
+    private final Scenario scenario;
+    private final LimitsInForce limits;
+
+    public Predictions(Scenario scenario, LimitsInForce limits) {
+        this.scenario = scenario;
+        this.limits = limits;
+    }
+
+    /** What a result keeps; empty for what is not modelled. */
+    public Optional<PredictionFigures> figures(Contender contender) {
+        return of(contender) instanceof Outlook.Predicted(Model model, Prediction prediction)
+                ? Optional.of(prediction.figures())
+                : Optional.empty();
+    }
+
+    /** Simulates it, if there is a model of it. */
+    public Outlook of(Contender contender) {
+        String reason = reason(contender);
+        if (reason != null) {
+            return new Outlook.NotModelled(reason);
+        }
+        try {
+            Model model = model(contender);
+            return new Outlook.Predicted(model, Simulation.of(model).run());
+        } catch (IllegalArgumentException outOfRange) {
+            return new Outlook.NotModelled(String.valueOf(outOfRange.getMessage()));
+        }
+    }
+
+    private @Nullable String reason(Contender contender) {
+        return switch (contender.calls()) {
+            case STREAM -> "a stream of the store is not made of calls that wait";
+            case NONE -> "how long work of its own takes is not known beforehand";
+            case SINGLE, SEQUENTIAL, CONCURRENT -> reasonInScenario(contender);
+        };
+    }
+
+    private @Nullable String reasonInScenario(Contender contender) {
+        if (scenario.soak() != null) {
+            return "a soak puts all contenders under load at once";
+        }
+        if (scenario.shape(contender) instanceof Shape.Open) {
+            return "a load at a rate ends when it is told to";
+        }
+        if (scenario.fault() != null) {
+            return "something goes wrong on purpose meanwhile";
+        }
+        if (limits.serviceTime().isEmpty()) {
+            return "the backend does not say how long it takes";
+        }
+        return failsOnPurpose() ? "the backend fails, hangs or aborts on purpose" : null;
+    }
+
+    private boolean failsOnPurpose() {
+        return limits.ratio("failureRatio")
+                        + limits.ratio("hangRatio")
+                        + limits.ratio("abortRatio")
+                        + limits.ratio("abortBeforeResponseRatio")
+                > 0;
+    }
+
+    private Model model(Contender contender) {
+        return new Model(
+                new Model.Load(
+                        contender.users(),
+                        contender.calls(),
+                        scenario.work(),
+                        scenario.requests(contender) / contender.users()),
+                gateway(contender),
+                connections(contender),
+                new Model.Backend(
+                        Math.min(limits.backendThreads(), limits.backendPlaces()),
+                        limits.serviceTime().orElseThrow(),
+                        limits.ratio("jitter")));
+    }
+
+    private Model.Gateway gateway(Contender contender) {
+        Service service = contender.service();
+        Waits waits = switch (contender.waitsOn()) {
+            case NONE -> Waits.ON_NOTHING;
+            case BOUNDED_ELASTIC -> Waits.ON_THREAD_PER_CALL;
+            case REQUEST_THREAD -> service.isNettyGateway() ? Waits.ON_EVENT_LOOP : Waits.ON_REQUEST_THREAD;
+        };
+        String threads = waits == Waits.ON_THREAD_PER_CALL ? "threads.boundedElastic" : "threads.request";
+        return new Model.Gateway(
+                waits,
+                waits == Waits.ON_NOTHING ? null : number(service, threads),
+                limits.fanOut(service),
+                limits.time(service, "responseTimeout", Duration.ofSeconds(30)));
+    }
+
+    private Model.Connections connections(Contender contender) {
+        Service service = contender.service();
+        if (contender.connections() == ConnectionLimit.POOL) {
+            int pending = limits.number(service, "pendingAcquireMaxCount", 1000);
+            return Model.Connections.pool(
+                    limits.number(service, "maxConnections", 500),
+                    pending < 0 ? null : pending,
+                    limits.time(service, "pendingAcquireTimeout", Duration.ofSeconds(45)));
+        }
+        return Model.Connections.withoutPool(
+                contender.calls() == Calls.CONCURRENT ? number(service, "maxConcurrentCalls") : null);
+    }
+
+    /** Null if the service does not say: then there are as many as anybody wants. */
+    private @Nullable Integer number(Service service, String limit) {
+        int number = limits.number(service, limit, Integer.MAX_VALUE);
+        return number == Integer.MAX_VALUE ? null : Integer.valueOf(number);
+    }
+}

@@ -1,0 +1,79 @@
+package mesh.load.analysis.simulation;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import mesh.load.scenario.service.Calls;
+import org.jspecify.annotations.Nullable;
+
+/** One request of a user: as many calls as he asks for. The first that fails fails the request, and calls the others off. */
+final class Request {
+
+    private final SimulatedMesh mesh;
+    private final int user;
+    private final int number;
+    private final int calls;
+    private final int fanOut;
+    private final long beginNanos;
+    private final Set<Call> underWay = new LinkedHashSet<>();
+    private Places.@Nullable Ticket thread;
+    private int begun;
+    private boolean ended;
+
+    /**
+     * A request that begins now.
+     *
+     * @param number of those of this user, from 1
+     */
+    Request(SimulatedMesh mesh, int user, int number) {
+        this.mesh = mesh;
+        this.user = user;
+        this.number = number;
+        this.calls = mesh.model().load().callsOf(user);
+        this.fanOut =
+                mesh.model().load().calls() == Calls.CONCURRENT ? mesh.gateway().fanOut() : 1;
+        this.beginNanos = mesh.events().nowNanos();
+    }
+
+    void begin() {
+        switch (mesh.gateway().waits()) {
+            case ON_EVENT_LOOP -> fail("blocking-on-event-loop");
+            case ON_REQUEST_THREAD -> thread = mesh.threads().enter(this::makeCalls);
+            case ON_NOTHING, ON_THREAD_PER_CALL -> makeCalls();
+        }
+    }
+
+    /** As many as may be under way at once, all of them at this instant and before another request's. */
+    private void makeCalls() {
+        while (!ended && begun < calls && underWay.size() < fanOut) {
+            begun++;
+            Call call = new Call(mesh, this);
+            underWay.add(call);
+            call.begin();
+        }
+    }
+
+    /** One of its calls has come back. */
+    void respond(Call call) {
+        underWay.remove(call);
+        makeCalls();
+        if (!ended && underWay.isEmpty()) {
+            end(null);
+        }
+    }
+
+    /** One of its calls has failed. */
+    void fail(String cause) {
+        if (!ended) {
+            end(cause);
+        }
+    }
+
+    private void end(@Nullable String cause) {
+        ended = true;
+        underWay.forEach(Call::end);
+        if (thread != null) {
+            thread.leave();
+        }
+        mesh.ended(new Prediction.End(user, number, beginNanos, mesh.events().nowNanos(), cause));
+    }
+}

@@ -1,0 +1,66 @@
+package mesh.load.analysis.simulation;
+
+import java.util.function.Consumer;
+
+/** What a model is made of while it runs: each part has its numbers from there. */
+final class SimulatedMesh {
+
+    private final Model model;
+    private final Events events;
+    private final Places threads;
+    private final Places connections;
+    private final BackendService backend;
+    private final Consumer<Prediction.End> ends;
+
+    /**
+     * Where nothing is under way yet.
+     *
+     * @param ends is told of each request that ends
+     */
+    SimulatedMesh(Model model, Events events, Consumer<Prediction.End> ends) {
+        this.model = model;
+        this.events = events;
+        this.threads = new Places(events, model.gateway().threads(), null);
+        this.connections = new Places(
+                events, model.connections().max(), model.connections().pending());
+        this.backend = new BackendService(events, model.backend());
+        this.ends = ends;
+    }
+
+    Model model() {
+        return model;
+    }
+
+    Model.Gateway gateway() {
+        return model.gateway();
+    }
+
+    Events events() {
+        return events;
+    }
+
+    /** On which requests or calls wait. */
+    Places threads() {
+        return threads;
+    }
+
+    Places connections() {
+        return connections;
+    }
+
+    BackendService backend() {
+        return backend;
+    }
+
+    long pendingNanos() {
+        return model.connections().pendingTimeout().toNanos();
+    }
+
+    long responseNanos() {
+        return model.gateway().responseTimeout().toNanos();
+    }
+
+    void ended(Prediction.End end) {
+        ends.accept(end);
+    }
+}
