@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import mesh.load.bench.BarrierBenchmark;
 import mesh.load.bench.ClosedLoopBenchmark;
 import mesh.load.bench.SamplingBenchmark;
+import mesh.load.bench.WatchingBenchmark;
 import mesh.load.cli.option.WholeNumber;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.scenario.text.DidYouMean;
@@ -29,7 +30,8 @@ final class BenchCommand implements Callable<Integer> {
             description =
                     "barrier (default): how close together the users of a burst arrive, and how right the reported latencies are. "
                             + "closed-loop: requests per second and CPU time for each, beside ab. "
-                            + "sampling: what being sampled costs a service.")
+                            + "sampling: what being sampled costs a service. "
+                            + "watching: what it costs a measurement that its events are written, and watched.")
     private Benchmark benchmark = Benchmark.BARRIER;
 
     @Option(
@@ -46,6 +48,7 @@ final class BenchCommand implements Callable<Integer> {
             case BARRIER -> BarrierBenchmark.main(arguments);
             case CLOSED_LOOP -> ClosedLoopBenchmark.main(arguments);
             case SAMPLING -> SamplingBenchmark.main(arguments);
+            case WATCHING -> WatchingBenchmark.main(arguments);
         }
         return ExitCode.PASSED;
     }
@@ -53,7 +56,8 @@ final class BenchCommand implements Callable<Integer> {
     private enum Benchmark implements Labelled {
         BARRIER("barrier"),
         CLOSED_LOOP("closed-loop"),
-        SAMPLING("sampling");
+        SAMPLING("sampling"),
+        WATCHING("watching");
 
         private final String label;
 
