@@ -48,15 +48,18 @@ const REDUCERS = {
   },
   starting(run, event) {
     run.starting = event;
+    run.message = '';
   },
   'warm-up'(run, { contender }) {
     run.starting = null;
+    run.message = '';
     run.warmingUp = contender;
   },
   contender(run, event) {
     const one = measured(run, event);
     Object.assign(one, { users: event.users, requests: event.requests, idealNanos: event.idealNanos ?? null, limits: event.limits ?? {} });
     run.starting = run.warmingUp = null;
+    run.message = '';
     run.current = one;
     one.version++;
   },

@@ -1,7 +1,7 @@
 // The page of a run: live while it is under way, and played again from its events afterwards.
 import { get, mayChange, post, runPath } from './api.js';
 import { Beside } from './beside.js';
-import { Chooser, keyOf } from './chooser.js';
+import { Chooser, keyOf, offerRepetitions } from './chooser.js';
 import { Controls } from './controls.js';
 import { tellExpectations, tellHead } from './head.js';
 import { find, planOf } from './model.js';
@@ -63,9 +63,9 @@ function choose(key) {
 }
 
 function chooseNext(direction) {
-  const all = recording.run.measurements;
-  const next = all[all.indexOf(player.shown[0]) + direction];
-  if (next) choose(keyOf(next));
+  const { measurements } = recording.run, ids = [...new Set(measurements.map(one => one.id))];
+  const id = ids[ids.indexOf(player.shown[0]?.id) + direction];
+  if (id) choose(keyOf(measurements.findLast(one => one.id === id)));
 }
 
 function followLive() {
@@ -79,6 +79,7 @@ function tell() {
   tellHead(recording, entry);
   tellExpectations(run);
   chooser.update(run, player.shown[0]);
+  offerRepetitions(run, player.shown[0]);
   controls.tell({ canFollow: entry?.live === true && !recording.isOver });
   byId('stop').hidden = !(entry?.live && !recording.isOver && mayChange());
 }
@@ -92,6 +93,7 @@ async function stop() {
 async function start() {
   byId('report').href = runPath(folder, '/report.html');
   byId('stop').addEventListener('click', stop);
+  byId('repetition').addEventListener('change', event => choose(event.target.value));
   controls.onLive = followLive;
   onKey('ArrowUp', 'the contender before', () => chooseNext(-1));
   onKey('ArrowDown', 'the next contender', () => chooseNext(1));
