@@ -26,7 +26,8 @@ class ArchitectureTest {
             analysis -> results, results.contender, results.experiment, results.request, scenario, scenario.service, scenario.shape, stats
             assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
             bench -> engine, engine.http, engine.warmup, events, observe, results, results.contender, results.request, run.testbed, scenario, scenario.service, scenario.shape, services, services.process, stats
-            cli -> bench, cli.option, cli.output, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli -> bench, cli.lesson, cli.option, cli.output, events, lesson, lesson.reading, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli.lesson -> cli.output, lesson, lesson.judging, report.text, results, scenario, scenario.service
             cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text
             cli.output -> engine, events, report, report.html, report.text, results, scenario, scenario.text, services.process
             engine -> engine.http, results.contender, results.request, scenario.shape
@@ -36,6 +37,9 @@ class ArchitectureTest {
             engine.warmup -> engine, engine.http, engine.nio, engine.threads, results.request, scenario, scenario.shape
             events -> results, results.contender, results.request
             export -> results, results.contender, results.request, scenario, scenario.shape
+            lesson -> scenario, scenario.text, scenario.yaml
+            lesson.judging -> assertions, lesson, report.text, results, results.contender, scenario, scenario.text, stats
+            lesson.reading -> assertions, lesson, scenario, scenario.text, scenario.yaml, scenario.yaml.document
             observe -> os, results.contender, results.experiment
             report -> os, report.isolated, report.text, results, results.contender, results.experiment, stats
             report.compare -> report, report.text, results, results.contender, stats

@@ -97,7 +97,7 @@ public final class AssertionGrammar {
      * @param contenders ids of those that the scenario has
      * @throws IllegalArgumentException whose message says what is wrong
      */
-    static void check(String expression, Collection<String> contenders) {
+    public static void check(String expression, Collection<String> contenders) {
         if (expression.isBlank()) {
             throw new IllegalArgumentException("is empty. Allowed: a comparison, such as contender('…').failed == 0");
         }

@@ -25,6 +25,8 @@ import picocli.CommandLine.Spec;
             RunCommand.class,
             ContainersCommand.class,
             ListCommand.class,
+            LessonsCommand.class,
+            LessonCommand.class,
             UpCommand.class,
             DownCommand.class,
             StatusCommand.class,

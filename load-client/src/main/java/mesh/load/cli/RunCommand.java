@@ -13,7 +13,6 @@ import mesh.load.cli.output.ConsoleProgress;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.Interruption;
 import mesh.load.cli.output.RunOutput;
-import mesh.load.report.Expectations;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.run.CheckedScenarios;
@@ -143,13 +142,7 @@ final class RunCommand implements Callable<Integer> {
                 new RunOutput(spec.commandLine(), result, run.folder().path());
         output.print(json);
         boolean rendered = output.render();
-        return Math.max(exitCode(result), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
-    }
-
-    private static int exitCode(RunResult result) {
-        int end = ExitCode.of(result.state());
-        boolean passed = new Expectations(result.expectations()).allPassed();
-        return end == ExitCode.PASSED && !passed ? ExitCode.FAILED : end;
+        return Math.max(ExitCode.of(result), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
     }
 
     private RunSettings settings() {

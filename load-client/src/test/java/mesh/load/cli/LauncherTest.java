@@ -193,6 +193,9 @@ class LauncherTest {
     @CsvSource(delimiter = '|', textBlock = """
             list                          | load-client
             report DIR                    | load-client
+            lessons                       | load-client
+            lesson 3                      | load-client,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
+            lesson my.yaml                | %s
             run smoke --attach a=b        | load-client
             run                           | load-client,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
             up                            | load-client,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway

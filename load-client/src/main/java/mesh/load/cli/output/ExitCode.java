@@ -1,5 +1,7 @@
 package mesh.load.cli.output;
 
+import mesh.load.report.Expectations;
+import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 
 /** What the process ends with. Scripts rely on these numbers. */
@@ -21,6 +23,13 @@ public final class ExitCode {
     public static final int INTERRUPTED = 130;
 
     private ExitCode() {}
+
+    /** What a run ends with. */
+    public static int of(RunResult result) {
+        int end = of(result.state());
+        boolean passed = new Expectations(result.expectations()).allPassed();
+        return end == PASSED && !passed ? FAILED : end;
+    }
 
     /** What a run ends with, its assertions aside. */
     public static int of(RunState state) {

@@ -31,6 +31,11 @@ public final class RunOutput {
     /** Before anything else is written: a full disk is no reason not to show what was measured. */
     public void print(boolean json) {
         out.println(json ? new RunSummary(result).json(folder) : table());
+        tellIfIncomplete();
+    }
+
+    /** Why it did not come to its end, if it did not. */
+    public void tellIfIncomplete() {
         if (result.state() != RunState.COMPLETE) {
             err.println(PlainText.lines("mesh: the run is not complete: " + result.stateReason()));
         }

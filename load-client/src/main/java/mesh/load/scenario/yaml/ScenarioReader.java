@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
@@ -65,8 +66,23 @@ public final class ScenarioReader {
     }
 
     private static Scenario read(String source, String yaml, Trust trust) {
+        return read(source, root(source, yaml), trust);
+    }
+
+    /** The text of a scenario, of which nothing is read yet. */
+    static Section root(String source, String yaml) {
+        return Section.root(source, yaml, KEYS);
+    }
+
+    /** The scenario, or what of one, that another document holds. */
+    public static Optional<Section> part(Section document, String key) {
+        return document.section(key, KEYS);
+    }
+
+    /** Reads the scenario that another document holds. */
+    public static Scenario read(String source, Section root, Trust trust) {
         Permissions permissions = new Permissions(trust);
-        Scenario scenario = scenario(source, Section.root(source, yaml, KEYS), permissions);
+        Scenario scenario = scenario(source, root, permissions);
         permissions.check(source);
         return scenario;
     }

@@ -21,7 +21,12 @@ public final class ScenarioWriter {
 
     /** The text of a file. */
     public static String yaml(Scenario scenario) {
-        return YAMLMapper.shared().writeValueAsString(tree(scenario));
+        return yaml(tree(scenario));
+    }
+
+    /** The text of a file with this structure. */
+    public static String yaml(Map<String, Object> tree) {
+        return YAMLMapper.shared().writeValueAsString(tree);
     }
 
     /** The structure of a file, as results have it. */

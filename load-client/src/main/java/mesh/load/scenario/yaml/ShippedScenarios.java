@@ -9,6 +9,7 @@ import java.util.List;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.text.DidYouMean;
+import mesh.load.scenario.yaml.document.Section;
 
 /** The scenarios inside the jar. */
 public final class ShippedScenarios {
@@ -57,13 +58,22 @@ public final class ShippedScenarios {
                 + ", or the path of a YAML file");
     }
 
+    /** A shipped scenario that somebody is about to change. */
+    public static Section document(String name) {
+        return ScenarioReader.root(name + ".yaml", text(name));
+    }
+
     private static Scenario shipped(String name) {
+        return ScenarioReader.read(name + ".yaml", text(name));
+    }
+
+    private static String text(String name) {
         String resource = "/scenarios/" + name + ".yaml";
         try (InputStream yaml = ShippedScenarios.class.getResourceAsStream(resource)) {
             if (yaml == null) {
                 throw new IllegalStateException(resource + " is not in the jar");
             }
-            return ScenarioReader.read(name + ".yaml", new String(yaml.readAllBytes(), StandardCharsets.UTF_8));
+            return new String(yaml.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException unreadable) {
             throw new ScenarioException(resource + " cannot be read: " + unreadable);
         }

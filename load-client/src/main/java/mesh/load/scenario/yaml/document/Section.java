@@ -42,6 +42,16 @@ public final class Section extends ScalarValues {
         return section;
     }
 
+    /** The same with what another one of this document says instead: mappings are merged, all else is replaced. */
+    public Section with(Section changes) {
+        return new Section(source, changes.mapping.over(mapping));
+    }
+
+    /** The same as if all of it stood where a key of another document stands. */
+    public Section movedTo(Section document, String key) {
+        return new Section(document.source, mapping.at(document.required(key).mark()));
+    }
+
     @Override
     public boolean has(String key) {
         return mapping.entries().containsKey(key);
@@ -77,6 +87,24 @@ public final class Section extends ScalarValues {
     /** A list of pairs of two different names such as {@code [a, b]}; none where the key is missing. */
     public List<Pair> pairs(String key, List<String> names) {
         return has(key) ? new PairReader(source, key, names).read(required(key)) : List.of();
+    }
+
+    /** A list of at least one single value; none where the key is missing. */
+    public List<String> words(String key) {
+        if (!has(key)) {
+            return List.of();
+        }
+        if (!(required(key).value() instanceof Sequence list) || list.items().isEmpty()) {
+            throw fault(key, "'" + key + "' is a list of at least one value, not " + kind(key));
+        }
+        return list.items().stream().map(item -> word(key, item)).toList();
+    }
+
+    private String word(String key, YamlNode item) {
+        if (item instanceof Scalar word) {
+            return word.text().strip();
+        }
+        throw YamlDocument.at(source, item.mark(), "an item of '" + key + "' is one value, not " + item.kind());
     }
 
     /** A mapping of which only these keys may be used. */
@@ -149,10 +177,15 @@ public final class Section extends ScalarValues {
         return YamlDocument.at(source, entry.mark(), message);
     }
 
+    /** That a key is not there. */
+    public ScenarioException missing(String key) {
+        return YamlDocument.at(source, mapping.mark(), "key '" + key + "' is missing");
+    }
+
     private Entry required(String key) {
         Entry entry = mapping.entries().get(key);
         if (entry == null) {
-            throw YamlDocument.at(source, mapping.mark(), "key '" + key + "' is missing");
+            throw missing(key);
         }
         return entry;
     }

@@ -1,5 +1,6 @@
 package mesh.load.scenario.yaml.document;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -22,8 +23,33 @@ sealed interface YamlNode {
      */
     record Mark(int line, int column) {}
 
+    /** The same, as if all of it stood there. */
+    YamlNode at(Mark mark);
+
     /** Keys in the order of the file. */
     record Mapping(Mark mark, Map<String, Entry> entries) implements YamlNode {
+
+        /** This one, and of another what this one does not say. */
+        Mapping over(Mapping other) {
+            Map<String, Entry> both = new LinkedHashMap<>(other.entries());
+            entries.forEach((key, entry) -> both.merge(key, entry, Mapping::over));
+            return new Mapping(other.mark(), both);
+        }
+
+        private static Entry over(Entry theirs, Entry ours) {
+            return ours.value() instanceof Mapping mine && theirs.value() instanceof Mapping its
+                    ? new Entry(ours.mark(), mine.over(its))
+                    : ours;
+        }
+
+        @Override
+        public Mapping at(Mark mark) {
+            Map<String, Entry> moved = new LinkedHashMap<>();
+            entries.forEach(
+                    (key, entry) -> moved.put(key, new Entry(mark, entry.value().at(mark))));
+            return new Mapping(mark, moved);
+        }
+
         @Override
         public String kind() {
             return "a mapping";
@@ -39,6 +65,11 @@ sealed interface YamlNode {
 
     record Sequence(Mark mark, List<YamlNode> items) implements YamlNode {
         @Override
+        public Sequence at(Mark mark) {
+            return new Sequence(mark, items.stream().map(item -> item.at(mark)).toList());
+        }
+
+        @Override
         public String kind() {
             return "a list";
         }
@@ -46,6 +77,11 @@ sealed interface YamlNode {
 
     /** A value, as it was written: what it means is up to its reader. */
     record Scalar(Mark mark, String text) implements YamlNode {
+        @Override
+        public Scalar at(Mark mark) {
+            return new Scalar(mark, text);
+        }
+
         @Override
         public String kind() {
             return "'" + text + "'";

@@ -1,0 +1,113 @@
+package mesh.load.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import mesh.load.cli.lesson.LessonFlow;
+import mesh.load.cli.lesson.Prompt;
+import mesh.load.cli.lesson.StandardInput;
+import mesh.load.cli.output.ConsoleProgress;
+import mesh.load.cli.output.RunOutput;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.reading.Lessons;
+import mesh.load.results.RunResult;
+import mesh.load.run.RunSettings;
+import mesh.load.run.ScenarioRun;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.Trust;
+import mesh.load.services.StartedMesh;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.PortPlan;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lesson}: a prediction, a run, and what explains it. */
+@Command(
+        name = "lesson",
+        description = {
+            "Ask what a run will show, run it, and lay what was predicted beside what was measured.",
+            "The lesson goes to standard output, progress to standard error."
+        })
+final class LessonCommand implements Callable<Integer> {
+
+    @Parameters(
+            paramLabel = "LESSON",
+            description = "Number or id of a shipped lesson (see lessons), or the path of a YAML file.")
+    private String lesson = "";
+
+    @Option(
+            names = "--predict",
+            paramLabel = "VALUE",
+            description =
+                    "What is predicted, instead of typing it: a number, or the letter of an option. Once for each question, "
+                            + "in their order, those of the variation last.")
+    private List<String> predictions = List.of();
+
+    @Option(names = "--variation", description = "Go on with the variation without asking.")
+    private boolean variation;
+
+    @Option(
+            names = "--class",
+            description =
+                    "Take the votes of a class, such as 'a 12, b 7', and once more after they have talked it over.")
+    private boolean ofClass;
+
+    @Option(
+            names = "--results",
+            paramLabel = "DIR",
+            description = "Where the folder of results is made. Default: results/ beside the launcher.")
+    private @Nullable Path results;
+
+    @Option(names = "--random-ports", description = "Use free ports instead of 8080, 7000, 7001 and 8070 to 8072.")
+    private boolean randomPorts;
+
+    @Option(
+            names = "--trust",
+            description = "Let the scenarios of a lesson's file do all that shipped ones can: see run.")
+    private boolean trust;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Lesson found = Lessons.find(lesson, trust ? Trust.EVERYTHING : Trust.experiments(List.of()));
+        LessonFlow flow = new LessonFlow(
+                spec.commandLine().getOut(),
+                new Prompt(spec.commandLine(), predictions, new StandardInput()),
+                this::run,
+                MeshHome.ofThisProcess().root(),
+                new LessonFlow.Options(!predictions.isEmpty(), variation, ofClass));
+        return flow.teach(found);
+    }
+
+    private RunResult run(Scenario scenario) {
+        ScenarioRun run = ScenarioRun.create(
+                scenario,
+                settings(),
+                new ConsoleProgress(spec.commandLine().getErr(), Boolean.getBoolean("mesh.terminal")));
+        RunResult result = run.run();
+        RunOutput output =
+                new RunOutput(spec.commandLine(), result, run.folder().path());
+        output.tellIfIncomplete();
+        output.render();
+        return result;
+    }
+
+    private RunSettings settings() {
+        MeshHome home = MeshHome.ofThisProcess();
+        PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
+        return new RunSettings(
+                (scenario, logs, progress) -> StartedMesh.start(MeshPlan.of(scenario, ports, logs), home, progress),
+                results == null ? home.root().resolve("results") : results,
+                false,
+                Main.Version.text(),
+                spec.root().commandLine().getParseResult().originalArgs());
+    }
+}

@@ -1,0 +1,27 @@
+package mesh.load.cli;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.reading.Lessons;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code lessons}: the shipped lessons and what they ask. */
+@Command(name = "lessons", description = "List the shipped lessons and the question that each of them asks.")
+final class LessonsCommand implements Runnable {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        PrintWriter out = spec.commandLine().getOut();
+        for (Lesson lesson : Lessons.shipped()) {
+            out.println(String.format(Locale.ROOT, "%2d  %-26s %s", lesson.number(), lesson.id(), lesson.question()));
+        }
+        out.println("Begin with: ./mesh lesson 1");
+    }
+}

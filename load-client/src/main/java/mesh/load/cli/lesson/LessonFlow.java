@@ -1,0 +1,166 @@
+package mesh.load.cli.lesson;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import mesh.load.cli.output.ExitCode;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.LessonCode;
+import mesh.load.lesson.Limit;
+import mesh.load.lesson.Prediction;
+import mesh.load.lesson.Prediction.Choice;
+import mesh.load.lesson.Round;
+import mesh.load.lesson.judging.Explainer;
+import mesh.load.lesson.judging.Judge;
+import mesh.load.lesson.judging.Votes;
+import mesh.load.report.text.PlainText;
+import mesh.load.results.RunResult;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+
+/**
+ * One lesson from its question to its code.
+ *
+ * @param out where it is told
+ * @param prompt who predicts
+ * @param runner measures a scenario
+ * @param project folder of the sources
+ * @param options how it is taught
+ */
+public record LessonFlow(
+        PrintWriter out, Prompt prompt, Function<Scenario, RunResult> runner, Path project, Options options) {
+
+    /**
+     * How a lesson is taught.
+     *
+     * @param scripted the command line gives all predictions: nobody is asked whether to go on
+     * @param variation goes on with the variation without asking
+     * @param ofClass many predict, twice: the second time after they have talked it over
+     */
+    public record Options(boolean scripted, boolean variation, boolean ofClass) {}
+
+    /** Teaches it, and returns the exit code: that of its runs, whatever was predicted. */
+    public int teach(Lesson lesson) throws InterruptedException {
+        out.println(PlainText.line(
+                (lesson.number() == 0 ? "Lesson: " : "Lesson " + lesson.number() + ": ") + lesson.title()));
+        int code = round(lesson, lesson.limit());
+        tell(lesson.code());
+        if (code == ExitCode.INTERRUPTED || !goesOn(lesson)) {
+            return code;
+        }
+        return Math.max(code, round(lesson.variation(), lesson.limit()));
+    }
+
+    private boolean goesOn(Lesson lesson) throws InterruptedException {
+        paragraph("The variation: " + lesson.variation().question());
+        if (options.variation()) {
+            return true;
+        }
+        if (!options.scripted()) {
+            out.println("Go on with it? y or n");
+        }
+        return prompt.yes(options.scripted());
+    }
+
+    private int round(Round round, Limit limit) throws InterruptedException {
+        Scenario scenario = round.scenario().scenario();
+        if (round instanceof Lesson) {
+            paragraph(round.question());
+        }
+        scenario.contenders().forEach(one -> out.println(PlainText.line(line(scenario, one))));
+        List<List<Votes>> predicted = predictions(round);
+        if (round instanceof Lesson == !options.variation()) {
+            prompt.requireNothingLeft();
+        }
+        out.println();
+        out.println("Locked. It runs now; that takes a minute or so.");
+        out.flush();
+        RunResult run = runner.apply(scenario);
+        show(round, predicted, run);
+        explain(round, limit, run);
+        return ExitCode.of(run);
+    }
+
+    /** Who is put under load: what a prediction cannot do without. */
+    private static String line(Scenario scenario, Contender one) {
+        return "  " + one.id() + ": " + one.users() + " users, " + scenario.requests(one) + " requests of " + one.path()
+                + " on " + one.service().label();
+    }
+
+    /** One list for each prediction, with what was said to it first and, by a class, once more. */
+    private List<List<Votes>> predictions(Round round) throws InterruptedException {
+        List<List<Votes>> all = new ArrayList<>();
+        for (Prediction prediction : round.predictions()) {
+            ask(prediction);
+            all.add(new ArrayList<>(List.of(votes(prediction))));
+        }
+        if (options.ofClass()) {
+            paragraph("Now talk it over with whoever sits beside you, and vote again.");
+            for (int i = 0; i < all.size(); i++) {
+                ask(round.predictions().get(i));
+                all.get(i).add(votes(round.predictions().get(i)));
+            }
+        }
+        return all;
+    }
+
+    private Votes votes(Prediction prediction) throws InterruptedException {
+        BiFunction<Prediction, String, Votes> reader = options.ofClass() ? Votes::ofClass : Votes::one;
+        return prompt.votes(prediction, reader);
+    }
+
+    private void ask(Prediction prediction) {
+        paragraph(prediction.question());
+        if (prediction instanceof Choice choice) {
+            choice.options().forEach(one -> out.println(PlainText.line("    " + one.id() + ") " + one.text())));
+        } else {
+            out.println("  " + PlainText.line(prediction.allowed()));
+        }
+    }
+
+    private void show(Round round, List<List<Votes>> predicted, RunResult run) {
+        Judge judge = new Judge(round, run);
+        for (List<Votes> votes : predicted) {
+            Prediction prediction = votes.getFirst().prediction();
+            paragraph(prediction.question());
+            ResultDrawing.of(votes, judge.measured(prediction)).forEach(out::println);
+            if (!options.ofClass()) {
+                String said = votes.getFirst().counts().keySet().iterator().next();
+                out.println(LessonText.paragraph(judge.judge(prediction, said).sentence()));
+            }
+        }
+    }
+
+    private void explain(Round round, Limit limit, RunResult run) {
+        Explainer explainer = new Explainer(round, limit, run);
+        paragraph(explainer.explained().text());
+        if (round instanceof Lesson) {
+            Optional<String> inForce = explainer.limitInForce();
+            String setting =
+                    limit.property() == null ? "" : inForce.orElse(limit.property()) + " of " + limit.service() + ". ";
+            paragraph("The setting to change: " + setting + limit.text());
+        }
+    }
+
+    private void tell(String path) {
+        Optional<LessonCode> code = LessonCode.read(project, path);
+        if (code.isEmpty()) {
+            paragraph("The code that did it: " + path + " (its source is not here)");
+            return;
+        }
+        paragraph("The code that did it: " + path);
+        if (!code.get().lesson().isEmpty()) {
+            out.println(LessonText.paragraph(code.get().lesson()));
+        }
+        LessonText.excerpt(code.get()).forEach(out::println);
+    }
+
+    private void paragraph(String text) {
+        out.println();
+        out.println(LessonText.paragraph(text));
+    }
+}

@@ -1,0 +1,89 @@
+package mesh.load.cli.lesson;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import mesh.load.lesson.Prediction.Choice;
+import mesh.load.lesson.Prediction.Option;
+import mesh.load.lesson.Prediction.Slider;
+import mesh.load.lesson.judging.Measured;
+import mesh.load.lesson.judging.Votes;
+import mesh.load.report.text.PlainText;
+
+/** Draws what was measured over what was predicted, on one scale. Plain ASCII: not every terminal shows more. */
+final class ResultDrawing {
+
+    private static final int WIDTH = 50;
+
+    private ResultDrawing() {}
+
+    /**
+     * Lines to print.
+     *
+     * @param votes the prediction; of a class that voted again, both of them
+     */
+    static List<String> of(List<Votes> votes, Measured measured) {
+        return switch (votes.getFirst().prediction()) {
+            case Slider slider -> bars(slider, votes, measured);
+            case Choice choice -> options(choice, votes, measured);
+        };
+    }
+
+    private static List<String> bars(Slider slider, List<Votes> votes, Measured measured) {
+        double was = measured instanceof Measured.Figure figure ? figure.value() : 0;
+        double longest = Stream.concat(votes.stream().map(Votes::mean), Stream.of(was))
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElse(0);
+        List<String> lines = new ArrayList<>();
+        for (Votes vote : votes) {
+            String said = said(vote, lines.size(), votes.size());
+            lines.add(bar(said, vote.mean(), longest, slider.text(Slider.plain(vote.mean())), '-'));
+        }
+        if (measured instanceof Measured.Figure(double value, String text)) {
+            lines.add(bar("it was", value, longest, text, '#'));
+        }
+        return lines;
+    }
+
+    private static List<String> options(Choice choice, List<Votes> votes, Measured measured) {
+        List<String> lines = new ArrayList<>();
+        int longest = votes.stream()
+                .flatMap(vote -> vote.counts().values().stream())
+                .mapToInt(Integer::intValue)
+                .max()
+                .orElse(0);
+        for (Option option : choice.options()) {
+            boolean right = measured instanceof Measured.Right(String id) && id.equals(option.id());
+            boolean alone = votes.size() == 1 && votes.getFirst().total() == 1;
+            String said = alone && votes.getFirst().of(option.id()) > 0 ? "   <- you said" : "";
+            lines.add(PlainText.line((right ? "  * " : "    ") + option.id() + ") " + option.text() + said));
+            if (!alone) {
+                for (int i = 0; i < votes.size(); i++) {
+                    int hands = votes.get(i).of(option.id());
+                    lines.add("    "
+                            + bar(said(votes.get(i), i, votes.size()), hands, longest, String.valueOf(hands), '-'));
+                }
+            }
+        }
+        if (measured instanceof Measured.Right) {
+            lines.add("  * is what happened");
+        }
+        return lines;
+    }
+
+    /** Of two votes the second is what was said after talking it over. */
+    private static String said(Votes vote, int number, int of) {
+        if (of == 1) {
+            return vote.total() == 1 ? "you said" : "vote";
+        }
+        return number == 0 ? "first vote" : "second vote";
+    }
+
+    private static String bar(String who, double value, double longest, String text, char sign) {
+        int length = longest <= 0 ? 0 : (int) Math.round(value / longest * WIDTH);
+        String drawn = String.valueOf(sign).repeat(Math.max(length, value > 0 ? 1 : 0));
+        return PlainText.line(String.format(Locale.ROOT, "  %-11s |%-" + WIDTH + "s| %s", who, drawn, text));
+    }
+}

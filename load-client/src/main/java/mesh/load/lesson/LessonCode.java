@@ -1,0 +1,70 @@
+package mesh.load.lesson;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The file that did what a lesson shows.
+ *
+ * @param path from the folder of the project
+ * @param text of the file
+ * @param lesson what its package says that it teaches; empty if it does not say
+ */
+public record LessonCode(String path, String text, String lesson) {
+
+    /** No dot but that of the ending: no path leads out of the project. */
+    private static final Pattern PATH =
+            Pattern.compile("[a-z0-9-]+(/[a-z0-9-]+)?/src/main/(java|resources)(/[A-Za-z0-9_-]+){1,20}\\.(java|yaml)");
+
+    private static final int MAX_BYTES = 65_536;
+    private static final Pattern JAVADOC = Pattern.compile("(?s)/\\*\\*(.*?)(?:<p>|\\*/)");
+
+    /** What is allowed, for messages. */
+    public static final String ALLOWED = "a source file of the project, such as"
+            + " tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java";
+
+    /** Whether it looks like a source file of the project. */
+    public static boolean isPath(String path) {
+        return PATH.matcher(path).matches();
+    }
+
+    /**
+     * The file as it is, or nothing where there is none: not everybody who runs lessons has the sources.
+     *
+     * @param project its folder; a link that leads out of it is not followed
+     */
+    public static Optional<LessonCode> read(Path project, String path) {
+        return isPath(path)
+                ? text(project, path).map(text -> new LessonCode(path, text, packageLesson(project, path)))
+                : Optional.empty();
+    }
+
+    private static String packageLesson(Path project, String path) {
+        String info = path.replaceFirst("[^/]*$", "package-info.java");
+        return text(project, info)
+                .flatMap(text -> JAVADOC.matcher(text)
+                        .results()
+                        .map(found -> found.group(1))
+                        .findFirst())
+                .map(javadoc -> javadoc.replaceAll("\\{@\\w+ ([^}]*)}", "$1")
+                        .replaceAll("\\s*\\n\\s*\\* ?", " ")
+                        .strip())
+                .orElse("");
+    }
+
+    private static Optional<String> text(Path project, String path) {
+        try {
+            Path file = project.resolve(path).toRealPath();
+            if (!file.startsWith(project.toRealPath()) || Files.size(file) > MAX_BYTES) {
+                return Optional.empty();
+            }
+            return Optional.of(Files.readString(file, StandardCharsets.UTF_8));
+        } catch (IOException notThere) {
+            return Optional.empty();
+        }
+    }
+}

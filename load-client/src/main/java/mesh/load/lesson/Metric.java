@@ -1,0 +1,64 @@
+package mesh.load.lesson;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
+import mesh.load.scenario.text.Labelled;
+
+/** A figure of a contender that can be predicted, and that can stand in an explanation. Repetitions: counts are sums, all else is the median. */
+public enum Metric implements Labelled {
+    /** From the barrier to the last byte of the last response. */
+    DURATION("duration", Kind.TIME),
+    /** That and the next: of the latencies of valid responses. */
+    P99("p99", Kind.TIME),
+    LONGEST("longest", Kind.TIME),
+    /** The shortest time in which the work can be done. */
+    IDEAL("ideal", Kind.TIME),
+    /** From the end of a fault to the first valid response. */
+    RECOVERY("recovery", Kind.TIME),
+    /** Requests without a valid response. */
+    FAILED("failed", Kind.COUNT),
+    OK("ok", Kind.COUNT),
+    REQUESTS("requests", Kind.COUNT),
+    USERS("users", Kind.COUNT),
+    /** Live platform threads of the gateway, the most that was seen. */
+    THREADS("threads", Kind.THREADS),
+    /** The same, before the load. */
+    IDLE("idle", Kind.THREADS),
+    /** How many times as long as another contender it took. */
+    RATIO("ratio", Kind.RATIO);
+
+    /** What is measured, and in which units it can be predicted: the first is the usual one. */
+    public enum Kind {
+        TIME,
+        COUNT,
+        THREADS,
+        RATIO;
+
+        public List<String> units() {
+            return switch (this) {
+                case TIME -> List.of("s", "ms");
+                case COUNT -> List.of("users", "requests");
+                case THREADS -> List.of("threads");
+                case RATIO -> List.of("times");
+            };
+        }
+    }
+
+    private final String label;
+    private final Kind kind;
+
+    Metric(String label, Kind kind) {
+        this.label = label;
+        this.kind = kind;
+    }
+
+    @JsonValue
+    @Override
+    public String label() {
+        return label;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+}

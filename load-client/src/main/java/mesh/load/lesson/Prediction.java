@@ -1,0 +1,133 @@
+package mesh.load.lesson;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** A question that is to be settled by the run, and what may be said to it before. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Prediction.Slider.class, name = "slider"),
+    @JsonSubTypes.Type(value = Prediction.Choice.class, name = "choice")
+})
+public sealed interface Prediction {
+
+    String question();
+
+    /** The id of the contender that it is about. */
+    String contender();
+
+    /**
+     * Reads what somebody says to it.
+     *
+     * @return the same in the one way in which votes can be counted: a plain number, or the id of an option
+     * @throws IllegalArgumentException whose message says what is allowed
+     */
+    String read(String typed);
+
+    /** How people read what {@link #read} returns. */
+    String text(String value);
+
+    /** What may be said, in a few words. */
+    String allowed();
+
+    /**
+     * A figure.
+     *
+     * @param metric of the contender
+     * @param contender its id
+     * @param other of a ratio: the contender whose time it is over; null for every other metric
+     * @param unit in which the figure is said
+     * @param min smallest that can be said, in this unit
+     * @param max largest, over the smallest
+     * @param step from one to the next, over 0
+     */
+    record Slider(
+            String question,
+            Metric metric,
+            String contender,
+            @Nullable String other,
+            String unit,
+            double min,
+            double max,
+            double step)
+            implements Prediction {
+
+        /** A unit behind it may be left out, and any number between the bounds is one, whatever the step. */
+        @Override
+        public String read(String typed) {
+            String number = typed.strip();
+            if (number.endsWith(unit)) {
+                number = number.substring(0, number.length() - unit.length()).strip();
+            }
+            if (number.matches("[0-9]{1,9}([.][0-9]{1,3})?")) {
+                double value = Double.parseDouble(number);
+                if (value >= min && value <= max) {
+                    return plain(value);
+                }
+            }
+            throw new IllegalArgumentException(allowed());
+        }
+
+        @Override
+        public String text(String value) {
+            return value + " " + unit;
+        }
+
+        @Override
+        public String allowed() {
+            return "a number from " + plain(min) + " to " + plain(max) + " (" + unit + ")";
+        }
+
+        /** Without more digits than there are. */
+        public static String plain(double value) {
+            BigDecimal rounded = BigDecimal.valueOf(value).setScale(3, RoundingMode.HALF_UP);
+            return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+        }
+    }
+
+    /**
+     * One of several things that may happen.
+     *
+     * @param contender of which explanations speak
+     * @param options two to six; the right one is the first whose assertion passes
+     */
+    record Choice(String question, String contender, List<Option> options) implements Prediction {
+
+        @Override
+        public String read(String typed) {
+            String id = typed.strip().toLowerCase(Locale.ROOT);
+            if (options.stream().noneMatch(option -> option.id().equals(id))) {
+                throw new IllegalArgumentException(allowed());
+            }
+            return id;
+        }
+
+        @Override
+        public String text(String value) {
+            return options.stream()
+                    .filter(option -> option.id().equals(value))
+                    .map(option -> value + ") " + option.text())
+                    .findFirst()
+                    .orElse(value);
+        }
+
+        @Override
+        public String allowed() {
+            return String.join(", ", options.stream().map(Option::id).toList());
+        }
+    }
+
+    /**
+     * Something that may happen.
+     *
+     * @param id a letter: {@code a} is the first
+     * @param text what people read
+     * @param when the assertion that is true of the run if this happened; null for whatever none of the others says
+     */
+    record Option(String id, String text, @Nullable String when) {}
+}

@@ -1,0 +1,126 @@
+package mesh.load.lesson.judging;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import mesh.load.lesson.Metric;
+import mesh.load.report.text.Text;
+import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.stats.Median;
+import org.jspecify.annotations.Nullable;
+
+/** The figures of a run that can be predicted. Empty is what was not measured: no figure stands for another. */
+record Figures(RunResult run) {
+
+    private static final double NANOS = 1e9;
+    private static final int LAST = 100;
+    private static final int P99 = 99;
+
+    /**
+     * The figure of a contender: times in seconds.
+     *
+     * @param other of a ratio, the contender whose time it is over
+     */
+    OptionalDouble of(Metric metric, String contender, @Nullable String other) {
+        return switch (metric) {
+            case DURATION -> median(contender, one -> seconds(one.durationNanos()));
+            case P99 -> median(contender, one -> latency(one, P99));
+            case LONGEST -> median(contender, one -> latency(one, LAST));
+            case IDEAL ->
+                median(
+                        contender,
+                        one -> one.idealTime() == null
+                                ? null
+                                : seconds(one.idealTime().nanos()));
+            case RECOVERY -> median(contender, Figures::recovery);
+            case FAILED -> sum(contender, counts -> counts.requests() - counts.ok());
+            case OK -> sum(contender, OutcomeCounts::ok);
+            case REQUESTS -> sum(contender, OutcomeCounts::requests);
+            case USERS -> median(contender, one -> (double) one.users());
+            case THREADS ->
+                median(
+                        contender,
+                        one -> one.threads() == null
+                                ? null
+                                : (double) one.threads().peakTotal());
+            case IDLE ->
+                median(
+                        contender,
+                        one -> one.threads() == null
+                                ? null
+                                : (double) one.threads().idleTotal());
+            case RATIO -> ratio(contender, other);
+        };
+    }
+
+    /** As people read it, with its unit. */
+    static String text(Metric metric, double value) {
+        return switch (metric.kind()) {
+            case TIME -> Text.duration(Math.round(value * NANOS));
+            case COUNT, THREADS -> String.valueOf(Math.round(value));
+            case RATIO -> times(value);
+        };
+    }
+
+    /** Two digits or so: more would say more than a run knows. */
+    static String times(double ratio) {
+        return String.format(Locale.ROOT, ratio < 10 ? "%.1f" : "%.0f", ratio);
+    }
+
+    /** All repetitions of a contender. */
+    List<ContenderResult> repetitions(String contender) {
+        return run.contenders().stream()
+                .filter(one -> one.id().equals(contender))
+                .toList();
+    }
+
+    private OptionalDouble ratio(String contender, @Nullable String other) {
+        OptionalDouble mine = of(Metric.DURATION, contender, null);
+        OptionalDouble theirs = other == null ? OptionalDouble.empty() : of(Metric.DURATION, other, null);
+        return mine.isPresent() && theirs.isPresent() && theirs.getAsDouble() > 0
+                ? OptionalDouble.of(mine.getAsDouble() / theirs.getAsDouble())
+                : OptionalDouble.empty();
+    }
+
+    private OptionalDouble sum(String contender, ToIntFunction<OutcomeCounts> count) {
+        List<ContenderResult> repetitions = repetitions(contender);
+        return repetitions.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(repetitions.stream()
+                        .mapToInt(one -> count.applyAsInt(one.outcomes()))
+                        .sum());
+    }
+
+    private OptionalDouble median(String contender, Function<ContenderResult, @Nullable Double> figure) {
+        List<Double> values = new ArrayList<>();
+        for (ContenderResult one : repetitions(contender)) {
+            Double value = figure.apply(one);
+            if (value == null) {
+                return OptionalDouble.empty();
+            }
+            values.add(value);
+        }
+        return values.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Median.of(
+                        values.stream().mapToDouble(Double::doubleValue).toArray()));
+    }
+
+    private static @Nullable Double latency(ContenderResult one, int percentile) {
+        return one.ok().samples() == 0 ? null : seconds(one.ok().at(percentile));
+    }
+
+    private static @Nullable Double recovery(ContenderResult one) {
+        Long nanos = one.fault() == null ? null : one.fault().recoveryNanos();
+        return nanos == null ? null : seconds(nanos);
+    }
+
+    private static double seconds(long nanos) {
+        return nanos / NANOS;
+    }
+}

@@ -1,0 +1,98 @@
+package mesh.load.lesson.reading;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import mesh.load.lesson.Lesson;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.text.DidYouMean;
+import mesh.load.scenario.yaml.Trust;
+
+/** The lessons inside the jar, and those that somebody else wrote. */
+public final class Lessons {
+
+    /** In their order: the first has number 1. A jar cannot be asked for its files, so they are named here. */
+    public static final List<String> SHIPPED = List.of(
+            "a-thread-that-waits",
+            "virtual-threads",
+            "block-on-an-event-loop",
+            "a-queue-that-runs-full",
+            "limits-that-fit",
+            "one-connection-for-all",
+            "a-backend-that-hangs",
+            "closed-load-hides-a-stall",
+            "warm-cold-and-noise",
+            "which-stack");
+
+    /** Many times what the longest of those that are shipped needs. */
+    private static final int MAX_BYTES = 262_144;
+
+    private Lessons() {}
+
+    /** All that are shipped, in their order. */
+    public static List<Lesson> shipped() {
+        return SHIPPED.stream().map(Lessons::shipped).toList();
+    }
+
+    /**
+     * A shipped lesson by its number or id, or another by its path.
+     *
+     * @param trust in what stands at a path
+     * @throws ScenarioException that says what is wrong, and where
+     */
+    public static Lesson find(String asked, Trust trust) {
+        if (asked.matches("[1-9]\\d?") && Integer.parseInt(asked) <= SHIPPED.size()) {
+            return shipped(SHIPPED.get(Integer.parseInt(asked) - 1));
+        }
+        if (SHIPPED.contains(asked)) {
+            return shipped(asked);
+        }
+        if (isFile(asked)) {
+            return read(Path.of(asked), trust);
+        }
+        if (asked.matches(".*[/\\\\].*|.*\\.ya?ml")) {
+            throw new ScenarioException("no such lesson file: '" + asked + "'");
+        }
+        throw new ScenarioException("unknown lesson '" + asked + "'; " + DidYouMean.hint(asked, SHIPPED)
+                + ", a number from 1 to " + SHIPPED.size() + ", or the path of a YAML file");
+    }
+
+    private static boolean isFile(String asked) {
+        try {
+            return Files.isRegularFile(Path.of(asked));
+        } catch (InvalidPathException noPath) {
+            return false;
+        }
+    }
+
+    private static Lesson shipped(String id) {
+        String resource = "/lessons/" + id + ".yaml";
+        try (InputStream yaml = Lessons.class.getResourceAsStream(resource)) {
+            if (yaml == null) {
+                throw new IllegalStateException(resource + " is not in the jar");
+            }
+            return LessonReader.read(
+                    id + ".yaml", new String(yaml.readAllBytes(), StandardCharsets.UTF_8), Trust.EVERYTHING);
+        } catch (IOException unreadable) {
+            throw new ScenarioException(resource + " cannot be read: " + unreadable);
+        }
+    }
+
+    private static Lesson read(Path file, Trust trust) {
+        try {
+            if (Files.size(file) > MAX_BYTES) {
+                throw new ScenarioException(file + ": " + Files.size(file) + " bytes. Allowed: " + MAX_BYTES);
+            }
+            return LessonReader.read(file.toString(), Files.readString(file), trust);
+        } catch (MalformedInputException binary) {
+            throw new ScenarioException(file + ": not a text file in UTF-8");
+        } catch (IOException unreadable) {
+            throw new ScenarioException(file + ": cannot be read: " + unreadable);
+        }
+    }
+}

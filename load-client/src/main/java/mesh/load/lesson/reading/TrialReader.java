@@ -1,0 +1,92 @@
+package mesh.load.lesson.reading;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import mesh.load.assertions.AssertionGrammar;
+import mesh.load.lesson.Trial;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.text.DidYouMean;
+import mesh.load.scenario.yaml.ScenarioReader;
+import mesh.load.scenario.yaml.ScenarioWriter;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import mesh.load.scenario.yaml.Trust;
+import mesh.load.scenario.yaml.document.Section;
+
+/**
+ * Makes the scenario that a round runs: a shipped one or one that stands in the lesson, with what is changed of it, and of its contenders
+ * those that are picked. All of it goes through the reader of scenarios, with its rules for files that somebody else may have written.
+ *
+ * @param source of the lesson, for messages
+ * @param name of the scenario of the first round
+ */
+record TrialReader(String source, Trust trust, String name) {
+
+    private static final String SCENARIO = "scenario";
+    private static final String CHANGES = "changes";
+    private static final String CONTENDERS = "contenders";
+
+    Trial first(Section lesson) {
+        return trial(lesson, changed(lesson, base(lesson)), name);
+    }
+
+    /** What the variation does not say is as in the lesson. */
+    Trial second(Section lesson, Section variation) {
+        Section base = variation.has(SCENARIO) ? base(variation) : changed(lesson, base(lesson));
+        Section picking = variation.has(CONTENDERS) || variation.has(SCENARIO) ? variation : lesson;
+        return trial(picking, changed(variation, base), name + "-variation");
+    }
+
+    private static Section base(Section round) {
+        if (round.has(SCENARIO) && round.isMapping(SCENARIO)) {
+            return ScenarioReader.part(round, SCENARIO).orElseThrow();
+        }
+        String shipped = round.text(SCENARIO);
+        if (!ShippedScenarios.NAMES.contains(shipped)) {
+            throw round.unknown(
+                    SCENARIO,
+                    shipped,
+                    DidYouMean.hint(shipped, ShippedScenarios.NAMES) + ", or a scenario in the lesson itself");
+        }
+        return ShippedScenarios.document(shipped).movedTo(round, SCENARIO);
+    }
+
+    private static Section changed(Section round, Section base) {
+        return ScenarioReader.part(round, CHANGES).map(base::with).orElse(base);
+    }
+
+    private Trial trial(Section picking, Section root, String trialName) {
+        Scenario scenario = ScenarioReader.read(source, root, trust);
+        AssertionGrammar.validate(scenario);
+        List<String> picked = picked(picking, scenario);
+        Map<String, Object> tree = ScenarioWriter.tree(scenario);
+        tree.put("name", trialName);
+        if (picking.has(CONTENDERS)) {
+            tree.put(CONTENDERS, picked.stream().map(id -> contender(tree, id)).toList());
+            // They are about others as well.
+            tree.remove("compare");
+            tree.remove("expectations");
+        }
+        return new Trial(trialName, picked, ScenarioWriter.yaml(tree));
+    }
+
+    private static List<String> picked(Section picking, Scenario scenario) {
+        List<String> all = scenario.contenders().stream().map(Contender::id).toList();
+        List<String> picked = picking.words(CONTENDERS);
+        picked.stream().filter(id -> !all.contains(id)).findFirst().ifPresent(unknown -> {
+            throw picking.unknown(CONTENDERS, unknown, DidYouMean.hint(unknown, all));
+        });
+        return picked.isEmpty() ? all : picked.stream().distinct().toList();
+    }
+
+    /** As the scenario's file would have it. */
+    private static Map<?, ?> contender(Map<String, Object> tree, String id) {
+        List<?> all = (List<?>) Objects.requireNonNull(tree.get(CONTENDERS));
+        return all.stream()
+                .map(one -> (Map<?, ?>) one)
+                .filter(one -> id.equals(one.get("id")))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,70 @@
+package mesh.load.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LessonCommandTest {
+
+    @TempDir
+    private Path home;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void liveInAnEmptyHome() {
+        System.setProperty("mesh.home", home.toString());
+    }
+
+    @AfterEach
+    void moveOut() {
+        System.clearProperty("mesh.home");
+    }
+
+    @Test
+    void lessonsAreListedWithWhatTheyAsk() {
+        assertThat(run("lessons")).isZero();
+
+        assertThat(out.toString().lines())
+                .hasSize(11)
+                .first()
+                .asString()
+                .startsWith(" 1  a-thread-that-waits        100 users come at the same instant.");
+    }
+
+    /** Nothing is built in this home: what got as far as starting something would end with 3. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            lesson                     | mesh lesson: Missing required parameter: 'LESSON'
+            lesson 11                  | mesh: unknown lesson '11'; Allowed: a-thread-that-waits,
+            lesson no/such.yaml        | mesh: no such lesson file: 'no/such.yaml'
+            lesson 3 --predict e       | mesh lesson: --predict: 'e' is no prediction here. Allowed: a, b, c, d
+            lesson 3 --predict a --predict 99999 | mesh lesson: --predict: '99999' is no prediction here. Allowed: a number from 0 to 15000 (ms)
+            """)
+    void badUsageIsToldInOneLine(String arguments, String message) {
+        assertThat(run(arguments.split(" ", -1))).isEqualTo(2);
+
+        assertThat(err.toString()).startsWith(message).hasLineCount(1);
+        assertThat(home.resolve("results")).doesNotExist();
+    }
+
+    @Test
+    void withAllPredictionsItGoesAsFarAsThisHomeLetsIt() {
+        assertThat(run("lesson", "3", "--predict", "c", "--predict", "100")).isEqualTo(3);
+
+        assertThat(out.toString()).contains("Locked.", "The run did not come to its end", "is not built");
+    }
+
+    private int run(String... arguments) {
+        return Main.run(arguments, new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+}

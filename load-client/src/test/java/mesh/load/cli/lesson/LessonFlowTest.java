@@ -1,0 +1,185 @@
+package mesh.load.cli.lesson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import mesh.load.lesson.judging.LessonRuns;
+import mesh.load.results.RunResult;
+import mesh.load.sample.SampleRun;
+import mesh.load.scenario.Scenario;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+
+/** Nothing is started: what would be measured is there already. */
+class LessonFlowTest {
+
+    private static final Path PROJECT = Path.of("..");
+
+    private final StringWriter out = new StringWriter();
+    private final List<String> ran = new ArrayList<>();
+    private final Deque<String> typed = new ArrayDeque<>();
+    private RunResult result = LessonRuns.waitingRun();
+
+    @Test
+    void asksRunsDrawsAndExplains() throws Exception {
+        typed.addAll(List.of("3", "20", "0", "n"));
+
+        int code = teach(1, List.of(), false, false);
+
+        assertThat(code).isZero();
+        assertThat(ran).containsExactly("lesson-a-thread-that-waits");
+        assertThat(out.toString())
+                .contains(
+                        "Lesson 1: A thread that waits",
+                        "  tomcat-resttemplate: 100 users, 100 requests of /rest/{cnt} on tomcat-gateway",
+                        "  a number from 0 to 30 (s)",
+                        "Locked.",
+                        "  you said    |---------------                                   | 3 s",
+                        "  it was      |##################################################| 10.1 s",
+                        "You said 3 s, it was 10.1 s: 3.4 times as much.",
+                        "rose from 38 to 128",
+                        "The setting to change: server.tomcat.threads.max of tomcat-gateway. It bounds",
+                        "The code that did it: tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java",
+                        "The lesson: the classic.",
+                        "    class Temperatures {",
+                        "The variation: Tomcat gets 25 threads instead of 200",
+                        "Go on with it? y or n")
+                .doesNotContain("{duration}", "import org.");
+    }
+
+    /** What happened stands after what was said, and nothing of it before. */
+    @Test
+    void nothingIsShownBeforeAllIsPredicted() throws Exception {
+        typed.addAll(List.of("3", "20", "0", "n"));
+
+        teach(1, List.of(), false, false);
+
+        assertThat(out.toString().split("Locked", -1)[0]).doesNotContain("10.1", "128", "it was");
+    }
+
+    @Test
+    void whatIsNoPredictionIsAskedForAgain() throws Exception {
+        typed.addAll(List.of("soon", "31", "3", "20", "0", "n"));
+
+        assertThat(teach(1, List.of(), false, false)).isZero();
+
+        assertThat(out.toString())
+                .contains("'soon' is no prediction here. Allowed: a number from 0 to 30 (s)")
+                .contains("'31' is no prediction here. Allowed: a number from 0 to 30 (s)");
+    }
+
+    @Test
+    void aScriptIsAskedNothing() throws Exception {
+        int code = teach(1, List.of("3", "20", "0"), false, false);
+
+        assertThat(code).isZero();
+        assertThat(ran).hasSize(1);
+        assertThat(out.toString()).contains("The variation: ").doesNotContain("\n> ", "Go on with it?");
+    }
+
+    @Test
+    void aScriptGoesOnWithTheVariationIfItSaysSo() throws Exception {
+        int code = teach(1, List.of("3", "20", "0", "40", "0"), true, false);
+
+        assertThat(code).isZero();
+        assertThat(ran).containsExactly("lesson-a-thread-that-waits", "lesson-a-thread-that-waits-variation");
+        assertThat(out.toString())
+                .contains("You said 40 s, it was 10.1 s", "This run did not show it. It took 10.1 s, and 0 of 100");
+    }
+
+    @Test
+    void whoSaysYesGetsTheVariation() throws Exception {
+        typed.addAll(List.of("3", "20", "0", "Yes", "40", "0"));
+
+        teach(1, List.of(), false, false);
+
+        assertThat(ran).hasSize(2);
+    }
+
+    @Test
+    void anOptionIsMarkedThatHappened() throws Exception {
+        result = LessonRuns.run(LessonRuns.refused());
+
+        teach(3, List.of("a", "10000"), false, false);
+
+        assertThat(out.toString())
+                .contains(
+                        "    a) Everybody is served, in about ten seconds, as with RestTemplate on Tomcat   <- you said")
+                .contains("  * c) Everybody gets a 500" + System.lineSeparator())
+                .contains("You said a, and it was c) Everybody gets a 500")
+                .contains("The setting to change: None helps.");
+    }
+
+    @Test
+    void aClassVotesTwiceAndSeesBothBesideTheResult() throws Exception {
+        result = LessonRuns.run(LessonRuns.refused());
+        typed.addAll(List.of("a 12, c 4", "10000 3, 0", "a 2, c 14", "100 16", "n"));
+
+        teach(3, List.of(), false, true);
+
+        assertThat(out.toString())
+                .contains("talk it over")
+                .containsSubsequence(
+                        "first vote  |-------------------------------------------       | 12",
+                        "second vote |-------                                           | 2",
+                        "* c) Everybody gets a 500",
+                        "first vote  |--------------                                    | 4",
+                        "second vote |--------------------------------------------------| 14")
+                .containsSubsequence("first vote", "7500 ms", "second vote", "100 ms", "it was", "89 ms");
+    }
+
+    @Test
+    void badPredictionsOfAScriptEndItBeforeAnythingRuns() {
+        refused(
+                List.of("3", "many", "0"),
+                "--predict: 'many' is no prediction here. Allowed: a number from 0 to 300 (threads)");
+        refused(List.of("3", "20"), "nothing was predicted for 'And how many of the 100 users get no valid response?'");
+        refused(List.of("3", "20", "0", "1"), "--predict: '1' is one more than this lesson asks for");
+        assertThat(ran).isEmpty();
+    }
+
+    @Test
+    void aRunThatDidNotComeToItsEndIsNotExplained() throws Exception {
+        result = SampleRun.interrupted("interrupted by the user").build();
+
+        int code = teach(1, List.of("3", "20", "0", "40", "0"), true, false);
+
+        assertThat(code).isEqualTo(130);
+        assertThat(ran).hasSize(1);
+        assertThat(out.toString())
+                .contains(
+                        "The run did not come to its end (interrupted by the user), so that there is nothing to explain.")
+                .doesNotContain("rose from", "it was      |");
+    }
+
+    private void refused(List<String> given, String message) {
+        assertThatThrownBy(() -> teach(1, given, false, false))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageStartingWith(message);
+    }
+
+    private int teach(int number, List<String> given, boolean variation, boolean ofClass) throws InterruptedException {
+        CommandLine command = new CommandLine(new Nothing()).setOut(new PrintWriter(out, true));
+        Prompt prompt = new Prompt(command, given, () -> Optional.ofNullable(typed.poll()));
+        LessonFlow.Options options = new LessonFlow.Options(!given.isEmpty(), variation, ofClass);
+        return new LessonFlow(command.getOut(), prompt, this::run, PROJECT, options).teach(LessonRuns.lesson(number));
+    }
+
+    private RunResult run(Scenario scenario) {
+        ran.add(scenario.name());
+        return result;
+    }
+
+    @Command
+    private static final class Nothing {}
+}

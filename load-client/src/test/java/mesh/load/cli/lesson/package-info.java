@@ -1,0 +1,5 @@
+/** A lesson in the terminal, without the services that it would measure. */
+@NullMarked
+package mesh.load.cli.lesson;
+
+import org.jspecify.annotations.NullMarked;

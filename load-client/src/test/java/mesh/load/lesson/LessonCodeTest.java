@@ -1,0 +1,81 @@
+package mesh.load.lesson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LessonCodeTest {
+
+    private static final String PATH = "gateway/src/main/java/mesh/Calls.java";
+
+    @TempDir
+    private Path project;
+
+    @Test
+    void isTheFileWithWhatItsPackageTeaches() throws Exception {
+        write(PATH, "class Calls {}");
+        write("gateway/src/main/java/mesh/package-info.java", """
+                /**
+                 * The lesson: it waits, as {@code sleep} does,
+                 * and does nothing else.
+                 *
+                 * <p>Thread model: one.
+                 */
+                package mesh;
+                """);
+
+        assertThat(LessonCode.read(project, PATH))
+                .contains(new LessonCode(
+                        PATH, "class Calls {}", "The lesson: it waits, as sleep does, and does nothing else."));
+    }
+
+    @Test
+    void isNothingWhereTheSourcesAreNotThere() {
+        assertThat(LessonCode.read(project, PATH)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/etc/passwd",
+                "gateway/../../etc/src/main/java/mesh/Calls.java",
+                "gateway/src/main/java/../../../../../etc/passwd",
+                "gateway/src/main/java/mesh/Calls.class",
+                "gateway/src/main/java/mesh/.hidden.java",
+                "gateway\\src\\main\\java\\mesh\\Calls.java",
+                "pom.xml",
+                ""
+            })
+    void isNoPathButThatOfASource(String path) {
+        assertThat(LessonCode.isPath(path)).isFalse();
+        assertThat(LessonCode.read(project, path)).isEmpty();
+    }
+
+    @Test
+    void followsNoLinkOutOfTheProject(@TempDir Path elsewhere) throws Exception {
+        Path secret = Files.writeString(elsewhere.resolve("secret"), "a secret");
+        Path link = project.resolve(PATH);
+        Files.createDirectories(link.getParent());
+        Files.createSymbolicLink(link, secret);
+
+        assertThat(LessonCode.read(project, PATH)).isEmpty();
+    }
+
+    @Test
+    void isNothingIfItIsHuge() throws Exception {
+        write(PATH, " ".repeat(65_537));
+
+        assertThat(LessonCode.read(project, PATH)).isEmpty();
+    }
+
+    private void write(String path, String text) throws Exception {
+        Path file = project.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+}

@@ -1,0 +1,143 @@
+package mesh.load.lesson.reading;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.Round;
+import mesh.load.results.Json;
+import mesh.load.run.CheckedScenarios;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.yaml.Trust;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class LessonsTest {
+
+    private static final Path PROJECT = Path.of("..");
+
+    @TempDir
+    private Path folder;
+
+    static List<Lesson> lessons() {
+        return Lessons.shipped();
+    }
+
+    @Test
+    void tenShipInTheirOrder() {
+        assertThat(Lessons.shipped()).map(Lesson::id).isEqualTo(Lessons.SHIPPED);
+        assertThat(Lessons.shipped())
+                .map(Lesson::number)
+                .isEqualTo(IntStream.rangeClosed(1, 10).boxed().toList());
+    }
+
+    /** As a page would send it, and as anybody who copies it would run it: with no more rights than somebody else's file has. */
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void itsScenariosAreReadFromTheirTextWithoutTrust(Lesson lesson) throws Exception {
+        for (Round round : rounds(lesson)) {
+            Path file = Files.writeString(
+                    folder.resolve("own.yaml"), round.scenario().yaml());
+
+            Scenario read = CheckedScenarios.find(file.toString(), Trust.experiments(List.of()));
+
+            assertThat(read).isEqualTo(round.scenario().scenario());
+            assertThat(read.name()).isEqualTo(round.scenario().name());
+            assertThat(read.contenders())
+                    .map(Contender::id)
+                    .containsExactlyElementsOf(round.scenario().contenders());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void itsCodeIsThere(Lesson lesson) {
+        assertThat(PROJECT.resolve(lesson.code())).isRegularFile();
+    }
+
+    /** A class waits for it. */
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void fewContendersRunInEach(Lesson lesson) {
+        assertThat(rounds(lesson))
+                .allSatisfy(round -> assertThat(round.scenario().contenders()).hasSizeBetween(1, 3));
+    }
+
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void aPageCanReadAllOfIt(Lesson lesson) {
+        Map<String, Object> json = Json.MAPPER.readValue(Json.MAPPER.writeValueAsString(lesson), Json.TREE);
+
+        assertThat(json)
+                .containsOnlyKeys(
+                        "id",
+                        "number",
+                        "title",
+                        "question",
+                        "scenario",
+                        "predictions",
+                        "explanation",
+                        "limit",
+                        "variation",
+                        "code");
+        assertThat(String.valueOf(json.get("scenario")))
+                .contains("yaml=", "contenders=[", "name=lesson-" + lesson.id());
+        assertThat(String.valueOf(json.get("predictions"))).containsAnyOf("kind=slider", "kind=choice");
+        assertThat(Json.MAPPER.readValue(Json.MAPPER.writeValueAsString(lesson), Lesson.class))
+                .isEqualTo(lesson);
+    }
+
+    @Test
+    void aVariationHasTheScenarioOfItsLessonWithWhatChanges() {
+        Lesson first = Lessons.find("1", Trust.EVERYTHING);
+
+        assertThat(first.scenario().yaml()).doesNotContain("server.tomcat.threads.max");
+        assertThat(first.variation().scenario().yaml()).contains("server.tomcat.threads.max: \"25\"");
+        assertThat(first.variation().scenario().scenario().contenders())
+                .isEqualTo(first.scenario().scenario().contenders());
+    }
+
+    @Test
+    void isFoundByNumberIdOrPath() throws Exception {
+        Path copy = folder.resolve("copy.yaml");
+        Files.copy(Path.of("src/main/resources/lessons/which-stack.yaml"), copy);
+
+        assertThat(Stream.of("10", "which-stack", copy.toString())
+                        .map(asked -> Lessons.find(asked, Trust.experiments(List.of()))))
+                .map(Lesson::title)
+                .containsOnly("Which stack for your numbers");
+    }
+
+    @Test
+    void whatIsNoneIsNamedWithWhatThereIs() throws Exception {
+        Path huge = Files.writeString(folder.resolve("huge.yaml"), "#".repeat(262_145));
+        Path binary = Files.write(folder.resolve("binary.yaml"), new byte[] {(byte) 0xff, (byte) 0xfe});
+
+        refused("11", "unknown lesson '11'; Allowed: a-thread-that-waits, ");
+        refused("virtual-thread", "unknown lesson 'virtual-thread'; did you mean 'virtual-threads'?");
+        refused("no/such.yaml", "no such lesson file: 'no/such.yaml'");
+        refused("no\0such", "unknown lesson");
+        refused(huge.toString(), huge + ": 262145 bytes. Allowed: 262144");
+        refused(binary.toString(), binary + ": not a text file in UTF-8");
+    }
+
+    private static void refused(String asked, String message) {
+        assertThatThrownBy(() -> Lessons.find(asked, Trust.experiments(List.of())))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageStartingWith(message);
+    }
+
+    private static List<Round> rounds(Lesson lesson) {
+        return List.of(lesson, lesson.variation());
+    }
+}
