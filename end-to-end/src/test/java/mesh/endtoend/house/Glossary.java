@@ -137,7 +137,7 @@ final class Glossary {
     private static final List<Word> RESULTS = List.of(
             anywhere("\"grown\"|\\.grown\\(\\)", "leakSuspects", "\"grown\""),
             anywhere("\"lost\"|\\.lost\\(\\)", "unaccounted", "\"lost\""),
-            anywhere("\"released\"|\\.released\\(\\)", "issued", "\"released\""),
+            anywhere("\"released\":|\\.released\\(\\)", "issued", "\"released\":"),
             name("settledMs", "returnToIdleMs"),
             name("coldNanos", "firstRequestNanos"),
             name("fellAt", "releasedAt"),
