@@ -26,14 +26,15 @@ class ArchitectureTest {
             analysis -> results, results.contender, results.experiment, results.request, scenario, scenario.service, scenario.shape, stats
             assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
             bench -> engine, engine.http, engine.warmup, observe, results.contender, results.request, scenario, scenario.service, scenario.shape, services, services.process, stats
-            cli -> bench, cli.option, cli.output, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli -> bench, cli.option, cli.output, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
             cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text
-            cli.output -> engine, report, report.html, report.text, results, results.contender, run.testbed, scenario, scenario.text, services.process
+            cli.output -> engine, events, report, report.html, report.text, results, scenario, scenario.text, services.process
             engine -> engine.http, results.contender, results.request, scenario.shape
             engine.http -> engine.http.items, results.request
             engine.nio -> engine, engine.http, results.request, scenario.shape
             engine.threads -> engine, engine.http, results.request
             engine.warmup -> engine, engine.http, engine.nio, engine.threads, results.request, scenario, scenario.shape
+            events -> results, results.contender, results.request
             export -> results, results.contender, results.request, scenario, scenario.shape
             observe -> os, results.contender, results.experiment
             report -> os, report.isolated, report.text, results, results.contender, results.experiment, stats
@@ -43,14 +44,14 @@ class ArchitectureTest {
             results -> os, results.contender, results.experiment
             results.experiment -> results.contender
             results.request -> results.contender
-            run -> analysis, assertions, engine, engine.warmup, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, services, services.process
+            run -> analysis, assertions, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, services, services.process
             run.capacity -> analysis, results.contender, results.experiment, results.request, run.testbed, scenario.shape, stats
             run.control -> os, results, scenario.fault, scenario.service, services, services.process
             run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services
             run.isolated -> bench, results.contender, results.experiment, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
             run.plan -> engine, engine.http, os, results.request, scenario, scenario.fault, scenario.request, scenario.service, scenario.shape, services, services.process
-            run.soak -> analysis, engine, results.experiment, results.request, run.capacity, run.plan, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
-            run.testbed -> analysis, engine, engine.warmup, observe, results, results.contender, results.experiment, results.request, run.control, run.plan, scenario, scenario.fault, scenario.service, scenario.shape, services, services.process
+            run.soak -> analysis, engine, events, results.experiment, results.request, run.capacity, run.plan, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
+            run.testbed -> analysis, engine, engine.warmup, events, observe, results, results.contender, results.experiment, results.request, run.control, run.plan, scenario, scenario.fault, scenario.service, scenario.shape, services, services.process
             scenario -> scenario.fault, scenario.request, scenario.service, scenario.shape, scenario.text
             scenario.fault -> scenario.service
             scenario.service -> scenario.text

@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 /** Lays out the requests of a contender in columns. */
 final class RequestColumns {
 
-    /** As many users as a contender may have; a picture of more is no picture. */
-    static final int MAX_ROWS = 10_000;
-
     private final List<RequestTable.Kind> kinds = new ArrayList<>();
     private final List<RequestRecord> records;
     private final Work work;
@@ -28,8 +25,8 @@ final class RequestColumns {
     /** The first requests, as many as fit. */
     static RequestTable table(LoadResult load, Work work) {
         List<RequestRecord> all = load.requests();
-        return new RequestColumns(all.subList(0, Math.min(MAX_ROWS, all.size())), work)
-                .table(Math.max(0, all.size() - MAX_ROWS));
+        return new RequestColumns(all.subList(0, Math.min(RequestTable.MAX_ROWS, all.size())), work)
+                .table(Math.max(0, all.size() - RequestTable.MAX_ROWS));
     }
 
     private RequestTable table(int omitted) {
@@ -55,12 +52,7 @@ final class RequestColumns {
     }
 
     private int kind(Outcome outcome) {
-        String status = OutcomeNames.status(outcome);
-        String cause = OutcomeNames.cause(outcome);
-        RequestTable.Kind kind = new RequestTable.Kind(
-                OutcomeNames.name(outcome),
-                status.isEmpty() ? null : Integer.valueOf(status),
-                cause.isEmpty() ? null : cause);
+        RequestTable.Kind kind = OutcomeNames.kind(outcome);
         if (!kinds.contains(kind)) {
             kinds.add(kind);
         }

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.cli.output.ExitCode;
+import mesh.load.events.EventSink;
 import mesh.load.results.ResultsException;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
-import mesh.load.run.testbed.RunProgress;
 import mesh.load.scenario.Scenario;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.cache.StartCacheLock;
@@ -82,7 +82,7 @@ final class StartCaches {
                 Main.Version.text(),
                 List.of("prepare"));
         RunResult result =
-                ScenarioRun.create(scenario, settings, RunProgress.NONE).run();
+                ScenarioRun.create(scenario, settings, EventSink.NONE).run();
         if (result.state() != RunState.COMPLETE) {
             err.println("mesh: the services start without start caches: " + result.stateReason());
         }

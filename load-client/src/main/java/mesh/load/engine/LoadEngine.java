@@ -1,6 +1,9 @@
 package mesh.load.engine;
 
+import java.util.List;
+import mesh.load.results.contender.RequestTable;
 import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.RequestState;
 
 /** Opens the users' connections, releases all users at the same instant, and records what became of each request. */
 public interface LoadEngine {
@@ -28,6 +31,17 @@ public interface LoadEngine {
          * later: telling it at that very instant would take processor time from the users who have just been released.
          */
         default void released(long nanoTime) {}
+
+        /** Whether {@link #changed} is to be called. */
+        default boolean followsRequests() {
+            return false;
+        }
+
+        /**
+         * Which requests were sent, began to be responded to, or ended since it was told before; after the release only. Of the first
+         * {@link RequestTable#MAX_ROWS} requests, as results keep no more either.
+         */
+        default void changed(List<RequestState> changes) {}
 
         /**
          * How far the requests are.

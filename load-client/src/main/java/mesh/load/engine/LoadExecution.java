@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.RequestTable;
 import mesh.load.results.request.LoadResult;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ public final class LoadExecution {
     private final LoadEngine.Progress progress;
     private final long startedNanoTime = System.nanoTime();
     private final Recording recording;
+    private final RequestTracker tracker;
     private final List<RequestLifecycle> lifecycles;
     private final AtomicInteger connections = new AtomicInteger();
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
@@ -35,6 +37,7 @@ public final class LoadExecution {
         recording = plan.isOpen()
                 ? Recording.ofPool(plan.users().size(), plan.requests())
                 : Recording.ofUsers(plan.users().size(), plan.requests());
+        tracker = new RequestTracker(recording, RequestTable.MAX_ROWS);
         lifecycles = IntStream.range(0, plan.users().size())
                 .mapToObj(this::lifecycle)
                 .collect(Collectors.toCollection(ArrayList::new));
@@ -112,9 +115,16 @@ public final class LoadExecution {
                 told = true;
             }
             if (!ended) {
-                progress.update(done(), failed());
+                tellProgress(barrier);
             }
         }
+    }
+
+    private void tellProgress(StartBarrier barrier) {
+        if (progress.followsRequests() && barrier.isReleased()) {
+            progress.changed(tracker.changes(barrier.releasedAtNanoTime()));
+        }
+        progress.update(done(), failed());
     }
 
     /** An interrupted worker stops waiting for its socket or selector at once, so this does not take long. */
@@ -146,7 +156,7 @@ public final class LoadExecution {
 
     private LoadResult result(
             String engine, StartBarrier barrier, List<? extends LoadWorker> workers, boolean interrupted) {
-        progress.update(done(), failed());
+        tellProgress(barrier);
         // An interruption that comes after the last response has nothing to end here; the caller has to see it all the
         // same.
         boolean late = Thread.interrupted();

@@ -1,16 +1,20 @@
 package mesh.load.engine;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
+import mesh.load.results.request.RequestState;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that is recorded while requests are in flight, in arrays that are allocated (and their pages touched) before
- * the barrier releases the users. Each slot is written by one thread only; the arrays are read when those threads have ended.
+ * the barrier releases the users. Each slot is written by one thread only, and the arrays are read when those threads have ended.
+ * What is read before, of requests under way, is written and read in release and acquire mode, which on x86 are plain accesses.
  *
  * <p>Instants are those of {@link System#nanoTime()}. A request that has no intended start was due when it was sent.
  */
@@ -27,6 +31,8 @@ final class Recording {
     final @Nullable Outcome[] outcome;
 
     private static final int NONE = -1;
+    private static final VarHandle INSTANTS = MethodHandles.arrayElementVarHandle(long[].class);
+    private static final VarHandle OUTCOMES = MethodHandles.arrayElementVarHandle(Outcome[].class);
 
     private final int requestsPerUser;
 
@@ -68,6 +74,47 @@ final class Recording {
 
     int slots() {
         return outcome.length;
+    }
+
+    /** Publishes what was written of the slot before: when its request was due, and whose it is. */
+    void sendStarted(int slot, long now) {
+        INSTANTS.setRelease(start, slot, now);
+    }
+
+    void responded(int slot, long now) {
+        INSTANTS.setRelease(firstByte, slot, now);
+    }
+
+    /** Publishes all that was written of the slot. */
+    void ended(int slot, Outcome end) {
+        OUTCOMES.setRelease(outcome, slot, end);
+    }
+
+    /**
+     * What is known of a request right now, for a thread that is none of those who write; null before it was sent.
+     *
+     * @param origin the instant from which those of the state are counted
+     */
+    @Nullable
+    RequestState state(int slot, long origin) {
+        Outcome end = (Outcome) OUTCOMES.getAcquire(outcome, slot);
+        long sent = (long) INSTANTS.getAcquire(start, slot);
+        if (end == null && sent == RequestRecord.NEVER) {
+            return null;
+        }
+        int user = userOf == null ? slot / requestsPerUser : userOf[slot];
+        if (end != null) {
+            RequestRecord ended = record(slot, user + 1, 0, origin, end);
+            return new RequestState(
+                    slot + 1, user + 1, ended.intendedStartNanos(), ended.firstByteNanos(), ended.lastByteNanos(), end);
+        }
+        return new RequestState(
+                slot + 1,
+                user + 1,
+                intended(slot, origin, sent - origin),
+                since(origin, (long) INSTANTS.getAcquire(firstByte, slot)),
+                RequestRecord.NEVER,
+                null);
     }
 
     /** @param user from 0; ignored where requests are assigned to users later, as all slots then begin at 0 */

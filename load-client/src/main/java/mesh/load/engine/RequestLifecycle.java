@@ -84,13 +84,13 @@ public final class RequestLifecycle {
     }
 
     public void sendStarted(long now) {
-        recording.start[slot] = now;
+        recording.sendStarted(slot, now);
     }
 
     /** Takes the bytes of a read; true if the response ended with them. */
     public boolean receive(byte[] bytes, int from, int to, long now) {
         if (recording.firstByte[slot] == RequestRecord.NEVER) {
-            recording.firstByte[slot] = now;
+            recording.responded(slot, now);
         }
         int used = decoder.decode(bytes, from, to);
         if (recording.firstItem[slot] == RequestRecord.NEVER && body.items() > 0) {
@@ -152,7 +152,7 @@ public final class RequestLifecycle {
         recording.lastByte[slot] = now;
         recording.bytes[slot] = body.bytes();
         recording.items[slot] = body.items();
-        recording.outcome[slot] = outcome;
+        recording.ended(slot, outcome);
         slot++;
         decoder.reset();
         connectionReusable = false;

@@ -22,7 +22,9 @@ public final class Sampler {
 
     private @Nullable ObservationException failure;
 
-    private volatile @Nullable Sample latest;
+    /** The last one, and the one before it. */
+    private volatile List<Sample> newest = List.of();
+
     private volatile boolean stopped;
 
     private Sampler(String service, SampleSource source) {
@@ -47,10 +49,9 @@ public final class Sampler {
         return new Observation(service, source.name(), List.copyOf(samples), failure);
     }
 
-    /** Live threads of the service in the latest sample. */
-    public int liveThreads() {
-        Sample last = latest;
-        return last == null ? 0 : last.threads();
+    /** What was seen last. */
+    public LatestSample latest() {
+        return LatestSample.of(newest);
     }
 
     /** At a fixed rate: a slow sample does not delay those after it, unless it takes longer than the interval. */
@@ -77,7 +78,7 @@ public final class Sampler {
         Map<String, Number> values = read();
         Sample sample = new Sample(before + (System.nanoTime() - before) / 2, values);
         samples.add(sample);
-        latest = sample;
+        newest = List.copyOf(samples.subList(Math.max(0, samples.size() - 2), samples.size()));
     }
 
     /** Whatever a service responds with, nothing but its sample is lost by it. */

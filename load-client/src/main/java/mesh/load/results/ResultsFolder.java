@@ -59,6 +59,11 @@ public record ResultsFolder(Path path) {
         return path.resolve("requests.jtl");
     }
 
+    /** What happened in the run, a line of JSON for each event, written while it goes on. */
+    public Path events() {
+        return path.resolve("events.ndjson");
+    }
+
     /** Where a contender's latencies go, for HdrHistogram's tools. */
     public Path latencies(String contender) {
         return path.resolve("hlog").resolve(contender + ".hlog");

@@ -1,10 +1,11 @@
 package mesh.load.run;
 
-import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import mesh.load.analysis.IdealTimes;
-import mesh.load.engine.LoadEngine;
+import mesh.load.events.Event;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.request.LoadResult;
 import mesh.load.run.fault.FaultHandle;
 import mesh.load.run.fault.FaultPreparation;
@@ -13,11 +14,11 @@ import mesh.load.run.isolated.StartRound;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.ContenderWatch;
 import mesh.load.run.testbed.RouteCheck;
-import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Calls;
+import org.jspecify.annotations.Nullable;
 
 /** Puts one contender after another under load, each of them warm and on a gateway that is as after a start. */
 final class ContenderMeasurement implements Experiment {
@@ -111,15 +112,15 @@ final class ContenderMeasurement implements Experiment {
     private ContenderResult measure(Contender contender, int repetition, FaultHandle fault)
             throws InterruptedException {
         ContenderWatch watch = bed.observers().watch(contender);
-        LoadResult load = bed.engine().fire(bed.plans().of(contender), fault.listener(underWay(contender, watch)));
-        IdealTimes idealTimes = new IdealTimes(scenario, bed.journal().behaviour(), bed.limits());
-        ContenderResult result = recorder.record(
-                contender,
-                repetition,
-                load,
-                () -> watch.stop(load),
-                idealTimes.of(contender).orElse(null),
-                fault);
+        IdealTimeFigures idealTime = new IdealTimes(scenario, bed.journal().behaviour(), bed.limits())
+                .of(contender)
+                .orElse(null);
+        Event.Contender beginning = beginning(contender, repetition, idealTime);
+        LoadResult load = bed.engine()
+                .fire(
+                        bed.plans().of(contender),
+                        fault.listener(context.progress().load(beginning, watch)));
+        ContenderResult result = recorder.record(contender, repetition, load, () -> watch.stop(load), idealTime, fault);
         context.progress().ended(result);
         RouteCheck.refuseUnknown(contender, load);
         if (load.interrupted() || Thread.interrupted()) {
@@ -128,16 +129,13 @@ final class ContenderMeasurement implements Experiment {
         return result;
     }
 
-    private LoadEngine.Progress underWay(Contender contender, ContenderWatch watch) {
-        int requests = scenario.requests(contender);
-        long started = System.nanoTime();
-        return (done, failed) -> context.progress()
-                .underWay(new RunProgress.UnderWay(
-                        contender.id(),
-                        requests,
-                        done,
-                        failed,
-                        Duration.ofNanos(System.nanoTime() - started),
-                        watch.gatewayThreads()));
+    private Event.Contender beginning(Contender contender, int repetition, @Nullable IdealTimeFigures idealTime) {
+        return new Event.Contender(
+                contender.id(),
+                repetition,
+                contender.users(),
+                scenario.requests(contender),
+                idealTime == null ? null : idealTime.nanos(),
+                bed.limits().getOrDefault(contender.service(), Map.of()));
     }
 }

@@ -73,6 +73,11 @@ final class RunResultBuilder {
         return builder;
     }
 
+    /** When the run began. */
+    Instant startedAt() {
+        return startedAt;
+    }
+
     /** Where what becomes known beside the measurements is kept. */
     RunJournal journal() {
         return journal;

@@ -7,11 +7,15 @@ import java.time.ZoneId;
 import java.util.List;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.warmup.EngineWarmUp;
+import mesh.load.events.Event;
+import mesh.load.events.EventLog;
+import mesh.load.events.EventSink;
 import mesh.load.export.ExportFiles;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.results.RunSummary;
 import mesh.load.run.capacity.CapacityGoal;
 import mesh.load.run.isolated.StartLog;
 import mesh.load.run.isolated.StartRound;
@@ -38,26 +42,32 @@ public final class ScenarioRun {
 
     private final Scenario scenario;
     private final RunSettings settings;
-    private final RunProgress progress;
     private final ResultsFolder folder;
+    private final EventLog log;
+    private final EventSink events;
+    private final RunProgress progress;
 
-    private ScenarioRun(Scenario scenario, RunSettings settings, RunProgress progress, ResultsFolder folder) {
+    private ScenarioRun(
+            Scenario scenario, RunSettings settings, ResultsFolder folder, EventLog log, EventSink listener) {
         this.scenario = scenario;
         this.settings = settings;
-        this.progress = progress;
         this.folder = folder;
+        this.log = log;
+        this.events = log.and(listener);
+        this.progress = new RunProgress(events);
     }
 
     /**
-     * Makes the results folder, and nothing else yet.
+     * Makes the results folder with its files, and starts nothing yet.
      *
+     * @param listener told what happens beside {@code events.ndjson}
      * @throws ResultsException if it cannot be made
      */
-    public static ScenarioRun create(Scenario scenario, RunSettings settings, RunProgress progress) {
+    public static ScenarioRun create(Scenario scenario, RunSettings settings, EventSink listener) {
         ResultsFolder folder =
                 ResultsFolder.create(settings.results(), scenario.name(), LocalDateTime.now(ZoneId.systemDefault()));
         ExportFiles.create(folder);
-        return new ScenarioRun(scenario, settings, progress, folder);
+        return new ScenarioRun(scenario, settings, folder, EventLog.open(folder.events()), listener);
     }
 
     /** Where the results are. */
@@ -74,6 +84,7 @@ public final class ScenarioRun {
     public RunResult run() {
         RunResultBuilder result = RunResultBuilder.begin(scenario, settings, folder);
         RunCancellation stop = new RunCancellation();
+        events.tell(RunPlan.of(scenario, result.startedAt(), settings.version()));
         try {
             measure(result, stop);
             return end(result, stop, RunState.COMPLETE, null);
@@ -192,11 +203,18 @@ public final class ScenarioRun {
      * A service that died is the better reason than whatever came of it. It is one where nothing came of it, too: the last
      * figures are then those of a dying service.
      */
-    private static RunResult end(
-            RunResultBuilder result, RunCancellation stop, RunState state, @Nullable String reason) {
+    private RunResult end(RunResultBuilder result, RunCancellation stop, RunState state, @Nullable String reason) {
         // An interruption has done what it was to do: what the caller does next is not to be ended by it once more.
         Thread.interrupted();
+        String problem = log.problem();
+        if (problem != null) {
+            result.note(problem);
+        }
         UnexpectedExit death = stop.death();
-        return death == null ? result.end(state, reason) : result.end(RunState.FAILED, death.message());
+        RunResult ended = death == null ? result.end(state, reason) : result.end(RunState.FAILED, death.message());
+        events.tell(new Event.Assertions(ended.expectations()));
+        log.end(new RunSummary(ended).tree(folder.path()));
+        log.close();
+        return ended;
     }
 }

@@ -6,6 +6,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import mesh.load.events.EventsSchema;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,6 +26,13 @@ class SchemaCommandTest {
         assertThat(schema.validate(result, InputFormat.JSON)).isEmpty();
         assertThat(schema.validate("{}", InputFormat.JSON)).isNotEmpty();
         assertThat(shell.err()).isEmpty();
+    }
+
+    @Test
+    void itIsThatOfALineOfEventsWhereThatIsAskedFor() {
+        assertThat(shell.run("schema", "--events")).isZero();
+
+        assertThat(shell.out()).isEqualTo(EventsSchema.text());
     }
 
     @Test

@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -15,6 +18,7 @@ import mesh.load.engine.http.UserRequest;
 import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
+import mesh.load.results.request.RequestState;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,6 +64,67 @@ public abstract class SendingContract extends EngineContract {
             LoadResult result = engine().fire(burst(server.address(), List.of(request(3)), PATIENCE), progress);
 
             assertThat(released).containsExactly(result.barrier().releasedAtNanoTime());
+        }
+    }
+
+    @Test
+    void tellsWhatIsUnderWayAndInTheEndWhatIsRecorded() throws IOException {
+        CountDownLatch seenUnderWay = new CountDownLatch(1);
+        Map<Integer, RequestState> last = new TreeMap<>();
+        List<RequestState> all = new ArrayList<>();
+        LoadEngine.Progress progress = new LoadEngine.Progress() {
+
+            @Override
+            public boolean followsRequests() {
+                return true;
+            }
+
+            @Override
+            public void changed(List<RequestState> changes) {
+                all.addAll(changes);
+                changes.forEach(state -> last.put(state.request(), state));
+                if (last.size() == 3) {
+                    seenUnderWay.countDown(); // until then none of them can end
+                }
+            }
+
+            @Override
+            public void update(int done, int failed) {}
+        };
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            conversation.request();
+            conversation.send("HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n[1,");
+            awaitIn(seenUnderWay);
+            conversation.send("2,3]");
+        })) {
+            LoadResult result =
+                    engine().fire(burst(server.address(), Collections.nCopies(3, request(3)), PATIENCE), progress);
+
+            assertThat(all)
+                    .filteredOn(state -> state.outcome() == null)
+                    .extracting(RequestState::request)
+                    .contains(1, 2, 3);
+            assertThat(last.values()).containsExactlyElementsOf(states(result));
+        }
+    }
+
+    private static List<RequestState> states(LoadResult result) {
+        return result.requests().stream()
+                .map(record -> new RequestState(
+                        record.user(),
+                        record.user(),
+                        record.intendedStartNanos(),
+                        record.firstByteNanos(),
+                        record.lastByteNanos(),
+                        record.outcome()))
+                .toList();
+    }
+
+    private static void awaitIn(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException early) {
+            Thread.currentThread().interrupt();
         }
     }
 

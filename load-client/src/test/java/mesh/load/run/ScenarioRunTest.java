@@ -6,17 +6,26 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import mesh.load.events.Event;
+import mesh.load.events.EventLine;
+import mesh.load.events.EventSink;
+import mesh.load.results.Json;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.results.RunSummary;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.run.testbed.RunProgress;
+import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioReader;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +55,7 @@ class ScenarioRunTest {
     private Path root;
 
     private Consumer<String> asked = request -> {};
-    private RunProgress progress = RunProgress.NONE;
+    private EventSink listener = EventSink.NONE;
     private @Nullable TinyMesh mesh;
 
     @AfterEach
@@ -65,6 +74,38 @@ class ScenarioRunTest {
         assertThat(rows("requests.csv")).isEqualTo(6);
         assertThat(rows("requests.jtl")).isEqualTo(6);
         assertThat(new ResultsFolder(only(root)).read()).isEqualTo(result);
+    }
+
+    @Test
+    void tellsWhatHappenedUntilTheEndSoThatTheLastRowsAreThoseOfTheResult() throws IOException {
+        List<Event> heard = new ArrayList<>();
+        listener = heard::add;
+
+        RunResult result = run(path -> {});
+
+        List<Event> written = Files.readAllLines(only(root).resolve("events.ndjson")).stream()
+                .map(line -> Json.MAPPER.readValue(line, EventLine.class).event())
+                .toList();
+        assertThat(written).startsWith(heard.toArray(Event[]::new)).hasSize(heard.size() + 1);
+        assertThat(written.getFirst()).isInstanceOf(Event.Run.class);
+        assertThat(written.getLast()).isInstanceOfSatisfying(Event.Ended.class, ended -> {
+            assertThat(ended.dropped()).isZero();
+            assertThat(ended.run()).hasToString(new RunSummary(result).json(only(root)));
+        });
+        for (ContenderResult contender : result.contenders()) {
+            RequestTable table = contender.requests();
+            Map<Integer, List<@Nullable Object>> rows = rows(written, contender.id());
+            assertThat(rows).hasSameSizeAs(table.start());
+            for (int row = 0; row < table.start().size(); row++) {
+                assertThat(rows.get(row + 1))
+                        .containsExactly(
+                                table.user().get(row),
+                                table.start().get(row),
+                                table.firstByte().get(row),
+                                table.lastByte().get(row),
+                                table.kinds().get(table.outcome().get(row)));
+            }
+        }
     }
 
     /** Of user 3 there is one request in each burst. */
@@ -144,18 +185,8 @@ class ScenarioRunTest {
 
     @Test
     void hasFailedAndKeepsWhatWasMeasuredIfTheLoadClientLacksMemory() {
-        progress = new RunProgress() {
-            @Override
-            public void say(String line) {}
-
-            @Override
-            public void warming(String contender) {}
-
-            @Override
-            public void underWay(UnderWay load) {}
-
-            @Override
-            public void ended(ContenderResult result) {
+        listener = event -> {
+            if (event instanceof Event.ContenderEnded) {
                 throw new OutOfMemoryError("Java heap space");
             }
         };
@@ -212,7 +243,7 @@ class ScenarioRunTest {
                 false,
                 "0.1.0",
                 List.of("run", "two"));
-        return ScenarioRun.create(scenario, settings, progress).run();
+        return ScenarioRun.create(scenario, settings, listener).run();
     }
 
     private TinyMesh opened() {
@@ -254,5 +285,26 @@ class ScenarioRunTest {
         } catch (IOException cannot) {
             throw new UncheckedIOException(cannot);
         }
+    }
+
+    /** What was told last of each request of a contender. */
+    private static Map<Integer, List<@Nullable Object>> rows(List<Event> events, String contender) {
+        Map<Integer, List<@Nullable Object>> rows = new TreeMap<>();
+        for (Event event : events) {
+            if (event instanceof Event.Requests changed && changed.contender().equals(contender)) {
+                for (int i = 0; i < changed.request().size(); i++) {
+                    Integer outcome = changed.outcome().get(i);
+                    rows.put(
+                            changed.request().get(i),
+                            Arrays.asList(
+                                    changed.user().get(i),
+                                    changed.start().get(i),
+                                    changed.firstByte().get(i),
+                                    changed.lastByte().get(i),
+                                    outcome == null ? null : changed.kinds().get(outcome)));
+                }
+            }
+        }
+        return rows;
     }
 }

@@ -1,21 +1,28 @@
 package mesh.load.cli.output;
 
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import mesh.load.events.Event;
+import mesh.load.events.EventSink;
 import mesh.load.report.text.PlainText;
-import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.OutcomeCounts;
-import mesh.load.run.testbed.RunProgress;
+import org.jspecify.annotations.Nullable;
 
 /** A line for each thing that has ended, and on a terminal one that moves. */
-public final class ConsoleProgress implements RunProgress {
+public final class ConsoleProgress implements EventSink {
 
     private static final String CLEAR_LINE = "\r\u001b[K";
+    private static final double SECOND = 1e9;
 
     private final PrintWriter out;
     private final boolean terminal;
+
+    /** Of the contender that is under load. */
+    private int requests;
+
+    /** Live threads of its gateway; null where they cannot be seen. */
+    private @Nullable Integer threads;
 
     public ConsoleProgress(PrintWriter out, boolean terminal) {
         this.out = out;
@@ -23,28 +30,35 @@ public final class ConsoleProgress implements RunProgress {
     }
 
     @Override
-    public void say(String line) {
-        println(line);
+    public void tell(Event event) {
+        switch (event) {
+            case Event.Message(String text) -> println(text);
+            case Event.Starting starting ->
+                move(starting.ready() + " of " + starting.services() + " services ready, "
+                        + TimeUnit.NANOSECONDS.toSeconds(starting.elapsedNanos()) + " s");
+            case Event.Repetition(int repetition, int of) -> println("repetition " + repetition + " of " + of);
+            case Event.WarmUp(String contender) -> move(contender + ": warming up");
+            case Event.Contender beginning -> begin(beginning);
+            case Event.Sample sample when sample.gateway() -> threads = threads(sample);
+            case Event.Requests load -> move(line(load));
+            case Event.ContenderEnded ended -> println(line(ended));
+            case Event.Run run -> {}
+            case Event.Released released -> {}
+            case Event.Sample ofAnother -> {}
+            case Event.Assertions shownInTheTable -> {}
+            case Event.Ended shownInTheTable -> {}
+        }
     }
 
-    @Override
-    public void starting(int ready, int services, Duration elapsed) {
-        move(ready + " of " + services + " services ready, " + elapsed.toSeconds() + " s");
+    private void begin(Event.Contender beginning) {
+        requests = beginning.requests();
+        threads = null;
     }
 
-    @Override
-    public void repeating(int repetition, int of) {
-        println("repetition " + repetition + " of " + of);
-    }
-
-    @Override
-    public void warming(String contender) {
-        move(contender + ": warming up");
-    }
-
-    @Override
-    public void underWay(UnderWay load) {
-        move(line(load));
+    private static int threads(Event.Sample sample) {
+        return sample.threadsByPool().values().stream()
+                .mapToInt(Integer::intValue)
+                .sum();
     }
 
     private void move(String line) {
@@ -54,32 +68,30 @@ public final class ConsoleProgress implements RunProgress {
         }
     }
 
-    private static String line(UnderWay load) {
+    private String line(Event.Requests load) {
         String line = String.format(
                 Locale.ROOT,
                 "%s: %d waiting, %d done, %d failed, %.1f s",
                 load.contender(),
-                load.waiting(),
+                requests - load.done(),
                 load.done(),
                 load.failed(),
-                load.elapsed().toNanos() / 1e9);
-        return load.gatewayThreads() == null ? line : line + ", " + load.gatewayThreads() + " threads";
+                load.atNanos() / SECOND);
+        return threads == null ? line : line + ", " + threads + " threads";
     }
 
-    @Override
-    public void ended(ContenderResult result) {
-        OutcomeCounts outcomes = result.outcomes();
-        String failures = outcomes.failures().entrySet().stream()
+    private static String line(Event.ContenderEnded ended) {
+        String failures = ended.failures().entrySet().stream()
                 .map(entry -> ", " + entry.getValue() + " " + entry.getKey())
                 .collect(Collectors.joining());
-        println(String.format(
+        return String.format(
                 Locale.ROOT,
                 "  %-28s %5d users  %6.2f s  %d ok%s",
-                result.id(),
-                result.users(),
-                result.durationNanos() / 1e9,
-                outcomes.ok(),
-                failures));
+                ended.contender(),
+                ended.users(),
+                ended.durationNanos() / SECOND,
+                ended.ok(),
+                failures);
     }
 
     private void println(String line) {

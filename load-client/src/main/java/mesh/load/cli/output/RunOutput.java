@@ -3,7 +3,6 @@ package mesh.load.cli.output;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import mesh.load.report.MachineSummary;
 import mesh.load.report.Summary;
 import mesh.load.report.html.Report;
 import mesh.load.report.text.Paint;
@@ -11,6 +10,7 @@ import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.results.RunSummary;
 import picocli.CommandLine;
 
 /** What somebody gets to see of a run that has ended: on standard output for people or for programs, and as files to read. */
@@ -30,7 +30,7 @@ public final class RunOutput {
 
     /** Before anything else is written: a full disk is no reason not to show what was measured. */
     public void print(boolean json) {
-        out.println(json ? new MachineSummary(result).json(folder) : table());
+        out.println(json ? new RunSummary(result).json(folder) : table());
         if (result.state() != RunState.COMPLETE) {
             err.println(PlainText.lines("mesh: the run is not complete: " + result.stateReason()));
         }

@@ -23,6 +23,9 @@ public record RequestTable(
         List<Integer> outcome,
         long omitted) {
 
+    /** As many users as a contender may have; a picture of more is no picture. */
+    public static final int MAX_ROWS = 10_000;
+
     /**
      * A way in which requests ended.
      *

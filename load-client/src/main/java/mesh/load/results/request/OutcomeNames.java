@@ -1,5 +1,6 @@
 package mesh.load.results.request;
 
+import mesh.load.results.contender.RequestTable;
 import mesh.load.results.request.Outcome.ClientError;
 import mesh.load.results.request.Outcome.Ok;
 import mesh.load.results.request.Outcome.Refused;
@@ -44,6 +45,14 @@ public final class OutcomeNames {
     /** Why a server error happened, as the service names it; empty for every other outcome. */
     public static String cause(Outcome outcome) {
         return outcome instanceof ServerError(int status, String cause) ? cause : "";
+    }
+
+    /** All of that together, as tables of requests name it. */
+    public static RequestTable.Kind kind(Outcome outcome) {
+        String status = status(outcome);
+        String cause = cause(outcome);
+        return new RequestTable.Kind(
+                name(outcome), status.isEmpty() ? null : Integer.valueOf(status), cause.isEmpty() ? null : cause);
     }
 
     /** Whatever there is to say beyond name and status. */

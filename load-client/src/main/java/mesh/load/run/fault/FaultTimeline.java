@@ -1,5 +1,6 @@
 package mesh.load.run.fault;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -7,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadEngine;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.RequestState;
 import mesh.load.scenario.fault.Fault;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +51,17 @@ final class FaultTimeline implements FaultHandle {
             @Override
             public void released(long nanoTime) {
                 releasedAt.complete(nanoTime);
+                told.released(nanoTime);
+            }
+
+            @Override
+            public boolean followsRequests() {
+                return told.followsRequests();
+            }
+
+            @Override
+            public void changed(List<RequestState> changes) {
+                told.changed(changes);
             }
 
             @Override

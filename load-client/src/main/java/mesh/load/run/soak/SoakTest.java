@@ -3,10 +3,12 @@ package mesh.load.run.soak;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.analysis.LatencyDrift;
 import mesh.load.analysis.OutcomeCounter;
 import mesh.load.engine.LoadEngine;
+import mesh.load.events.Event;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.SoakFigures;
 import mesh.load.results.experiment.SoakLatency;
@@ -106,14 +108,8 @@ public final class SoakTest {
     }
 
     private LoadEngine.Progress underWay(Shape.Open shape) {
-        long started = System.nanoTime();
-        return (done, failed) -> progress.underWay(new RunProgress.UnderWay(
-                LoadTarget.ALL,
-                (int) shape.requests(),
-                done,
-                failed,
-                Duration.ofNanos(System.nanoTime() - started),
-                null));
+        return progress.load(
+                new Event.Contender(LoadTarget.ALL, 1, mix.connections(), (int) shape.requests(), null, Map.of()));
     }
 
     private void sampleUntilIdle() throws InterruptedException {

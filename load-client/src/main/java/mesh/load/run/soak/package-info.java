@@ -1,7 +1,7 @@
 /**
  * The experiment in which all contenders are under load at once for long: what is left afterwards?
  *
- * <p>May use {@code run.testbed}, {@code run.plan}, {@code run.capacity}, {@code analysis}, {@code engine}, {@code services},
+ * <p>May use {@code run.testbed}, {@code run.plan}, {@code run.capacity}, {@code analysis}, {@code events}, {@code engine}, {@code services},
  * {@code results} and {@code scenario}. Begin at {@link mesh.load.run.soak.SoakTest}.
  */
 @NullMarked

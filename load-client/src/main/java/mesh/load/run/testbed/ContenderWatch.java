@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.observe.ClientMonitor;
+import mesh.load.observe.LatestSample;
 import mesh.load.observe.Observation;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.SampleSource;
@@ -47,14 +48,11 @@ public final class ContenderWatch {
         }
     }
 
-    /** Live threads of the gateway right now; null where it is not observed. */
-    @Nullable
-    public Integer gatewayThreads() {
-        return samplers.entrySet().stream()
-                .filter(entry -> entry.getKey().isGateway())
-                .map(entry -> entry.getValue().liveThreads())
-                .findFirst()
-                .orElse(null);
+    /** What was seen last of each service, the gateway's first. */
+    Map<Service, LatestSample> latest() {
+        Map<Service, LatestSample> latest = new LinkedHashMap<>();
+        samplers.forEach((service, sampler) -> latest.put(service, sampler.latest()));
+        return latest;
     }
 
     /** Tells what was seen, on the time that began when the barrier was released. */

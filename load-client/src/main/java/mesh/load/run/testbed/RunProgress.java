@@ -1,58 +1,55 @@
 package mesh.load.run.testbed;
 
 import java.time.Duration;
+import mesh.load.engine.LoadEngine;
+import mesh.load.events.Event;
+import mesh.load.events.EventSink;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.services.process.StartProgress;
-import org.jspecify.annotations.Nullable;
 
-/** Somebody who wants to know how a run gets on. Told from the thread of the run. */
-public interface RunProgress extends StartProgress {
+/** Tells how a run gets on, from the thread of the run. */
+public final class RunProgress implements StartProgress {
 
-    /** Nobody does. */
-    RunProgress NONE = new RunProgress() {
+    private final EventSink events;
 
-        @Override
-        public void say(String line) {}
+    public RunProgress(EventSink events) {
+        this.events = events;
+    }
 
-        @Override
-        public void underWay(UnderWay load) {}
+    @Override
+    public void say(String line) {
+        events.tell(new Event.Message(line));
+    }
 
-        @Override
-        public void ended(ContenderResult result) {}
-    };
+    @Override
+    public void starting(int ready, int services, Duration elapsed) {
+        events.tell(new Event.Starting(ready, services, elapsed.toNanos()));
+    }
 
     /** All contenders that stand together begin anew; told where they are repeated. */
-    default void repeating(int repetition, int of) {}
+    public void repeating(int repetition, int of) {
+        events.tell(new Event.Repetition(repetition, of));
+    }
 
     /** A contender is being warmed, before it is under load. */
-    default void warming(String contender) {}
+    public void warming(String contender) {
+        events.tell(new Event.WarmUp(contender));
+    }
 
-    /** Some requests of a contender have come to their end. Told some ten times a second. */
-    void underWay(UnderWay load);
+    /** A contender is about to be released; tells of its load from then on. */
+    public LoadEngine.Progress load(Event.Contender beginning, ContenderWatch watch) {
+        events.tell(beginning);
+        return new LoadProgress(events, beginning.contender(), beginning.repetition(), watch);
+    }
+
+    /** A load without samples. */
+    public LoadEngine.Progress load(Event.Contender beginning) {
+        events.tell(beginning);
+        return new LoadProgress(events, beginning.contender(), beginning.repetition(), null);
+    }
 
     /** A contender has ended. */
-    void ended(ContenderResult result);
-
-    /**
-     * How a contender stands.
-     *
-     * @param requests that it is to make in all
-     * @param done those that have ended, in whatever way
-     * @param failed those of them that got no valid response
-     * @param elapsed since the load began, connections and all
-     * @param gatewayThreads live platform threads of its gateway; null where they cannot be seen
-     */
-    record UnderWay(
-            String contender,
-            int requests,
-            int done,
-            int failed,
-            Duration elapsed,
-            @Nullable Integer gatewayThreads) {
-
-        /** Requests that have not ended. */
-        public int waiting() {
-            return requests - done;
-        }
+    public void ended(ContenderResult result) {
+        events.tell(Event.ContenderEnded.of(result));
     }
 }

@@ -6,7 +6,10 @@ import java.io.BufferedWriter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
-import mesh.load.run.testbed.RunProgress.UnderWay;
+import java.util.List;
+import java.util.Map;
+import mesh.load.events.Event;
+import mesh.load.events.RequestRows;
 import mesh.load.sample.SampleContender;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -28,8 +31,8 @@ class ConsoleProgressTest {
     void onATerminalOneLineMoves() {
         ConsoleProgress progress = new ConsoleProgress(buffered, true);
 
-        progress.underWay(underWay(90, 0, 42));
-        progress.underWay(underWay(12, 3, 43));
+        underWay(progress, 90, 0, 42);
+        underWay(progress, 12, 3, 43);
 
         assertThat(out)
                 .hasToString(ANEW + "  netty-webclient: 90 waiting, 10 done, 0 failed, 1.5 s, 42 threads" + ANEW
@@ -38,7 +41,8 @@ class ConsoleProgressTest {
 
     @Test
     void onATerminalAStartTellsHowFarItIs() {
-        new ConsoleProgress(buffered, true).starting(3, 5, Duration.ofMillis(12_900));
+        new ConsoleProgress(buffered, true)
+                .tell(new Event.Starting(3, 5, Duration.ofMillis(12_900).toNanos()));
 
         assertThat(out).hasToString(ANEW + "  3 of 5 services ready, 12 s");
     }
@@ -47,8 +51,8 @@ class ConsoleProgressTest {
     void aRepetitionHasALineOfItsOwn() {
         ConsoleProgress progress = new ConsoleProgress(buffered, false);
 
-        progress.starting(3, 5, Duration.ofSeconds(12));
-        progress.repeating(2, 3);
+        progress.tell(new Event.Starting(3, 5, Duration.ofSeconds(12).toNanos()));
+        progress.tell(new Event.Repetition(2, 3));
         buffered.flush();
 
         assertThat(out).hasToString("repetition 2 of 3\n");
@@ -56,7 +60,7 @@ class ConsoleProgressTest {
 
     @Test
     void threadsThatCannotBeSeenAreNotTold() {
-        new ConsoleProgress(buffered, true).underWay(underWay(90, 0, null));
+        underWay(new ConsoleProgress(buffered, true), 90, 0, null);
 
         assertThat(out).hasToString(ANEW + "  netty-webclient: 90 waiting, 10 done, 0 failed, 1.5 s");
     }
@@ -65,9 +69,9 @@ class ConsoleProgressTest {
     void onATerminalWhatHasEndedTakesThePlaceOfTheLine() {
         ConsoleProgress progress = new ConsoleProgress(buffered, true);
 
-        progress.underWay(underWay(1, 0, null));
-        progress.ended(SampleContender.smoke().build());
-        progress.say("warming up");
+        underWay(progress, 1, 0, null);
+        progress.tell(Event.ContenderEnded.of(SampleContender.smoke().build()));
+        progress.tell(new Event.Message("warming up"));
         buffered.flush();
 
         assertThat(out.toString()).endsWith(ANEW + ENDED + ANEW + "warming up\n");
@@ -76,7 +80,7 @@ class ConsoleProgressTest {
     /** The end of a service's log, say: a terminal would obey what it holds. */
     @Test
     void whatAServiceWroteIsShownAndNotObeyed() {
-        new ConsoleProgress(buffered, false).say("it said \u001b[2J\u0007\nand ended");
+        new ConsoleProgress(buffered, false).tell(new Event.Message("it said \u001b[2J\u0007\nand ended"));
         buffered.flush();
 
         assertThat(out).hasToString("it said \\u001b[2J\\u0007\nand ended\n");
@@ -86,15 +90,23 @@ class ConsoleProgressTest {
     void inALogThereIsALineForEachThingThatHasEndedAndNoneThatMoves() {
         ConsoleProgress progress = new ConsoleProgress(buffered, false);
 
-        progress.say("warming up");
-        progress.underWay(underWay(90, 0, 42));
-        progress.ended(SampleContender.smoke().build());
+        progress.tell(new Event.Message("warming up"));
+        underWay(progress, 90, 0, 42);
+        progress.tell(Event.ContenderEnded.of(SampleContender.smoke().build()));
         buffered.flush();
 
         assertThat(out).hasToString("warming up\n" + ENDED);
     }
 
-    private static UnderWay underWay(int waiting, int failed, @Nullable Integer threads) {
-        return new UnderWay("netty-webclient", 100, 100 - waiting, failed, Duration.ofMillis(1500), threads);
+    private static void underWay(ConsoleProgress progress, int waiting, int failed, @Nullable Integer threads) {
+        progress.tell(new Event.Contender("netty-webclient", 1, 100, 100, null, Map.of()));
+        if (threads != null) {
+            progress.tell(
+                    new Event.Sample("netty-webclient", 1, "legacy-backend", false, 5, Map.of("http", 7), Map.of()));
+            progress.tell(new Event.Sample(
+                    "netty-webclient", 1, "netty-gateway", true, 5, Map.of("main", 2, "http", threads - 2), Map.of()));
+        }
+        long elapsed = Duration.ofMillis(1500).toNanos();
+        progress.tell(new RequestRows().event("netty-webclient", 1, elapsed, 100 - waiting, failed, List.of()));
     }
 }

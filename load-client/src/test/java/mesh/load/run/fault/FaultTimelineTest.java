@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import mesh.load.events.EventSink;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.contender.ContenderResult;
@@ -15,7 +16,6 @@ import mesh.load.results.contender.FaultFigures;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.run.TinyMesh;
-import mesh.load.run.testbed.RunProgress;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioReader;
 import org.junit.jupiter.api.Test;
@@ -122,7 +122,7 @@ class FaultTimelineTest {
     private RunResult run(Scenario scenario, Consumer<String> asked) {
         RunSettings settings = new RunSettings(
                 (needed, logs, progress) -> new TinyMesh(asked), root, false, "0.1.0", List.of("run", "cut"));
-        return ScenarioRun.create(scenario, settings, RunProgress.NONE).run();
+        return ScenarioRun.create(scenario, settings, EventSink.NONE).run();
     }
 
     private static ContenderResult only(RunResult result) {

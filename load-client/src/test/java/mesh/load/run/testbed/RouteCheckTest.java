@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import mesh.load.events.EventSink;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.run.TinyMesh;
@@ -85,7 +86,7 @@ class RouteCheckTest {
     private void run(String yaml) {
         RunSettings settings = new RunSettings(
                 (scenario, logs, progress) -> new TinyMesh(asked::add), root, false, "0.1.0", List.of("run", "typo"));
-        ScenarioRun.create(ScenarioReader.read("typo.yaml", yaml), settings, RunProgress.NONE)
+        ScenarioRun.create(ScenarioReader.read("typo.yaml", yaml), settings, EventSink.NONE)
                 .run();
     }
 }

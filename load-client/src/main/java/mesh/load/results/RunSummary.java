@@ -1,8 +1,7 @@
-package mesh.load.report;
+package mesh.load.results;
 
 import java.nio.file.Path;
 import java.util.List;
-import mesh.load.results.RunResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -11,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
  * A run for a program that wants what the table shows: {@code results.json} without what makes it large, which is each request
  * and each sample of a service. What a service spent in all (its {@code use}) is kept, and nothing is rounded or renamed.
  */
-public final class MachineSummary {
+public final class RunSummary {
 
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
@@ -23,7 +22,7 @@ public final class MachineSummary {
 
     private final RunResult run;
 
-    public MachineSummary(RunResult run) {
+    public RunSummary(RunResult run) {
         this.run = run;
     }
 
@@ -33,11 +32,16 @@ public final class MachineSummary {
      * @param folder of the run: it is told first, as an absolute path, because all the rest is in there
      */
     public String json(Path folder) {
+        return MAPPER.writeValueAsString(tree(folder));
+    }
+
+    /** The same before it is written. */
+    public JsonNode tree(Path folder) {
         ObjectNode summary =
                 MAPPER.createObjectNode().put("folder", folder.toAbsolutePath().toString());
         summary.setAll((ObjectNode) MAPPER.valueToTree(run));
-        summary.findParents("observations").forEach(MachineSummary::shorten);
-        return MAPPER.writeValueAsString(summary);
+        summary.findParents("observations").forEach(RunSummary::shorten);
+        return summary;
     }
 
     private static void shorten(JsonNode contender) {

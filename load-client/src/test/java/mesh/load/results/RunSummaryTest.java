@@ -1,19 +1,18 @@
-package mesh.load.report;
+package mesh.load.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import mesh.load.results.RunResult;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-class MachineSummaryTest {
+class RunSummaryTest {
 
     private static final RunResult RUN = SampleRun.study().build();
 
-    private final String text = new MachineSummary(RUN).json(Path.of("results", "of-today"));
+    private final String text = new RunSummary(RUN).json(Path.of("results", "of-today"));
     private final JsonNode summary = JsonMapper.shared().readTree(text);
     private final JsonNode whole =
             JsonMapper.shared().readTree(JsonMapper.shared().writeValueAsString(RUN));

@@ -1,0 +1,146 @@
+package mesh.load.events;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import mesh.load.results.Json;
+import mesh.load.results.ResultsException;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectWriter;
+
+/**
+ * Writes {@code events.ndjson}, a line for each event, in a thread of its own. Whoever tells an event never waits for it: where the thread
+ * falls behind, events are dropped, counted, and the last line says how many.
+ */
+public final class EventLog implements EventSink, AutoCloseable {
+
+    /** Of the lines that wait: at ten to forty a second the thread would have to stand still for half a minute. */
+    private static final int CAPACITY = 1024;
+
+    private static final long CLOSE_SECONDS = 5;
+    private static final ObjectWriter WRITER = Json.MAPPER.writerFor(EventLine.class);
+
+    private record Told(long nanoTime, @Nullable Event event) {}
+
+    private final long began = System.nanoTime();
+    private final BlockingQueue<Told> queue;
+    private final AtomicInteger dropped = new AtomicInteger();
+    private final Thread thread;
+    private volatile @Nullable IOException failure;
+
+    private EventLog(OutputStream out, int capacity) {
+        queue = new ArrayBlockingQueue<>(capacity);
+        thread = Thread.ofPlatform().daemon().name("events").unstarted(() -> write(out));
+    }
+
+    /**
+     * Creates the file. Where it cannot be written to later, nothing but the events is lost, and {@link #problem} says so.
+     *
+     * @throws ResultsException if it cannot be created
+     */
+    public static EventLog open(Path file) {
+        try {
+            return start(Files.newOutputStream(file), CAPACITY);
+        } catch (IOException cannot) {
+            throw ResultsException.unwritable(file, cannot);
+        }
+    }
+
+    /** Writes to a stream that it closes in the end. */
+    static EventLog start(OutputStream out, int capacity) {
+        EventLog log = new EventLog(out, capacity);
+        log.thread.start();
+        return log;
+    }
+
+    @Override
+    public void tell(Event event) {
+        if (!queue.offer(new Told(System.nanoTime(), event))) {
+            dropped.incrementAndGet();
+        }
+    }
+
+    /** What is wrong with the file, in a sentence; null while nothing is. */
+    @Nullable
+    public String problem() {
+        IOException cannot = failure;
+        if (cannot != null) {
+            return "events.ndjson is not whole: " + cannot.getMessage();
+        }
+        return dropped.get() == 0
+                ? null
+                : "events.ndjson is not whole: " + dropped + " events were not written in time";
+    }
+
+    /** Tells the last event, for whose place in the queue somebody may wait: nothing is measured any more. */
+    public void end(JsonNode run) {
+        put(new Event.Ended(dropped.get(), run));
+    }
+
+    /** Returns when all lines are written, or after a few seconds if they cannot be. */
+    @Override
+    public void close() {
+        put(null);
+        boolean interrupted = Thread.interrupted();
+        try {
+            thread.join(TimeUnit.SECONDS.toMillis(CLOSE_SECONDS));
+        } catch (InterruptedException early) {
+            interrupted = true;
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void put(@Nullable Event event) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            if (!queue.offer(new Told(System.nanoTime(), event), CLOSE_SECONDS, TimeUnit.SECONDS)) {
+                dropped.incrementAndGet();
+            }
+        } catch (InterruptedException early) {
+            interrupted = true;
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void write(OutputStream out) {
+        try (out) {
+            long seq = 0;
+            for (Told told = queue.take(); told.event() != null; told = queue.take()) {
+                write(out, line(++seq, told.nanoTime(), told.event()));
+            }
+        } catch (IOException cannot) {
+            failure = cannot;
+        } catch (InterruptedException nobodyDoes) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** After a failure the queue is emptied all the same, so that nobody waits for it in the end. */
+    private void write(OutputStream out, byte[] line) {
+        try {
+            if (failure == null) {
+                out.write(line);
+            }
+        } catch (IOException cannot) {
+            failure = cannot;
+        }
+    }
+
+    private byte[] line(long seq, long nanoTime, Event event) {
+        byte[] json = WRITER.writeValueAsBytes(new EventLine(seq, nanoTime - began, event));
+        byte[] line = Arrays.copyOf(json, json.length + 1);
+        line[json.length] = '\n';
+        return line;
+    }
+}

@@ -1,0 +1,76 @@
+package mesh.load.run.testbed;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import mesh.load.engine.LoadEngine;
+import mesh.load.events.Event;
+import mesh.load.events.EventSink;
+import mesh.load.events.RequestRows;
+import mesh.load.observe.LatestSample;
+import mesh.load.results.request.RequestState;
+import mesh.load.scenario.service.Service;
+import org.jspecify.annotations.Nullable;
+
+/** Turns what an engine tells of one load into events, with what its services look like meanwhile. */
+final class LoadProgress implements LoadEngine.Progress {
+
+    private final EventSink events;
+    private final String contender;
+    private final int repetition;
+    private final @Nullable ContenderWatch watch;
+    private final RequestRows rows = new RequestRows();
+    private final Map<Service, Long> sampledAt = new HashMap<>();
+
+    private List<RequestState> changed = List.of();
+    private @Nullable Long releasedAt;
+
+    LoadProgress(EventSink events, String contender, int repetition, @Nullable ContenderWatch watch) {
+        this.events = events;
+        this.contender = contender;
+        this.repetition = repetition;
+        this.watch = watch;
+    }
+
+    @Override
+    public boolean followsRequests() {
+        return watch != null;
+    }
+
+    @Override
+    public void released(long nanoTime) {
+        releasedAt = nanoTime;
+        events.tell(new Event.Released(contender, repetition, System.nanoTime() - nanoTime));
+    }
+
+    @Override
+    public void changed(List<RequestState> changes) {
+        changed = changes;
+    }
+
+    @Override
+    public void update(int done, int failed) {
+        long elapsed = releasedAt == null ? 0 : System.nanoTime() - releasedAt;
+        events.tell(rows.event(contender, repetition, elapsed, done, failed, changed));
+        changed = List.of();
+        if (watch != null && releasedAt != null) {
+            long zero = releasedAt;
+            watch.latest().forEach((service, sample) -> tell(service, sample, zero));
+        }
+    }
+
+    /** Once: it may be the same as the last time. */
+    private void tell(Service service, LatestSample sample, long zero) {
+        Long before = sampledAt.put(service, sample.nanoTime());
+        if (before == null || before != sample.nanoTime()) {
+            events.tell(new Event.Sample(
+                    contender,
+                    repetition,
+                    service.label(),
+                    service.isGateway(),
+                    sample.nanoTime() - zero,
+                    sample.threadsByPool(),
+                    sample.gauges()));
+        }
+    }
+}

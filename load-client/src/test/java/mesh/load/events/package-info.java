@@ -1,0 +1,4 @@
+@NullMarked
+package mesh.load.events;
+
+import org.jspecify.annotations.NullMarked;
