@@ -3,6 +3,8 @@ package mesh.load.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import mesh.load.cli.lesson.LessonCommand;
+import mesh.load.cli.lesson.LessonsCommand;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.Failures;
 import mesh.load.cli.output.Interruption;

@@ -14,6 +14,7 @@ import mesh.load.lesson.Limit;
 import mesh.load.lesson.Prediction;
 import mesh.load.lesson.Prediction.Choice;
 import mesh.load.lesson.Round;
+import mesh.load.lesson.Variation;
 import mesh.load.lesson.judging.Explainer;
 import mesh.load.lesson.judging.Judge;
 import mesh.load.lesson.judging.Votes;
@@ -31,8 +32,7 @@ import mesh.load.scenario.Scenario;
  * @param project folder of the sources
  * @param options how it is taught
  */
-public record LessonFlow(
-        PrintWriter out, Prompt prompt, Function<Scenario, RunResult> runner, Path project, Options options) {
+record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> runner, Path project, Options options) {
 
     /**
      * How a lesson is taught.
@@ -41,10 +41,10 @@ public record LessonFlow(
      * @param variation goes on with the variation without asking
      * @param ofClass many predict, twice: the second time after they have talked it over
      */
-    public record Options(boolean scripted, boolean variation, boolean ofClass) {}
+    record Options(boolean scripted, boolean variation, boolean ofClass) {}
 
     /** Teaches it, and returns the exit code: that of its runs, whatever was predicted. */
-    public int teach(Lesson lesson) throws InterruptedException {
+    int teach(Lesson lesson) throws InterruptedException {
         out.println(PlainText.line(
                 (lesson.number() == 0 ? "Lesson: " : "Lesson " + lesson.number() + ": ") + lesson.title()));
         int code = round(lesson, lesson.limit());
@@ -73,7 +73,7 @@ public record LessonFlow(
         }
         scenario.contenders().forEach(one -> out.println(PlainText.line(line(scenario, one))));
         List<List<Votes>> predicted = predictions(round);
-        if (round instanceof Lesson == !options.variation()) {
+        if (round instanceof Variation || !options.variation()) {
             prompt.requireNothingLeft();
         }
         out.println();

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /** Somebody who types. */
 @FunctionalInterface
-public interface LineSource {
+interface LineSource {
 
     /** The next line, or nothing if there will be none. */
     Optional<String> next() throws InterruptedException;

@@ -14,7 +14,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
 /** Takes predictions: those that the command line gives, and when there are none any more, those that somebody types. */
-public final class Prompt {
+final class Prompt {
 
     private static final int LONGEST = 80;
 
@@ -24,7 +24,7 @@ public final class Prompt {
     private final Deque<String> given;
 
     /** @param given by the command line, in the order in which they are asked for */
-    public Prompt(CommandLine command, List<String> given, LineSource input) {
+    Prompt(CommandLine command, List<String> given, LineSource input) {
         this.command = command;
         this.out = command.getOut();
         this.input = input;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.SynchronousQueue;
 
 /** Standard input, line by line. Waiting for a line can be interrupted, which reading cannot: Ctrl-C ends a lesson that asks. */
-public final class StandardInput implements LineSource {
+final class StandardInput implements LineSource {
 
     private final SynchronousQueue<Optional<String>> lines = new SynchronousQueue<>();
     private boolean started;

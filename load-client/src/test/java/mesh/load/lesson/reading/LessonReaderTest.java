@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Metric;
 import mesh.load.lesson.Prediction;
@@ -14,6 +15,7 @@ import mesh.load.scenario.yaml.Trust;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class LessonReaderTest {
 
@@ -159,6 +161,33 @@ class LessonReaderTest {
         String greedy = LESSON.replace("users: 5}", "services: {tomcat-gateway: {logging.file.name: /tmp/x}}}");
 
         assertThatThrownBy(() -> read(greedy)).hasMessageContaining("logging.file.name");
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void whatIsNoLessonIsRefusedInOneLine(String yaml) {
+        assertThatThrownBy(() -> read(yaml))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageStartingWith("own.yaml:")
+                .message()
+                .hasLineCount(1)
+                .hasSizeLessThan(1000);
+    }
+
+    static Stream<String> whatIsNoLessonIsRefusedInOneLine() {
+        return Stream.of(
+                "",
+                "- a list",
+                "id: [",
+                "[".repeat(200_000),
+                "{a: ".repeat(50_000),
+                "id: &x own\ntitle: *x\n",
+                LESSON + "---\n" + LESSON,
+                LESSON + "id: other\n",
+                LESSON.replace("    slider: {metric: duration, min: 0, max: 9, step: 1}\n", ""),
+                LESSON.replace("id: own", "id: [own]"),
+                LESSON.replaceAll("(?s)predictions:.*?explanation", "predictions: none\nexplanation"),
+                LESSON.replace("title: A lesson of my own", "title: " + "x".repeat(250_000) + "\n: "));
     }
 
     private static Lesson read(String yaml) {

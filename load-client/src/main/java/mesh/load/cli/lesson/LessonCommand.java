@@ -1,11 +1,8 @@
-package mesh.load.cli;
+package mesh.load.cli.lesson;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import mesh.load.cli.lesson.LessonFlow;
-import mesh.load.cli.lesson.Prompt;
-import mesh.load.cli.lesson.StandardInput;
 import mesh.load.cli.output.ConsoleProgress;
 import mesh.load.cli.output.RunOutput;
 import mesh.load.lesson.Lesson;
@@ -33,7 +30,7 @@ import picocli.CommandLine.Spec;
             "Ask what a run will show, run it, and lay what was predicted beside what was measured.",
             "The lesson goes to standard output, progress to standard error."
         })
-final class LessonCommand implements Callable<Integer> {
+public final class LessonCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "LESSON",
@@ -107,7 +104,12 @@ final class LessonCommand implements Callable<Integer> {
                 (scenario, logs, progress) -> StartedMesh.start(MeshPlan.of(scenario, ports, logs), home, progress),
                 results == null ? home.root().resolve("results") : results,
                 false,
-                Main.Version.text(),
+                version(),
                 spec.root().commandLine().getParseResult().originalArgs());
+    }
+
+    /** The program's, without its name. */
+    private String version() {
+        return spec.root().version()[0].replaceFirst("^\\S+ ", "");
     }
 }

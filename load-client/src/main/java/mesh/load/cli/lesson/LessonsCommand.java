@@ -1,4 +1,4 @@
-package mesh.load.cli;
+package mesh.load.cli.lesson;
 
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code lessons}: the shipped lessons and what they ask. */
 @Command(name = "lessons", description = "List the shipped lessons and the question that each of them asks.")
-final class LessonsCommand implements Runnable {
+public final class LessonsCommand implements Runnable {
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
