@@ -17,7 +17,7 @@ import org.springframework.web.server.ResponseStatusException;
 
 /** The one run that is under way, if there is one. It is asked by those who start and stop, and by everybody who watches. */
 @Component
-final class CurrentRun {
+public final class CurrentRun {
 
     private final ConsoleProperties properties;
     private final RunFolders folders;
@@ -41,7 +41,7 @@ final class CurrentRun {
      *
      * @throws BusyException if another one is under way, wherever it was started
      */
-    synchronized String start(RunArguments arguments) {
+    public synchronized String start(RunArguments arguments) {
         Optional<Running> other = running();
         if (other.isPresent()) {
             arguments.close();

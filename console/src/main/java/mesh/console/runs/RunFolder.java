@@ -61,7 +61,7 @@ public record RunFolder(Path path) {
      *
      * @throws ResponseStatusException 404 if there is none, 422 if it cannot be understood
      */
-    RunResult read() {
+    public RunResult read() {
         if (file(RESULTS).isEmpty()) {
             throw missing(RESULTS);
         }

@@ -61,7 +61,7 @@ class AccessibilityTest extends PagesInBrowser {
     }
 
     /** By the rules of WCAG 2.1 A and AA, and what is good practice. */
-    private static String violations() throws IOException {
+    static String violations() throws IOException {
         try (InputStream axe = Objects.requireNonNull(AccessibilityTest.class.getResourceAsStream(AXE), AXE)) {
             browser().run(new String(axe.readAllBytes(), StandardCharsets.UTF_8) + "; window.axe = axe;");
         }
