@@ -20,17 +20,21 @@ export function inWords(prediction, vote) {
 function dial({ min, max, step, unit }, value, told) {
   const range = make('input', { type: 'range', min, max, step, value: value ?? (min + max) / 2, 'aria-label': 'Prediction' });
   const number = make('input', { type: 'number', min, max, step: 'any', value: value ?? '', 'aria-label': `Prediction in ${unit}` });
+  const mark = text => {
+    range.className = text === null ? 'untouched' : '';
+    range.setAttribute('aria-valuetext', text === null ? 'nothing said yet' : `${text} ${unit}`);
+  };
   const set = (text, other) => {
     const given = Number(text), isValid = text !== '' && given >= min && given <= max;
     number.setAttribute('aria-invalid', String(text !== '' && !isValid));
     if (isValid && other !== range) range.value = given;
     if (other !== number) number.value = text;
-    range.setAttribute('aria-valuetext', isValid ? `${text} ${unit}` : 'nothing said yet');
+    mark(isValid ? text : null);
     told(isValid ? plain(given) : null);
   };
   for (const event of ['input', 'pointerup', 'change']) range.addEventListener(event, () => set(range.value, range));
   number.addEventListener('input', () => set(number.value, number));
-  range.setAttribute('aria-valuetext', value === null ? 'nothing said yet' : `${value} ${unit}`);
+  mark(value);
   const ends = make('div', { className: 'ends', 'aria-hidden': 'true' }, make('span', { textContent: plain(min) }), make('span', { textContent: plain(max) }));
   return { number, line: make('div', { className: 'dial' }, make('div', {}, range, ends), make('label', { className: 'beside' }, number, make('span', { textContent: unit }))) };
 }

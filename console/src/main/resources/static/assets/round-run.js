@@ -23,13 +23,15 @@ export class RoundRun {
     this.slow = make('button', { type: 'button', textContent: 'Slow motion', onclick: () => this.slowMotion() });
     this.link = make('a', { textContent: 'All of this run' });
     this.replay = make('p', { className: 'row replay', hidden: true }, this.slow, this.link);
-    this.element = make('div', { className: 'run' }, this.words, this.stagePlace, this.replay);
+    this.stop = make('button', { type: 'button', textContent: 'Stop it', hidden: true, onclick: () => this.#stop() });
+    this.element = make('div', { className: 'run' }, make('div', { className: 'row' }, this.words, this.stop), this.stagePlace, this.replay);
   }
 
   async start(path, body) {
     say(this.words, 'It is being started.');
     const started = await post(path, body).catch(problem => problem);
     if (started instanceof Error) return this.#fail(started.message);
+    this.stop.hidden = false;
     const activity = follow('/api/activity', {
       told: ({ running, ended }) => {
         if (running?.id === started.id) say(this.words, [PHASES[running.phase], running.lines.at(-1)].filter(Boolean).join(' '));
@@ -42,6 +44,12 @@ export class RoundRun {
       gone: () => this.#fail('The console does not tell what runs.'),
     });
     return null;
+  }
+
+  async #stop() {
+    this.stop.disabled = true;
+    await post('/api/stop').then(() => say(this.words, 'It is being stopped.'), problem => say(this.words, problem.message));
+    this.stop.disabled = false;
   }
 
   #fail(why) {
@@ -69,22 +77,25 @@ export class RoundRun {
     this.#arrange();
     this.player.news();
     if (!this.recording.isOver || this.isOver) return;
-    this.isOver = true;
+    this.isOver = this.stop.hidden = true;
     this.link.href = pagePath(this.folder);
     this.replay.hidden = false;
     this.slow.hidden = this.player.shown[0] === null;
     this.ended();
   }
 
-  // Who is under load; afterwards the one that was asked about.
+  // Who is under load; afterwards the one that was asked about. Of a run that is over nothing is shown before all of it is there.
   #arrange() {
     const { run, isOver } = this.recording;
+    if (!isOver && !this.player.isLive) return;
     if (isOver && this.player.isLive) this.player.follow(false);
     const own = run.measurements.find(one => one.id === this.asked) ?? run.measurements[0];
     const next = isOver ? own : run.current ?? run.measurements.at(-1);
     if (!next || next === this.player.shown[0]) return;
+    const isFirst = this.stagePlace.hidden;
     this.stagePlace.hidden = false;
     this.player.show(0, next, planOf(run, next.id));
+    if (isFirst && !isOver) this.element.scrollIntoView({ block: 'nearest' });
     this.player.stages[0].forget();
   }
 

@@ -20,7 +20,7 @@ export class Round {
     this.words = make('span', { className: 'note', role: 'status' });
     this.problem = make('p', { className: 'problem', role: 'alert' });
     this.runPlace = make('div');
-    this.result = make('div', { className: 'explained' });
+    this.result = make('div', { className: 'explained', 'aria-live': 'polite' });
     place.append(make('p', { className: 'ask', textContent: own.question }), underLoad(contenders), this.form,
       make('div', { className: 'row actions' }, this.lock, this.again, this.start, this.earlier, this.words), this.problem, this.runPlace, this.result);
     this.show();
@@ -101,6 +101,7 @@ export class Round {
   }
 
   #start() {
+    this.isFresh = true;
     this.#newRun().start(`/api/lessons/${this.lesson.id}/run`, { variation: this.isVariation });
   }
 
@@ -132,6 +133,7 @@ export class Round {
     if (!response.complete) return this.#fail(response.explained.text);
     this.show(response.judgements);
     this.result.replaceChildren(...explanation(response, this.isVariation ? null : this.lesson.limit));
+    if (this.isFresh) this.form.scrollIntoView({ block: 'nearest' });
     this.done();
     return null;
   }
@@ -145,7 +147,7 @@ function underLoad(contenders) {
 
 function explanation({ explained, limitInForce }, limit) {
   const why = make('p', { className: 'why', textContent: explained.text });
-  if (!limit) return [make('h3', { textContent: 'Why' }), why];
+  if (!limit) return [make('h2', { textContent: 'Why' }), why];
   const setting = limit.property ? [make('code', { textContent: limitInForce ?? limit.property }), ` of ${limit.service}. `] : [];
-  return [make('h3', { textContent: 'Why' }), why, make('h3', { textContent: 'The setting to change' }), make('p', {}, ...setting, limit.text)];
+  return [make('h2', { textContent: 'Why' }), why, make('h2', { textContent: 'The setting to change' }), make('p', {}, ...setting, limit.text)];
 }

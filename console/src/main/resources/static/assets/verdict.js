@@ -3,13 +3,13 @@ import { niceStep } from './canvas.js';
 import { make, plural } from './text.js';
 import { mean, plain, said, total } from './votes.js';
 
-const TICKS = 6;
+const TICKS = 5;
 
 // `votes` are one or two; `judgement` is null while nobody knows.
 export function verdict(prediction, votes, judgement, isClass) {
   const measured = judgement?.measured ?? null;
   const drawn = prediction.kind === 'slider' ? bars(prediction, votes, measured, isClass) : options(prediction, votes, measured, isClass);
-  return make('div', { className: 'verdict' }, make('h3', { textContent: prediction.question }), ...drawn,
+  return make('div', { className: 'verdict', role: 'group', 'aria-label': prediction.question }, make('p', { className: 'asked', textContent: prediction.question }), ...drawn,
     judgement ? make('p', { className: 'sentence' }, ...mark(judgement, isClass), sentence(prediction, votes, judgement, isClass)) : null);
 }
 
@@ -36,7 +36,7 @@ function bars({ min, max, unit, ...prediction }, votes, measured, isClass) {
   const percent = value => `${Math.min(100, Math.max(0, 100 * (value - min) / (end - min)))}%`;
   const rows = votes.map((vote, i) => bar(who(votes, i, isClass), 'said', percent(mean(vote)), `${plain(+mean(vote).toFixed(2))} ${unit}`, isClass ? spread(vote, percent) : []));
   if (figure) rows.push(bar('it was', 'was', percent(figure.value), figure.text, []));
-  return [make('div', { className: 'bars' }, ...rows, axis(min, end, step, percent, unit))];
+  return [make('div', { className: 'bars' }, ...rows, axis(min, end, step, percent))];
 }
 
 function bar(name, look, width, text, marks) {
@@ -56,13 +56,13 @@ function spread(vote, percent) {
   });
 }
 
-function axis(min, end, step, percent, unit) {
-  const ticks = Array.from({ length: Math.round((end - min) / step) + 1 }, (_, i) => min + i * step).map((value, i, all) => {
-    const tick = make('span', { textContent: `${plain(value)}${i === all.length - 1 ? ` ${unit}` : ''}` });
+function axis(min, end, step, percent) {
+  const ticks = Array.from({ length: Math.round((end - min) / step) + 1 }, (_, i) => min + i * step).map(value => {
+    const tick = make('span', { textContent: plain(value) });
     tick.style.left = percent(value);
     return tick;
   });
-  return make('div', { className: 'bar axis', 'aria-hidden': 'true' }, make('span'), make('div', { className: 'track' }, ...ticks), make('span', { className: 'value' }));
+  return make('div', { className: 'axis', 'aria-hidden': 'true' }, ...ticks);
 }
 
 function options(prediction, votes, measured, isClass) {
@@ -72,6 +72,6 @@ function options(prediction, votes, measured, isClass) {
     const tags = [happened ? ['it happened', 'happened'] : null, chosen ? ['you predicted this', 'chosen'] : null].filter(tag => tag !== null);
     return make('li', { className: tags.map(([, name]) => name).join(' ') }, make('p', {}, make('b', { textContent: `${id} ` }), text,
       ...tags.map(([words, name]) => make('span', { className: `tag ${name}`, textContent: happened && name === 'happened' ? `✓ ${words}` : words }))),
-    ...(isClass ? votes.map((vote, i) => bar(who(votes, i, true), 'said', `${100 * (vote[id] ?? 0) / most}%`, String(vote[id] ?? 0), [])) : []));
+    ...(isClass ? votes.map((vote, i) => bar(who(votes, i, true), vote[id] ? 'said' : 'none', `${100 * (vote[id] ?? 0) / most}%`, String(vote[id] ?? 0), [])) : []));
   }))];
 }

@@ -1,7 +1,6 @@
 package mesh.console.lesson;
 
 import java.util.List;
-import java.util.Map;
 import mesh.console.ConsoleProperties;
 import mesh.console.process.CurrentRun;
 import mesh.console.runs.RunFolders;

@@ -118,7 +118,7 @@ class LessonPageTest extends PagesInBrowser {
         assertThat(browser().all("#round .verdict").get(1).getText()).contains("✓ You said 130 threads, it was 128 threads");
         assertThat(browser().text("#round .why")).contains("rose from 38 to 128");
         assertThat(browser().text("#round .explained")).contains("The setting to change", "server.tomcat.threads.max");
-        assertThat(widthOf("was")).isBetween(2.0 * widthOf("said"), 2.05 * widthOf("said"));
+        assertThat(widthOf("was")).isBetween(1.95 * widthOf("said"), 2.1 * widthOf("said"));
         assertThat(browser().text("#round .stage h2")).startsWith("tomcat-resttemplate");
         eventually(() -> assertThat(browser().text("#code-text")).contains("legacy.getForObject(PATH"));
         assertThat(browser().text("#code-text")).doesNotContain("import ");
