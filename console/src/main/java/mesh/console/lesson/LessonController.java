@@ -54,8 +54,8 @@ final class LessonController {
     LessonCode code(@PathVariable String id) {
         String path = find(id).code();
         return LessonCode.read(properties.home(), path)
-                .orElseThrow(() ->
-                        new ResponseStatusException(HttpStatus.NOT_FOUND, "the source " + path + " is not here"));
+                .orElseThrow(
+                        () -> new ResponseStatusException(HttpStatus.NOT_FOUND, "the source " + path + " is not here"));
     }
 
     /** Which of its rounds. */

@@ -14,8 +14,7 @@ import mesh.load.scenario.Scenario;
  * @param contenders who is put under load: what a prediction cannot do without
  * @param variationContenders likewise, by its variation
  */
-record LessonPage(
-        @JsonUnwrapped Lesson lesson, List<UnderLoad> contenders, List<UnderLoad> variationContenders) {
+record LessonPage(@JsonUnwrapped Lesson lesson, List<UnderLoad> contenders, List<UnderLoad> variationContenders) {
 
     /**
      * A contender.

@@ -3,8 +3,8 @@
  * load client's own lessons; who predicts, and what, is known to the page alone.
  *
  * <p>May use {@code mesh.console} for where the project is, {@code process} to start a run, {@code runs} to read one, and {@code scenario} for what
- * a run is told; of the load client {@code lesson}, {@code lesson.judging}, {@code lesson.reading}, {@code results}, {@code scenario} and
- * {@code scenario.yaml}. Begin at {@link mesh.console.lesson.LessonController}.
+ * a run is told; of the load client {@code lesson}, {@code lesson.judging}, {@code lesson.reading}, {@code results}, {@code scenario},
+ * {@code scenario.service} and {@code scenario.yaml}. Begin at {@link mesh.console.lesson.LessonController}.
  */
 @NullMarked
 package mesh.console.lesson;

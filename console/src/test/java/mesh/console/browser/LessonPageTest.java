@@ -84,11 +84,10 @@ class LessonPageTest extends PagesInBrowser {
     }
 
     private static boolean isEnabled(String button) {
-        return Boolean.TRUE.equals(
-                browser()
-                        .run(
-                                "return [...document.querySelectorAll('#round button')].some(one => one.textContent === arguments[0] && one.offsetParent !== null && !one.disabled)",
-                                button));
+        return Boolean.TRUE.equals(browser()
+                .run(
+                        "return [...document.querySelectorAll('#round button')].some(one => one.textContent === arguments[0] && one.offsetParent !== null && !one.disabled)",
+                        button));
     }
 
     @Test
@@ -114,8 +113,14 @@ class LessonPageTest extends PagesInBrowser {
 
         eventually(() -> assertThat(browser().all("#round .why")).hasSize(1));
         assertThat(browser().text("#round .verdict"))
-                .contains("you predicted", "5 s", "it was", "10.1 s", "✗ You said 5 s, it was 10.1 s: 2.0 times as much.");
-        assertThat(browser().all("#round .verdict").get(1).getText()).contains("✓ You said 130 threads, it was 128 threads");
+                .contains(
+                        "you predicted",
+                        "5 s",
+                        "it was",
+                        "10.1 s",
+                        "✗ You said 5 s, it was 10.1 s: 2.0 times as much.");
+        assertThat(browser().all("#round .verdict").get(1).getText())
+                .contains("✓ You said 130 threads, it was 128 threads");
         assertThat(browser().text("#round .why")).contains("rose from 38 to 128");
         assertThat(browser().text("#round .explained")).contains("The setting to change", "server.tomcat.threads.max");
         assertThat(widthOf("was")).isBetween(1.95 * widthOf("said"), 2.1 * widthOf("said"));
@@ -177,7 +182,8 @@ class LessonPageTest extends PagesInBrowser {
         assertThat(isEnabled("Lock it")).isFalse();
         vote(List.of("9", "10", "11", "10"), List.of("130"), List.of("0"));
         click("#round", "Lock it");
-        assertThat(browser().all("#round .main").stream().filter(one -> one.isDisplayed())).isEmpty();
+        assertThat(browser().all("#round .main").stream().filter(one -> one.isDisplayed()))
+                .isEmpty();
         eventually(() -> assertThat(browser().text("#round .actions")).contains("Take the run of"));
         browser()
                 .run(
@@ -194,15 +200,11 @@ class LessonPageTest extends PagesInBrowser {
     private static void vote(List<String>... figures) {
         for (int i = 0; i < figures.length; i++) {
             for (String figure : figures[i]) {
-                browser()
-                        .run(
-                                """
+                browser().run("""
                                 const one = document.querySelectorAll('#round .prediction')[arguments[0]], number = one.querySelector('[type=number]');
                                 number.value = arguments[1];
                                 number.dispatchEvent(new Event('input'));
-                                [...one.querySelectorAll('button')].find(button => button.textContent === 'Add this vote').click();""",
-                                i,
-                                figure);
+                                [...one.querySelectorAll('button')].find(button => button.textContent === 'Add this vote').click();""", i, figure);
             }
         }
     }

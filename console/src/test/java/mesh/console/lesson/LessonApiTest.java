@@ -175,9 +175,7 @@ class LessonApiTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             5,128            | 'prediction' is there 2 times. Allowed: 3, once for each question
             5,128,0,1        | 'prediction' is there 4 times.
             500,128,0        | 'prediction' number 1 cannot be that. Allowed: a number from 0 to 30 (s)
@@ -188,12 +186,15 @@ class LessonApiTest {
         HttpResponse<String> refused = console.get(judgement(RUN, predictions.split(",")));
 
         assertThat(refused.statusCode()).isEqualTo(400);
-        assertThat(json(refused.body()).get("detail").asString()).startsWith(line).doesNotContain("\n");
+        assertThat(json(refused.body()).get("detail").asString())
+                .startsWith(line)
+                .doesNotContain("\n");
     }
 
     @Test
     void onlyARunOfThisLessonSaysAnything() {
-        assertThat(console.get(judgement("20200101-000000-smoke", "5", "128", "0")).statusCode())
+        assertThat(console.get(judgement("20200101-000000-smoke", "5", "128", "0"))
+                        .statusCode())
                 .isEqualTo(404);
         assertThat(console.get(judgement("..%2F" + RUN, "5", "128", "0")).statusCode())
                 .isIn(400, 404);
@@ -212,8 +213,7 @@ class LessonApiTest {
         HttpResponse<String> started = console.post(FIRST + "/run", "{\"variation\":true}");
 
         assertThat(started.statusCode()).as(started.body()).isEqualTo(202);
-        assertThat(json(started.body()).get("scenario").asString())
-                .isEqualTo("lesson-a-thread-that-waits-variation");
+        assertThat(json(started.body()).get("scenario").asString()).isEqualTo("lesson-a-thread-that-waits-variation");
         Awaitility.await().until(() -> !console.starts().isEmpty());
         assertThat(console.post(FIRST + "/run", "{}").statusCode()).isEqualTo(409);
         Awaitility.await().until(() -> Files.exists(home.resolve("last-scenario.yaml")));

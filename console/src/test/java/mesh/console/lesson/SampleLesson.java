@@ -72,7 +72,8 @@ public final class SampleLesson {
 
     private static void tell(SampleFolder sample, ContenderResult one) {
         List<Integer> users = IntStream.rangeClosed(1, USERS).boxed().toList();
-        List<Long> ends = LongStream.rangeClosed(1, USERS).mapToObj(i -> i * STEP).toList();
+        List<Long> ends =
+                LongStream.rangeClosed(1, USERS).mapToObj(i -> i * STEP).toList();
         sample.tell(new Event.WarmUp(one.id()))
                 .tell(new Event.Contender(one.id(), 1, USERS, USERS, 10_000_000_000L, Map.of()))
                 .tell(new Event.Released(one.id(), 1, 0))
