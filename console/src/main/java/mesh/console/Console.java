@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import mesh.console.security.AccessToken;
@@ -101,7 +102,8 @@ public final class Console implements Callable<Integer> {
     }
 
     private String url(ConfigurableApplicationContext context) {
-        int port = ((WebServerApplicationContext) context).getWebServer().getPort();
+        int port = Objects.requireNonNull(((WebServerApplicationContext) context).getWebServer())
+                .getPort();
         String token = context.getBean(AccessToken.class).text();
         return "http://" + options.hostInUrl() + ":" + port + "/?token=" + token;
     }

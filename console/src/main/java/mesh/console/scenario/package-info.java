@@ -2,7 +2,8 @@
  * The scenarios that can be run, what a run can override of them, and the check of one that somebody has typed. All of it is asked of
  * the load client's own reader.
  *
- * <p>May use, of the load client, {@code run}, {@code scenario}, {@code scenario.service} and {@code scenario.yaml}. Begin at
+ * <p>Uses no other package of the console; of the load client {@code cli.option}, {@code run}, {@code scenario}, {@code scenario.service},
+ * {@code scenario.text} and {@code scenario.yaml}. Begin at
  * {@link mesh.console.scenario.ScenarioController}.
  */
 @NullMarked

@@ -19,23 +19,23 @@ final class HostFilter implements WebFilter {
     private static final String SCHEME = "http://";
 
     private final OwnAddresses addresses;
-    private final Rejection rejection;
+    private final ProblemWriter problems;
 
-    HostFilter(OwnAddresses addresses, Rejection rejection) {
+    HostFilter(OwnAddresses addresses, ProblemWriter problems) {
         this.addresses = addresses;
-        this.rejection = rejection;
+        this.problems = problems;
     }
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
         if (!isOwn(request, request.getHeaders().getOrEmpty(HttpHeaders.HOST))) {
-            return rejection.forbid(
+            return problems.forbid(
                     exchange, "this console is not called by that name; use the address that it has printed");
         }
         List<String> origins = request.getHeaders().getOrEmpty(HttpHeaders.ORIGIN);
         if (!origins.isEmpty() && !isOwnOrigin(request, origins)) {
-            return rejection.forbid(exchange, "this console serves no pages of other sites");
+            return problems.forbid(exchange, "this console serves no pages of other sites");
         }
         return chain.filter(exchange);
     }

@@ -24,11 +24,11 @@ final class TokenFilter implements WebFilter {
     private static final Set<String> ONLY_ASKS = Set.of("/api/scenarios/check", "/api/predict");
 
     private final AccessToken token;
-    private final Rejection rejection;
+    private final ProblemWriter problems;
 
-    TokenFilter(AccessToken token, Rejection rejection) {
+    TokenFilter(AccessToken token, ProblemWriter problems) {
         this.token = token;
-        this.rejection = rejection;
+        this.problems = problems;
     }
 
     @Override
@@ -36,7 +36,7 @@ final class TokenFilter implements WebFilter {
         ServerHttpRequest request = exchange.getRequest();
         return onlyReads(request) || token.equalsText(request.getHeaders().getFirst(HEADER))
                 ? chain.filter(exchange)
-                : rejection.forbid(
+                : problems.forbid(
                         exchange, "this needs the token of the address that ./mesh console has printed, as " + HEADER);
     }
 

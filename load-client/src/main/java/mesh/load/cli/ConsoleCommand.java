@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
 final class ConsoleCommand implements Callable<Integer> {
 
     @Mixin
+    @SuppressWarnings("UnusedVariable") // picocli tells what they are
     private final ConsoleOptions options = new ConsoleOptions();
 
     @Spec

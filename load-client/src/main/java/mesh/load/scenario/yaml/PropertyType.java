@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param min the least, a number or a duration; null for none
  * @param max the most; null for none
  */
-record PropertyType(
+public record PropertyType(
         String type, @Nullable String min, @Nullable String max) {
 
     /** As Spring Boot reads it; a number alone counts milliseconds. */
