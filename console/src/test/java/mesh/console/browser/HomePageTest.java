@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.WebElement;
 
 /** The first page: what can be run, who runs, and what was. */
 class HomePageTest extends PagesInBrowser {
@@ -141,7 +142,7 @@ class HomePageTest extends PagesInBrowser {
         open();
         eventually(() -> assertThat(browser().all("#runs li")).hasSize(2));
 
-        browser().all("#runs input").forEach(org.openqa.selenium.WebElement::click);
+        browser().all("#runs input").forEach(WebElement::click);
 
         assertThat(browser().one("#compare").getDomAttribute("href"))
                 .isEqualTo("/api/compare?left=20260101-a&right=20260102-b");

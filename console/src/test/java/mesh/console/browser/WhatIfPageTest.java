@@ -93,7 +93,7 @@ class WhatIfPageTest extends PagesInBrowser {
                                 .formatted(FOLDER)));
 
         eventually(() -> assertThat(browser().text("#error"))
-                .contains("The model is 12.4 % too long, and 29 fewer fail in it."));
+                .contains("The model is 12.3 % too long, and 29 fewer fail in it."));
         assertThat(browser().isShown("#measured")).isTrue();
     }
 
