@@ -4,9 +4,9 @@ import { mean, plain, raise, said, setOnly, total } from './votes.js';
 
 // A group of controls that writes into a vote. `before` is the first vote, once there is a second one; `changed` is told of each change.
 export function predictor(prediction, asked) {
-  const make_ = prediction.kind === 'slider' ? (asked.isClass ? figures : figure) : (asked.isClass ? hands : choice);
+  const controls = prediction.kind === 'slider' ? (asked.isClass ? figures : figure) : (asked.isClass ? hands : choice);
   return make('fieldset', { className: 'prediction' }, make('legend', { textContent: prediction.question }),
-    ...make_(prediction, asked), ...(asked.before ? [make('p', { className: 'note', textContent: `First vote: ${inWords(prediction, asked.before)}.` })] : []));
+    ...controls(prediction, asked), ...(asked.before ? [make('p', { className: 'note', textContent: `First vote: ${inWords(prediction, asked.before)}.` })] : []));
 }
 
 // What a vote came to, for people.
@@ -83,14 +83,14 @@ function figures(prediction, { vote, changed }) {
       add.click();
     }
   });
-  const count = (figure_, by) => {
-    raise(vote, figure_, by);
+  const count = (what, by) => {
+    raise(vote, what, by);
     tell();
     changed();
   };
   const tell = () => {
-    votes.replaceChildren(...Object.entries(vote).sort((a, b) => a[0] - b[0]).map(([said_, times]) => make('li', {}, make('button',
-      { type: 'button', textContent: `${said_}${times > 1 ? ` × ${times}` : ''} −`, 'aria-label': `One fewer for ${said_} ${prediction.unit}, of ${times}`, onclick: () => count(said_, -1) }))));
+    votes.replaceChildren(...Object.entries(vote).sort((a, b) => a[0] - b[0]).map(([each, times]) => make('li', {}, make('button',
+      { type: 'button', textContent: `${each}${times > 1 ? ` × ${times}` : ''} −`, 'aria-label': `One fewer for ${each} ${prediction.unit}, of ${times}`, onclick: () => count(each, -1) }))));
     say(words, total(vote) === 0 ? 'Add what each of you says.' : `${inWords(prediction, vote)}.`);
   };
   tell();

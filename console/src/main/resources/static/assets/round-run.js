@@ -19,7 +19,7 @@ export class RoundRun {
   constructor({ asked, found, ended, failed }) {
     Object.assign(this, { asked, found, ended, failed });
     this.words = make('p', { className: 'note', role: 'status' });
-    this.stagePlace = make('section', { className: 'stage', 'aria-label': 'The run', hidden: true });
+    this.stagePlace = make('div', { className: 'stage', hidden: true });
     this.slow = make('button', { type: 'button', textContent: 'Slow motion', onclick: () => this.slowMotion() });
     this.link = make('a', { textContent: 'All of this run' });
     this.replay = make('p', { className: 'row replay', hidden: true }, this.slow, this.link);
