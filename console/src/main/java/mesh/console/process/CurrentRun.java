@@ -42,6 +42,7 @@ public final class CurrentRun {
      * @throws BusyException if another one is under way, wherever it was started
      */
     public synchronized String start(RunArguments arguments) {
+        endWhatFollowsARun();
         Optional<Running> other = running();
         if (other.isPresent()) {
             arguments.close();
@@ -53,6 +54,18 @@ public final class CurrentRun {
         process = RunProcess.start(properties, arguments);
         started++;
         return id();
+    }
+
+    /** A run that has told its end may go on for a minute with what makes the next start quicker: nobody is to wait for that. */
+    private void endWhatFollowsARun() {
+        RunProcess own = process;
+        if (own == null || !own.isAlive()) {
+            return;
+        }
+        findFolder(own);
+        if (folder != null && live.hasToldItsEnd(folders.find(folder))) {
+            own.stopAndWait();
+        }
     }
 
     private String id() {
