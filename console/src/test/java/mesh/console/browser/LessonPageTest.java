@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.util.FileSystemUtils;
 
 /** Lessons on the real console, whose runs alone are prepared. */
 class LessonPageTest extends PagesInBrowser {
@@ -48,13 +49,14 @@ class LessonPageTest extends PagesInBrowser {
         real.close();
     }
 
-    /** An earlier run would be offered to the next one. */
+    /** An earlier run would be offered to the next test. */
     @AfterEach
     void removeRuns() throws IOException {
+        eventually(() -> assertThat(real.post("/api/stop", "{}").statusCode()).isEqualTo(409));
         if (Files.isDirectory(real.results())) {
             try (var runs = Files.list(real.results())) {
                 for (Path run : runs.toList()) {
-                    org.springframework.util.FileSystemUtils.deleteRecursively(run);
+                    FileSystemUtils.deleteRecursively(run);
                 }
             }
         }
