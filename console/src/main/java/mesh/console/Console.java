@@ -16,11 +16,13 @@ import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.Failures;
 import mesh.load.cli.output.Interruption;
 import mesh.load.cli.output.TerminalWriter;
+import mesh.load.report.text.PlainText;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.PortHolder;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ApplicationContextException;
 import org.springframework.context.ConfigurableApplicationContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -82,8 +84,8 @@ public final class Console implements Callable<Integer> {
             spec.commandLine().getOut().flush();
             new CountDownLatch(1).await(); // until Ctrl-C
             return ExitCode.PASSED;
-        } catch (PortInUseException taken) {
-            spec.commandLine().getErr().println("mesh console: " + taken(taken.getPort()));
+        } catch (ApplicationContextException cannot) {
+            spec.commandLine().getErr().println("mesh console: " + PlainText.line(reason(cannot)));
             return ExitCode.NO_MESH;
         } catch (InterruptedException ended) {
             return ExitCode.INTERRUPTED;
@@ -106,6 +108,16 @@ public final class Console implements Callable<Integer> {
                 .getPort();
         String token = context.getBean(AccessToken.class).text();
         return "http://" + options.hostInUrl() + ":" + port + "/?token=" + token;
+    }
+
+    private String reason(Throwable cannot) {
+        Throwable reason = cannot;
+        while (reason.getCause() != null && !(reason instanceof PortInUseException)) {
+            reason = reason.getCause();
+        }
+        return reason instanceof PortInUseException taken
+                ? taken(taken.getPort())
+                : "it cannot listen at " + options.address() + ": " + reason.getMessage();
     }
 
     private static String taken(int port) {

@@ -62,7 +62,7 @@ class ConsoleTest {
 
     @Test
     void saysInOneLineThatItsPortIsTaken() throws Exception {
-        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThat(run("console", "--port", String.valueOf(other.getLocalPort())))
                     .isEqualTo(3);
 

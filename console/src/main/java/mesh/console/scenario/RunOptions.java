@@ -16,7 +16,7 @@ import picocli.CommandLine;
  *
  * @param users of every contender
  * @param engine {@code nio} or {@code threads}
- * @param repeat how often each contender is put under load
+ * @param repetitions how often each contender is put under load
  * @param cold warms nothing up
  * @param full does the long run of scenarios that have one
  * @param soakFor how long a soak lasts
@@ -26,7 +26,7 @@ import picocli.CommandLine;
 public record RunOptions(
         @Nullable Integer users,
         @Nullable String engine,
-        @Nullable Integer repeat,
+        @Nullable Integer repetitions,
         @Nullable Boolean cold,
         @Nullable Boolean full,
         @Nullable String soakFor,
@@ -40,7 +40,7 @@ public record RunOptions(
         return Stream.of(
                         argument("--users", users),
                         argument("--engine", engine),
-                        argument("--repeat", repeat),
+                        argument("--repeat", repetitions),
                         argument("--cold", flag(cold)),
                         argument("--full", flag(full)),
                         argument("--soak-for", soakFor))

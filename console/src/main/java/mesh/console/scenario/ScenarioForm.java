@@ -1,5 +1,7 @@
 package mesh.console.scenario;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,41 +36,42 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
     /**
      * What an option can be.
      *
-     * @param value what the scenario says; null where it says nothing
+     * @param initial what the scenario says; null where it says nothing
+     * @param choices all that there are; null where there is no end of them
      */
     record Choice(
             String type,
-            @Nullable Object value,
+            @JsonProperty("default") @Nullable Object initial,
             @Nullable Integer min,
             @Nullable Integer max,
-            List<String> values) {
+            @Nullable List<String> choices) {
 
-        private static Choice number(int value, int max) {
-            return new Choice("int", value, 1, max, List.of());
+        private static Choice number(int initial, int max) {
+            return new Choice("int", initial, 1, max, null);
         }
 
-        private static Choice duration(@Nullable String value) {
-            return new Choice("Duration", value, null, null, List.of());
+        private static Choice duration(Duration initial) {
+            return new Choice("Duration", Durations.text(initial), null, null, null);
         }
 
         private static Choice yesOrNo() {
-            return new Choice("boolean", false, null, null, List.of());
+            return new Choice("boolean", false, null, null, null);
         }
     }
 
     /**
      * What a property of a service can be.
      *
-     * @param value what the scenario says; null where it leaves the service its own default
+     * @param initial what the scenario says; null where it leaves the service its own default
      */
     record Limit(
             String type,
             @Nullable String min,
             @Nullable String max,
-            @Nullable String value) {
+            @JsonProperty("default") @Nullable String initial) {
 
-        private static Limit of(PropertyType type, @Nullable String value) {
-            return new Limit(type.type(), type.min(), type.max(), value);
+        private static Limit of(PropertyType type, @Nullable String initial) {
+            return new Limit(type.type(), type.min(), type.max(), initial);
         }
     }
 
@@ -79,18 +82,17 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
     private static Map<String, Choice> options(Scenario scenario) {
         Map<String, Choice> options = new LinkedHashMap<>();
         options.put("users", Choice.number(scenario.contenders().getFirst().users(), Contender.MAX_USERS));
-        options.put("repeat", Choice.number(scenario.contenders().getFirst().repetitions(), MAX_REPETITIONS));
+        options.put("repetitions", Choice.number(scenario.contenders().getFirst().repetitions(), MAX_REPETITIONS));
         options.put(
                 "engine",
                 new Choice("choice", scenario.engine().label(), null, null, Labelled.labels(EngineKind.class)));
         options.put("cold", Choice.yesOrNo());
-        options.put("timeout", Choice.duration(Durations.text(scenario.requestTimeout())));
+        options.put("timeout", Choice.duration(scenario.requestTimeout()));
         if (scenario.isolated() != null && scenario.isolated().full() != null) {
             options.put("full", Choice.yesOrNo());
         }
         if (scenario.soak() != null) {
-            options.put(
-                    "soakFor", Choice.duration(Durations.text(scenario.soak().duration())));
+            options.put("soakFor", Choice.duration(scenario.soak().duration()));
         }
         return options;
     }

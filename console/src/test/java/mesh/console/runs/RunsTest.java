@@ -131,7 +131,7 @@ class RunsTest {
     @Test
     void servesTheReportWhereItReachesNothing() throws Exception {
         HttpResponse<String> rendered = console.get("/api/runs/" + SMOKE + "/report.html");
-        assertThat(rendered.body()).contains("<!doctype html>", "smoke");
+        assertThat(rendered.body()).contains("<!DOCTYPE html>", "smoke");
         assertThat(rendered.headers().firstValue("Content-Security-Policy").orElseThrow())
                 .startsWith("sandbox allow-scripts;")
                 .contains("default-src 'none'");

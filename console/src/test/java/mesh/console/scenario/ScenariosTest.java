@@ -54,7 +54,9 @@ class ScenariosTest {
 
         assertThat(smoke.get("yaml").asString()).startsWith("---").contains("contenders:");
         assertThat(smoke.at("/options/users/max").asInt()).isEqualTo(10_000);
-        assertThat(smoke.at("/options/engine/values").toString()).isEqualTo("[\"nio\",\"threads\"]");
+        assertThat(smoke.at("/options/engine/choices").toString()).isEqualTo("[\"nio\",\"threads\"]");
+        assertThat(smoke.at("/options/timeout/default").asString()).isEqualTo("10000ms");
+        assertThat(smoke.at("/options/timeout/choices").isNull()).isTrue();
         JsonNode limit = smoke.at("/limits/netty-gateway/mesh.limits.max-connections");
         assertThat(limit.get("type").asString()).isEqualTo("int");
         assertThat(limit.get("min").asString()).isEqualTo("1");
@@ -95,16 +97,14 @@ class ScenariosTest {
 
     @Test
     void aTypedScenarioReadsNoFiles() {
-        String yaml = """
-                name: mine
-                question: Whose file is that?
-                users: 1
-                contenders:
-                  - {id: a, service: tomcat-gateway, path: /x, calls: none, body: {file: %s}}
-                """;
-
         for (String file : List.of("/etc/passwd", "pom.xml", "../../etc/passwd", "scenario.yaml/../../../etc/passwd")) {
-            HttpResponse<String> refused = check(yaml.formatted(file));
+            HttpResponse<String> refused = check("""
+                    name: mine
+                    question: Whose file is that?
+                    users: 1
+                    contenders:
+                      - {id: a, service: tomcat-gateway, path: /x, calls: none, body: {file: %s}}
+                    """.formatted(file));
             assertThat(refused.statusCode()).isEqualTo(400);
             assertThat(refused.body()).doesNotContain("root:");
         }

@@ -43,7 +43,7 @@ class GuardTest {
             127.0.0.1, 403
             127.0.0.1:1, 403
             evil.example:PORT, 403
-            127.0.0.1:PORT.evil.example, 403
+            127.0.0.1:PORT.evil.example, 400
             'evil.example, 127.0.0.1:PORT', 403
             '', 403
             """)
