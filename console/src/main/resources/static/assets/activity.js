@@ -13,7 +13,7 @@ export class Activity {
   constructor() {
     follow('/api/activity', {
       told: news => {
-        if ('running' in news) this.#tell(news.running);
+        if ('running' in news) this.#tell(news.running, news.ended ?? null);
         if (news.runs) this.appeared(news.runs);
       },
       connected: isConnected => say(byId('connection'), isConnected ? '' : 'The console does not respond; connecting again.'),
@@ -22,17 +22,17 @@ export class Activity {
     byId('stop').addEventListener('click', () => this.stop());
   }
 
-  #tell(running) {
+  #tell(running, ended) {
     this.running = running;
     byId('now-running').hidden = running === null;
     if (running) {
       say(byId('running'), `${running.scenario} ${PHASES[running.phase] ?? running.phase}`);
-      say(byId('lines'), running.lines.slice(-8).join('\n'));
+      say(byId('lines'), (running.lines ?? []).slice(-8).join('\n'));
       byId('stop').hidden = !mayChange();
       byId('watch').hidden = !running.folder;
       if (running.folder) byId('watch').href = pagePath(running.folder);
     }
-    this.changed(running);
+    this.changed(running, ended);
   }
 
   async stop() {

@@ -23,7 +23,7 @@ export class Beside {
   // Once the scenario is known: which runs there are besides.
   async offer() {
     const { folder, run } = this.recording;
-    const runs = (await get(`/api/runs?limit=${RUNS}`).catch(() => [])).filter(one => one.folder !== folder && !one.live);
+    const runs = (await get(`/api/runs?limit=${RUNS}`).catch(() => [])).filter(one => one.folder !== folder && !one.live && one.events !== false);
     byId('beside-run').replaceChildren(make('option', { value: '', textContent: 'this run' }), ...runs.map(one =>
       make('option', { value: one.folder, textContent: `${one.scenario}, ${startedAt(one.startedAt)}` })));
     this.last = runs.find(one => one.scenario === run.plan.scenario && one.startedAt < run.plan.startedAt) ?? null;

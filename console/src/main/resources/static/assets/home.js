@@ -10,20 +10,19 @@ startShell();
 
 const runs = new Runs();
 const activity = new Activity();
-let isExpected = false;
+let expected = null;
 
 // Whoever starts a run wants to see it: its page is opened as soon as it has a folder.
-const form = new StartForm(() => {
-  isExpected = true;
+const form = new StartForm(({ id }) => {
+  expected = id;
   say(byId('connection'), 'Started. Its page opens as soon as there is something to see.');
 });
 
-activity.appeared = folder => {
-  if (isExpected) location.assign(pagePath(folder));
-  else runs.load();
-};
-activity.changed = running => {
-  if (isExpected && running?.folder) location.assign(pagePath(running.folder));
+activity.appeared = () => runs.load();
+activity.changed = (running, ended) => {
+  const own = [running, ended].find(one => one && expected !== null && one.id === expected);
+  if (own?.folder) return location.assign(pagePath(own.folder));
+  if (own && own === ended) say(byId('connection'), `${ended.scenario} could not be run: ${(ended.lines ?? []).at(-1) ?? `exit code ${ended.exitCode}`}`);
   for (const button of document.querySelectorAll('.card button')) button.disabled = running !== null;
   runs.load();
 };
@@ -40,7 +39,7 @@ async function loadScenarios() {
   const scenarios = await get('/api/scenarios').catch(problem => problem);
   if (scenarios instanceof Error) return say(byId('connection'), scenarios.message);
   byId('scenarios').replaceChildren(...scenarios.map(card));
-  activity.changed(activity.running);
+  activity.changed(activity.running, null);
 }
 
 async function loadLessons() {

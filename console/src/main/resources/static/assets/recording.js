@@ -1,7 +1,8 @@
 // A run that is read from the console: followed while it is under way, else read to its end.
-import { follow, runPath } from './api.js';
+import { follow, get, runPath } from './api.js';
 import { apply, emptyRun } from './model.js';
 
+const AGAIN = 300;
 const read = new Map();
 
 export class Recording {
@@ -11,32 +12,42 @@ export class Recording {
   isOver = false;
   isMissing = false;
 
+  #resolve;
+
   constructor(folder, changed = () => {}) {
     this.folder = folder;
-    this.whole = new Promise(resolve => {
-      const over = missing => () => {
-        this.isOver = true;
-        this.isMissing = missing;
-        resolve(this);
-        changed(this);
-      };
-      this.source = follow(runPath(folder, '/events'), {
-        told: line => {
-          apply(this.run, line);
-          changed(this, line);
-        },
-        connected: isConnected => {
-          this.isConnected = isConnected;
-          changed(this);
-        },
-        ended: over(false),
-        gone: over(true),
-      });
+    this.changed = changed;
+    this.whole = new Promise(resolve => { this.#resolve = resolve; });
+    this.#connect();
+  }
+
+  #connect() {
+    follow(runPath(this.folder, '/events'), {
+      told: line => {
+        apply(this.run, line);
+        this.changed(this, line);
+      },
+      connected: isConnected => {
+        this.isConnected = isConnected;
+        this.changed(this);
+      },
+      ended: () => this.#over(false),
+      gone: () => this.#missing(),
     });
   }
 
-  close() {
-    this.source.close();
+  // A run that has just begun may have a folder and no events yet.
+  async #missing() {
+    const card = await get(runPath(this.folder)).catch(() => null);
+    if (card?.live) setTimeout(() => this.#connect(), AGAIN);
+    else this.#over(true);
+  }
+
+  #over(isMissing) {
+    this.isOver = true;
+    this.isMissing = isMissing;
+    this.#resolve(this);
+    this.changed(this);
   }
 }
 

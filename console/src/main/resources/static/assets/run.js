@@ -26,7 +26,7 @@ let isChosen = false;
 
 function told(_, line) {
   if (line) player.live.told(line.atNanos, performance.now());
-  if (line?.event.type === 'ended') byId('report').hidden = false;
+  if (recording.isOver || line?.event.type === 'ended') byId('report').hidden = false;
   if (line?.event.type === 'run') beside.offer();
   if (entry?.live || recording.isOver) arrange();
   player.news();

@@ -32,10 +32,11 @@ export class Runs {
   #row(run) {
     const choice = make('input', { type: 'checkbox', value: run.folder, checked: this.#chosen.includes(run.folder), disabled: run.live,
       'aria-label': `Compare ${run.folder}`, onchange: event => this.#choose(run.folder, event.target.checked) });
-    const about = make('div', { className: 'about' }, make('a', { className: 'name', href: pagePath(run.folder), textContent: run.scenario }),
+    const page = run.events === false ? runPath(run.folder, '/report.html') : pagePath(run.folder);
+    const about = make('div', { className: 'about' }, make('a', { className: 'name', href: page, textContent: run.scenario }),
       make('small', { textContent: `${startedAt(run.startedAt)}, ${plural(run.contenders.length, 'contender')}` }));
     const state = make('span', { className: 'state', textContent: stateOf(run) });
-    state.dataset.state = run.live ? 'live' : run.state.toLowerCase();
+    state.dataset.state = run.live ? 'live' : endOf(run);
     const report = run.live ? null : make('a', { className: 'report', href: runPath(run.folder, '/report.html'), textContent: 'Report' });
     return make('li', {}, choice, about, state, report);
   }
@@ -58,8 +59,11 @@ export class Runs {
   }
 }
 
+// Whoever was killed could not say so.
+const endOf = run => run.state === 'RUNNING' ? 'killed' : run.state.toLowerCase();
+
 function stateOf(run) {
   if (run.live) return 'live';
-  const state = run.state.toLowerCase();
+  const state = endOf(run);
   return run.expectations > 0 ? `${state}, ${run.passed} of ${run.expectations} passed` : state;
 }

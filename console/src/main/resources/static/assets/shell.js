@@ -43,12 +43,13 @@ export function onKey(key, words, act) {
 }
 
 const NAMES = { ' ': 'space', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
-const TAKES = { ' ': 'button, a, summary, input, select, textarea', Arrow: 'input, select, textarea' };
+const TYPES = 'input:not([type=radio], [type=range], [type=checkbox]), textarea';
+const TAKES = { ' ': `button, summary, select, input[type=checkbox], ${TYPES}`, Arrow: 'input, select, textarea' };
 
 function isTaken(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (event.target.closest('dialog[open]')) return true;
-  const own = event.key.startsWith('Arrow') ? TAKES.Arrow : TAKES[event.key] ?? 'input:not([type=radio], [type=range], [type=checkbox]), textarea';
+  const own = event.key.startsWith('Arrow') ? TAKES.Arrow : TAKES[event.key] ?? TYPES;
   return event.target.closest(own) !== null;
 }
 

@@ -2,8 +2,9 @@
 import { get, post } from './api.js';
 import { byId, make, say } from './text.js';
 
-const LABELS = { users: 'Users', timeout: 'Request timeout', repetitions: 'Repetitions', engine: 'Engine' };
-const CHOICES = { engine: ['nio', 'threads'] };
+const LABELS = { users: 'Users', timeout: 'Request timeout', repetitions: 'Repetitions', engine: 'Engine', cold: 'Without warm-up', full: 'The long run',
+  soakFor: 'How long' };
+const YES = 'yes';
 
 export class StartForm {
 
@@ -28,12 +29,12 @@ export class StartForm {
   }
 
   #offer({ options, limits }) {
-    byId('options').replaceChildren(...Object.entries(options ?? {}).filter(([name]) => LABELS[name]).map(([name, option]) => field(`option-${name}`, LABELS[name], {
-      name: `options.${name}`, initial: option?.default ?? option, choices: option?.choices ?? CHOICES[name], type: option?.type })));
+    byId('options').replaceChildren(...Object.entries(options ?? {}).filter(([name]) => LABELS[name]).map(([name, option]) => 
+      field(`option-${name}`, LABELS[name], { ...option, name: `options.${name}` })));
     byId('limits').replaceChildren(...Object.entries(limits ?? {}).filter(([, properties]) => Object.keys(properties).length > 0).map(([service, properties]) =>
       make('details', {}, make('summary', { textContent: `Limits of ${service}` }), make('div', { className: 'fields' },
-        ...Object.entries(properties).map(([property, { type, default: initial }]) =>
-          field(`limit-${service}-${property}`, property, { name: `set.${service}.${property}`, initial, type }))))));
+        ...Object.entries(properties).map(([property, limit]) =>
+          field(`limit-${service}-${property}`, property, { ...limit, choices: null, name: `set.${service}.${property}` }))))));
   }
 
   // What is not filled in stays as the scenario has it.
@@ -43,7 +44,7 @@ export class StartForm {
       const { name } = input.dataset, value = input.value.trim();
       if (value === '') continue;
       if (name.startsWith('set.')) set[name.slice('set.'.length)] = value;
-      else options[name.slice('options.'.length)] = ['users', 'repetitions'].includes(name.slice('options.'.length)) ? Number(value) : value;
+      else options[name.slice('options.'.length)] = input.inputMode === 'numeric' ? Number(value) : value === YES ? true : value;
     }
     return Object.keys(set).length > 0 ? { ...options, set } : options;
   }
@@ -92,12 +93,19 @@ function isAbout(problem, name) {
   return problem.status === 400 && problem.message.split(/[\s:;,'"`]+/).some(word => word === property || word === `--${property}`);
 }
 
-function field(id, label, { name, initial, choices, type }) {
+function field(id, label, { name, default: initial, choices, type }) {
   const shown = initial === null || initial === undefined ? '' : String(initial);
-  const input = choices
-    ? make('select', { id }, make('option', { value: '', textContent: `as it is (${shown})` }), ...choices.map(choice => make('option', { value: choice, textContent: choice })))
-    : make('input', { id, placeholder: shown, autocomplete: 'off', inputMode: /int|number/i.test(type ?? '') || typeof initial === 'number' ? 'numeric' : 'text' });
+  const input = choices ? choice(id, `as it is (${shown})`, choices)
+    : type === 'boolean' && name.startsWith('options.') ? choice(id, 'no', [YES])
+    : make('input', { id, placeholder: shown, autocomplete: 'off', inputMode: /^(int|long)$/.test(type ?? '') ? 'numeric' : 'text' });
   input.dataset.name = name;
   input.setAttribute('aria-describedby', `${id}-problem`);
-  return make('div', { className: 'field' }, make('label', { for: id, textContent: label }), input, make('p', { id: `${id}-problem`, className: 'problem', role: 'alert' }));
+  return make('div', { className: 'field' }, make('label', { for: id, textContent: label }), input,
+    make('p', { id: `${id}-problem`, className: 'problem', role: 'alert' }));
+}
+
+// The first one leaves it as it is.
+function choice(id, unchanged, others) {
+  return make('select', { id }, make('option', { value: '', textContent: unchanged }),
+    ...others.map(other => make('option', { value: other, textContent: other })));
 }

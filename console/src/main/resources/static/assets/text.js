@@ -47,6 +47,7 @@ export function amount(value) {
 }
 
 export function startedAt(instant) {
+  if (!instant) return '';
   const when = new Date(instant);
   return Number.isNaN(when.getTime()) ? '' : when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }

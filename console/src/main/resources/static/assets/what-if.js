@@ -14,7 +14,7 @@ startShell();
 
 export const stages = [new Stage(byId('model')), new Stage(byId('measured'))];
 const values = Object.fromEntries(Object.entries(SLIDERS).map(([name, { initial }]) => [name, initial]));
-let model = null, measured = null, waiting = 0, asked = 0;
+let model = null, measured = null, waiting = 0, asked = 0, expected = null, watched = null;
 
 // A slider goes by powers where the order of magnitude is what matters.
 const toSlider = ({ min, max, power }, value) => RESOLUTION * (power ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min));
@@ -103,17 +103,27 @@ function measure() {
   const yaml = scenarioOf(way(), values, isTriangular());
   byId('measure').disabled = true;
   say(byId('problem'), '');
-  post('/api/run', { yaml }).then(() => say(byId('error'), 'Started: services come up, and code is warmed.'), problem => {
+  post('/api/run', { yaml }).then(({ id }) => {
+    expected = id;
+    say(byId('error'), 'Started: services come up, and code is warmed.');
+  }, problem => {
     byId('measure').disabled = false;
     say(byId('problem'), problem.message);
   });
 }
 
-// The run that was asked for is the next one that appears.
-function watch({ folder }) {
+// It has not come so far as to measure anything.
+function failed({ lines, exitCode }) {
+  expected = null;
+  byId('measure').disabled = false;
+  say(byId('error'), '');
+  say(byId('problem'), lines?.at(-1) ?? `It ended with exit code ${exitCode}.`);
+}
+
+function watch(folder) {
   byId('watch').hidden = false;
   byId('watch').href = pagePath(folder);
-  const recording = new Recording(folder, ({ run, isOver }) => {
+  new Recording(folder, ({ run, isOver }) => {
     const one = run.measurements[0];
     if (isOver) byId('measure').disabled = false;
     if (isOver && !one?.end) say(byId('error'), 'The run ended before anything was measured.');
@@ -126,7 +136,6 @@ function watch({ folder }) {
     if (one.end) say(byId('error'), `${errorWords(model, one)} The pale bars behind the measurement are the model.`);
     draw();
   });
-  return recording;
 }
 
 function start() {
@@ -135,10 +144,10 @@ function start() {
   for (const work of document.querySelectorAll('input[name=work]')) work.addEventListener('change', placeSliders);
   byId('measure').hidden = !mayChange();
   byId('measure').addEventListener('click', measure);
-  let watched = null;
-  follow('/api/activity', { told: ({ running }) => {
-    const folder = byId('measure').disabled ? running?.folder : null;
-    if (folder && folder !== watched) watch({ folder: watched = folder });
+  follow('/api/activity', { told: ({ running, ended }) => {
+    const own = [running, ended].find(one => one && expected !== null && one.id === expected);
+    if (own?.folder && own.folder !== watched) watch(watched = own.folder);
+    if (own && own === ended && !own.folder) failed(own);
   } });
   looks.addEventListener('change', () => {
     stages.forEach(stage => stage.forget());

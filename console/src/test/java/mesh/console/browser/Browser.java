@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
@@ -18,6 +19,9 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
 
 /** The Chromium of this machine, without a window. */
 final class Browser implements AutoCloseable {
@@ -36,6 +40,9 @@ final class Browser implements AutoCloseable {
         options.addArguments("--headless=new", "--disable-gpu", "--hide-scrollbars");
         // In a container, where the tests run as root and /dev/shm is small.
         options.addArguments("--no-sandbox", "--disable-dev-shm-usage");
+        LoggingPreferences everything = new LoggingPreferences();
+        everything.enable(LogType.BROWSER, Level.ALL);
+        options.setCapability("goog:loggingPrefs", everything);
         driver = new ChromeDriver(service, options);
     }
 
@@ -122,6 +129,14 @@ final class Browser implements AutoCloseable {
     /** Pressed on whatever has the focus. */
     void press(CharSequence key) {
         new Actions(driver).sendKeys(key).perform();
+    }
+
+    /** What the page said to its console since it was asked last, errors and warnings: also what a policy has forbidden. */
+    List<String> complaints() {
+        return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
+                .map(LogEntry::getMessage)
+                .toList();
     }
 
     String address() {

@@ -20,7 +20,7 @@ class HomePageTest extends PagesInBrowser {
                 [{"name": "smoke", "question": "Does everything <b>start</b>?", "services": ["netty-gateway"], "minutes": null,
                   "contenders": [{"id": "netty", "service": "netty-gateway", "path": "/netty/{cnt}", "users": 10}]}]""");
         console().reply("/api/scenarios/smoke", 200, """
-                {"name": "smoke", "yaml": "", "options": {"users": {"type": "int", "default": 10}, "engine": {"type": "text", "default": "nio"}},
+                {"name": "smoke", "yaml": "", "options": {"users": {"type": "int", "default": 10}, "engine": {"type": "choice", "default": "nio", "choices": ["nio"]}},
                  "limits": {"netty-gateway": {"mesh.limits.max-connections": {"type": "int", "default": 500}}}}""");
         console()
                 .reply(
@@ -122,7 +122,8 @@ class HomePageTest extends PagesInBrowser {
         browser().one("#go").click();
         eventually(() -> assertThat(console().posts()).hasSize(1));
 
-        console().activity().add(List.of("{\"runs\": \"20260103-c\"}"));
+        console().activity().add(List.of("""
+                {"running": {"id": "1", "folder": "20260103-c", "scenario": "smoke", "phase": "starting", "lines": []}}""".strip()));
 
         eventually(() -> assertThat(browser().address()).endsWith("/runs/20260103-c"));
     }

@@ -151,12 +151,26 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void aRunWithoutEventsSaysSo() {
+    void aRunWithoutEventsSaysSoAndHasItsReport() {
+        console().run(FOLDER).missing(true);
         card(false);
-        browser().open(console().address("/runs/" + FOLDER + "/"));
 
-        console().run(FOLDER).end();
+        browser().open(console().address("/runs/" + FOLDER));
 
-        eventually(() -> assertThat(browser().text("#state")).isEqualTo("interrupted"));
+        eventually(() -> assertThat(browser().text("#message"))
+                .isEqualTo("This run was not recorded event by event; its report is there."));
+        assertThat(browser().isShown("#report")).isTrue();
+    }
+
+    @Test
+    void aRunThatHasOnlyJustBegunIsWaitedFor() {
+        StubRun run = console().run(FOLDER).add(LINES.subList(0, 2)).missing(true);
+        card(true);
+        browser().open(console().address("/runs/" + FOLDER));
+
+        run.missing(false);
+
+        eventually(() -> assertThat(browser().text("#message")).isEqualTo("1 of 3 services up after 2.00 s."));
+        run.end();
     }
 }

@@ -82,7 +82,7 @@ final class StubConsole implements AutoCloseable {
             if (path.equals("/api/activity")) {
                 activity.tell(exchange);
             } else if (path.matches("/api/runs/[^/]+/events")) {
-                run(path.split("/")[3]).tell(exchange);
+                tell(exchange, run(path.split("/")[3]));
             } else if (path.startsWith("/api/")) {
                 Reply reply = replies.getOrDefault(
                         path, new Reply(404, "{\"detail\": \"There is nothing at %s.\"}".formatted(path)));
@@ -90,6 +90,14 @@ final class StubConsole implements AutoCloseable {
             } else {
                 file(exchange, path.startsWith("/assets/") ? path.substring(1) : page(path));
             }
+        }
+    }
+
+    private static void tell(HttpExchange exchange, StubRun run) throws IOException {
+        if (run.isMissing()) {
+            send(exchange, 404, "application/json", "{}".getBytes(StandardCharsets.UTF_8));
+        } else {
+            run.tell(exchange);
         }
     }
 

@@ -14,6 +14,7 @@ final class StubRun {
     private final List<String> lines = new ArrayList<>();
     private final List<String> resumedAfter = new ArrayList<>();
     private boolean isOver;
+    private boolean isMissing;
     private int cutAfter;
 
     /** More of it has happened. */
@@ -27,6 +28,16 @@ final class StubRun {
     synchronized void end() {
         isOver = true;
         notifyAll();
+    }
+
+    /** Whether there are no events, as in a run that was made before there were any, or has only just begun. */
+    synchronized StubRun missing(boolean missing) {
+        isMissing = missing;
+        return this;
+    }
+
+    synchronized boolean isMissing() {
+        return isMissing;
     }
 
     /** The next connection ends behind so many lines, as if somebody had pulled the cable. */

@@ -89,7 +89,7 @@ class WhatIfPageTest extends PagesInBrowser {
         console()
                 .activity()
                 .add(List.of(
-                        "{\"running\": {\"folder\": \"%s\", \"scenario\": \"what-if\", \"phase\": \"measuring\", \"lines\": []}}"
+                        "{\"running\": {\"id\": \"1\", \"folder\": \"%s\", \"scenario\": \"what-if\", \"phase\": \"measuring\", \"lines\": []}}"
                                 .formatted(FOLDER)));
 
         eventually(() -> assertThat(browser().text("#error"))
