@@ -31,14 +31,14 @@ class LessonCommandTest {
     }
 
     @Test
-    void lessonsAreListedWithWhatTheyAsk() {
+    void lessonsAreListedByNumberIdAndTitle() {
         assertThat(run("lessons")).isZero();
 
         assertThat(out.toString().lines())
                 .hasSize(11)
                 .first()
                 .asString()
-                .startsWith(" 1  a-thread-that-waits        100 users come at the same instant.");
+                .isEqualTo(" 1  a-thread-that-waits        A thread that waits");
     }
 
     /** Nothing is built in this home: what got as far as starting something would end with 3. */

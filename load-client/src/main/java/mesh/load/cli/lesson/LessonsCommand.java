@@ -8,8 +8,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code lessons}: the shipped lessons and what they ask. */
-@Command(name = "lessons", description = "List the shipped lessons and the question that each of them asks.")
+/** {@code lessons}: the shipped lessons. */
+@Command(name = "lessons", description = "List the shipped lessons.")
 public final class LessonsCommand implements Runnable {
 
     @Spec
@@ -20,7 +20,7 @@ public final class LessonsCommand implements Runnable {
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
         for (Lesson lesson : Lessons.shipped()) {
-            out.println(String.format(Locale.ROOT, "%2d  %-26s %s", lesson.number(), lesson.id(), lesson.question()));
+            out.println(String.format(Locale.ROOT, "%2d  %-26s %s", lesson.number(), lesson.id(), lesson.title()));
         }
         out.println("Begin with: ./mesh lesson 1");
     }

@@ -57,7 +57,7 @@ record TrialReader(String source, Trust trust, String name) {
     }
 
     private Trial trial(Section picking, Section root, String trialName) {
-        Scenario scenario = ScenarioReader.read(source, root, trust);
+        Scenario scenario = ScenarioReader.read(source, root, trust, "lesson");
         AssertionGrammar.validate(scenario);
         List<String> picked = picked(picking, scenario);
         Map<String, Object> tree = ScenarioWriter.tree(scenario);

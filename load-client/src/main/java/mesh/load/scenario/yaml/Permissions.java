@@ -81,12 +81,17 @@ final class Permissions {
         wishes.add("\n  " + place + ": " + (what.length() > LONGEST ? what.substring(0, LONGEST) + "…" : what));
     }
 
-    /** @throws ScenarioException that lists everything */
-    void check(String source) {
+    /**
+     * Refuses all of it.
+     *
+     * @param command that can be told to trust the file
+     * @throws ScenarioException that lists everything
+     */
+    void check(String source, String command) {
         if (!trust.everything() && !wishes.isEmpty()) {
             throw new ScenarioException(source + " wants more than a file that may be somebody else's:"
                     + String.join("", wishes)
-                    + "\nIf you know what that does: ./mesh run --trust " + source);
+                    + "\nIf you know what that does: ./mesh " + command + " --trust " + source);
         }
     }
 }

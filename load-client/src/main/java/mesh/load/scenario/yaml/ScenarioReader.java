@@ -66,7 +66,7 @@ public final class ScenarioReader {
     }
 
     private static Scenario read(String source, String yaml, Trust trust) {
-        return read(source, root(source, yaml), trust);
+        return read(source, root(source, yaml), trust, "run");
     }
 
     /** The text of a scenario, of which nothing is read yet. */
@@ -79,11 +79,15 @@ public final class ScenarioReader {
         return document.section(key, KEYS);
     }
 
-    /** Reads the scenario that another document holds. */
-    public static Scenario read(String source, Section root, Trust trust) {
+    /**
+     * Reads the scenario that another document holds.
+     *
+     * @param command that can be told to trust the document
+     */
+    public static Scenario read(String source, Section root, Trust trust, String command) {
         Permissions permissions = new Permissions(trust);
         Scenario scenario = scenario(source, root, permissions);
-        permissions.check(source);
+        permissions.check(source, command);
         return scenario;
     }
 

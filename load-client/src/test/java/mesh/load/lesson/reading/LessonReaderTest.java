@@ -152,7 +152,8 @@ class LessonReaderTest {
 
         assertThatThrownBy(() -> read(greedy))
                 .hasMessageContaining("own.yaml wants more than a file that may be somebody else's")
-                .hasMessageContaining("spring.config.import");
+                .hasMessageContaining("spring.config.import")
+                .hasMessageEndingWith("./mesh lesson --trust own.yaml");
         assertThat(LessonReader.read("own.yaml", greedy, Trust.EVERYTHING).id()).isEqualTo("own");
     }
 
