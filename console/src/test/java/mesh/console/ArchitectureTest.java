@@ -26,6 +26,17 @@ class ArchitectureTest {
             console.events -> console.runs
             console.events -> load.events
             console.events -> load.results
+            console.lesson -> console
+            console.lesson -> console.process
+            console.lesson -> console.runs
+            console.lesson -> console.scenario
+            console.lesson -> load.lesson
+            console.lesson -> load.lesson.judging
+            console.lesson -> load.lesson.reading
+            console.lesson -> load.results
+            console.lesson -> load.scenario
+            console.lesson -> load.scenario.service
+            console.lesson -> load.scenario.yaml
             console.process -> console
             console.process -> console.events
             console.process -> console.runs

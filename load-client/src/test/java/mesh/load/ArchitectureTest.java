@@ -26,7 +26,7 @@ class ArchitectureTest {
             analysis -> results, results.contender, results.experiment, results.request, scenario, scenario.service, scenario.shape, stats
             assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
             bench -> engine, engine.http, engine.warmup, events, observe, results, results.contender, results.request, run.testbed, scenario, scenario.service, scenario.shape, services, services.process, stats
-            cli -> bench, cli.lesson, cli.option, cli.output, events, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli -> bench, cli.lesson, cli.option, cli.output, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
             cli.lesson -> cli.output, lesson, lesson.judging, lesson.reading, report.text, results, run, scenario, scenario.service, scenario.yaml, services, services.process
             cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text
             cli.output -> engine, events, report, report.html, report.text, results, scenario, scenario.text, services.process
