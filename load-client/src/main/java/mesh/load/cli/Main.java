@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
             ReportCommand.class,
             CompareCommand.class,
             SchemaCommand.class,
+            ConsoleCommand.class,
             BenchCommand.class,
             PrepareCommand.class,
             HelpCommand.class

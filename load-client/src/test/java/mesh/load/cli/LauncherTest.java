@@ -40,9 +40,11 @@ class LauncherTest {
             "container-lab/boot41-tomcat",
             "container-lab/boot41-jetty");
 
+    private static final String CONSOLE = "console";
+
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    private static final List<String> GROUPS = List.of("load-client", "services", "container-lab");
+    private static final List<String> GROUPS = List.of("load-client", "services", "container-lab", CONSOLE);
 
     @TempDir
     private Path folder;
@@ -54,7 +56,7 @@ class LauncherTest {
         project = Files.createDirectories(folder.resolve("a project"));
         Files.copy(Path.of("..", "mesh"), project.resolve("mesh"), StandardCopyOption.COPY_ATTRIBUTES);
         Files.writeString(project.resolve("pom.xml"), "");
-        for (String module : MODULES) {
+        for (String module : all()) {
             Files.createDirectories(project.resolve(module).resolve("src/main"));
             Path target = Files.createDirectories(project.resolve(module).resolve("target"));
             Files.writeString(target.resolve(Path.of(module).getFileName() + ".jar"), "");
@@ -65,6 +67,11 @@ class LauncherTest {
         }
         pretendAllIsOldAndBuilt();
         script(folder.resolve("mvn"), "echo maven: $*");
+    }
+
+    /** The console, which measures nothing, comes last. */
+    private static List<String> all() {
+        return Stream.concat(MODULES.stream(), Stream.of(CONSOLE)).toList();
     }
 
     /** What is edited in a test is newer without a doubt, however coarse the file system's clock is. */
@@ -93,6 +100,29 @@ class LauncherTest {
         assertThat(ended.output())
                 .startsWith(right.toRealPath().getFileName().toString())
                 .contains("-Dmesh.home=" + project.toRealPath(), "load-client.jar run smoke two words");
+    }
+
+    @Test
+    void startsTheConsoleInPlaceOfTheLoadClient() throws Exception {
+        jdk("25", "java.base jdk.attach");
+
+        Ended ended = launch(Map.of(), "console", "--port", "9000");
+
+        assertThat(ended.output())
+                .contains("-Dmesh.home=" + project.toRealPath() + " -jar", "console.jar console --port 9000")
+                .doesNotContain("load-client.jar");
+    }
+
+    /** What the console is made of holds the load client: where that is stale, so is the console. */
+    @Test
+    void theConsoleIsStaleWhereTheLoadClientIs() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        edit("load-client/src/main/New.java");
+
+        assertThat(launch(Map.of(), "console").exitCode()).isZero();
+
+        assertThat(buildLog()).contains(" -pl load-client,console -am package");
+        assertThat(launch(Map.of(), "console").output()).startsWith("jdk-25");
     }
 
     @Test
@@ -202,6 +232,7 @@ class LauncherTest {
             run in-containers             | %s
             run my.yaml                   | %s
             containers                    | %s
+            console --random-port         | load-client,console
             """)
     void buildsOnlyWhatACommandNeeds(String command, String modules) throws Exception {
         jdk("25", "java.base jdk.attach");
@@ -224,7 +255,7 @@ class LauncherTest {
 
         assertThat(ended.exitCode()).isZero();
         assertThat(ended.output()).endsWith("load-client.jar prepare\n");
-        assertThat(buildLog()).contains("-Dsbom.phase=prepare-package -pl " + String.join(",", MODULES) + " -am");
+        assertThat(buildLog()).contains("-Dsbom.phase=prepare-package -pl " + String.join(",", all()) + " -am");
         assertThat(launch(Map.of(), "containers").output()).startsWith("jdk-25");
     }
 

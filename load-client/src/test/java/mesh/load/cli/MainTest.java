@@ -96,10 +96,10 @@ class MainTest {
             predict --jsn            | mesh predict: unknown option '--jsn'; did you mean '--json'? Allowed: --beside, --cold, --engine, --full, --help, --json, --repeat, --set, --soak-for, --stacktrace, --users, --version
             predict smoke -s users=5 | mesh: --set: 'users=5' sets nothing. Allowed: NAME=VALUE, such as netty-gateway.mesh.limits.max-connections=100 or legacy.service-time=50ms
             predict smoke --beside nowhere | mesh: 'nowhere' is no results folder: it has no results.json
-            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, predict, list, lessons, lesson, up, down, status, report, compare, schema, bench, help
+            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, predict, list, lessons, lesson, up, down, status, report, compare, schema, console, bench, help
             list all                 | mesh list: unknown argument 'all'; it takes none
             report                   | mesh report: Missing required parameter: 'DIR'
-            bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop, sampling
+            bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop, sampling, watching
             report nowhere           | mesh: 'nowhere' is no results folder: it has no results.json
             compare nowhere there    | mesh: 'nowhere' is no results folder: it has no results.json
             """)

@@ -30,6 +30,14 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         }
     }
 
+    /** Where something can listen. */
+    public static final class Ports extends WholeNumber {
+
+        Ports() {
+            super(65_535);
+        }
+    }
+
     /** How often something can be measured. */
     public static final class Repetitions extends WholeNumber {
 

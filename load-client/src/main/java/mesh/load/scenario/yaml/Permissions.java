@@ -41,10 +41,15 @@ final class Permissions {
     void property(Place place, String service, String name, String value) {
         boolean harmless = TARGET.matcher(name).matches()
                 ? mayBeCalled(value)
-                : PROPERTY.matcher(name).matches() && PLAIN.matcher(value).matches();
+                : isHarmless(name) && PLAIN.matcher(value).matches();
         if (!harmless) {
             wish(place, service + " with " + name + "=" + value);
         }
+    }
+
+    /** Whether a property of this name does no harm, whatever is plain text in it. */
+    static boolean isHarmless(String name) {
+        return PROPERTY.matcher(name).matches();
     }
 
     private boolean mayBeCalled(String url) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param min the least, a number or a duration; null for none
  * @param max the most; null for none
  */
-record PropertyType(
+public record PropertyType(
         String type, @Nullable String min, @Nullable String max) {
 
     private static final Pattern SIZE = Pattern.compile("\\d{1,15}(B|KB|MB|GB|TB|)");

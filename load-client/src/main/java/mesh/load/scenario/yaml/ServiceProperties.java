@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,7 +19,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  * What can be started, and which properties of our own that takes. It stands in a file of the load client, because a scenario is read
  * without building or starting what it names.
  */
-final class ServiceProperties {
+public final class ServiceProperties {
 
     /** Those that Spring Boot itself knows the names of. */
     private static final List<String> OF_SPRING = List.of("server.", "spring.", "management.", "logging.");
@@ -53,6 +54,13 @@ final class ServiceProperties {
         return LISTED.properties().keySet().stream()
                 .filter(name -> prefixes.contains(name.substring(0, name.lastIndexOf('.'))))
                 .toList();
+    }
+
+    /** What experiments may turn of a service, by its whole name; Spring's own properties aside. */
+    public static Map<String, PropertyType> limits(Service service) {
+        Map<String, PropertyType> limits = new LinkedHashMap<>();
+        of(service.module()).stream().filter(Permissions::isHarmless).forEach(name -> limits.put(name, typeOf(name)));
+        return limits;
     }
 
     /** Refuses what the service would refuse at its start, or ignore. */

@@ -1,0 +1,129 @@
+package mesh.console;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import mesh.console.security.AccessToken;
+import mesh.load.cli.option.ConsoleOptions;
+import mesh.load.cli.output.ExitCode;
+import mesh.load.cli.output.Failures;
+import mesh.load.cli.output.Interruption;
+import mesh.load.cli.output.TerminalWriter;
+import mesh.load.report.text.PlainText;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.PortHolder;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.web.server.PortInUseException;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ApplicationContextException;
+import org.springframework.context.ConfigurableApplicationContext;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code ./mesh console}: serves the page until Ctrl-C, and ends a run that was started on it before it ends itself. */
+@Command(name = "mesh console")
+public final class Console implements Callable<Integer> {
+
+    private static final String COMMAND = "console";
+
+    @Mixin
+    private final ConsoleOptions options = new ConsoleOptions();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
+    private CommandSpec spec;
+
+    public static void main(String[] args) {
+        Interruption interruption = Interruption.ofThisThread();
+        int exitCode = ExitCode.NO_MESH;
+        try {
+            exitCode = run(args, writer(System.out), writer(System.err));
+        } finally {
+            interruption.over();
+            System.exit(exitCode);
+        }
+    }
+
+    /** Returns the exit code, once its thread is interrupted or where the console does not come up. */
+    static int run(String[] args, PrintWriter out, PrintWriter err) {
+        Failures failures = new Failures(() -> System.getenv("MESH_DEBUG") != null);
+        return new CommandLine(new Console())
+                .setOut(TerminalWriter.of(out))
+                .setErr(TerminalWriter.of(err))
+                .setAbbreviatedOptionsAllowed(false)
+                .setParameterExceptionHandler(failures)
+                .setExecutionExceptionHandler(failures)
+                .execute(withoutCommand(args));
+    }
+
+    /** The launcher hands over all that was typed, its own command included. */
+    private static String[] withoutCommand(String[] args) {
+        List<String> rest = new ArrayList<>(Arrays.asList(args));
+        rest.remove(COMMAND);
+        return rest.toArray(String[]::new);
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(stream, true, Charset.defaultCharset());
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        try (ConfigurableApplicationContext context = start()) {
+            spec.commandLine().getOut().println("console: " + url(context));
+            spec.commandLine().getOut().flush();
+            new CountDownLatch(1).await(); // until Ctrl-C
+            return ExitCode.PASSED;
+        } catch (ApplicationContextException cannot) {
+            spec.commandLine().getErr().println("mesh console: " + PlainText.line(reason(cannot)));
+            return ExitCode.NO_MESH;
+        } catch (InterruptedException ended) {
+            return ExitCode.INTERRUPTED;
+        }
+    }
+
+    private ConfigurableApplicationContext start() {
+        Path home = MeshHome.ofThisProcess().root();
+        SpringApplication application = new SpringApplication(ConsoleApplication.class);
+        // Arguments win over the environment, in which a port may be meant for something else.
+        return application.run(
+                "--server.address=" + options.address(),
+                "--server.port=" + options.port(),
+                "--console.home=" + home,
+                "--console.results=" + options.results(home.resolve("results")));
+    }
+
+    private String url(ConfigurableApplicationContext context) {
+        int port = Objects.requireNonNull(((WebServerApplicationContext) context).getWebServer())
+                .getPort();
+        String token = context.getBean(AccessToken.class).text();
+        return "http://" + options.hostInUrl() + ":" + port + "/?token=" + token;
+    }
+
+    private String reason(Throwable cannot) {
+        Throwable reason = cannot;
+        while (reason.getCause() != null && !(reason instanceof PortInUseException)) {
+            reason = reason.getCause();
+        }
+        return reason instanceof PortInUseException taken
+                ? taken(taken.getPort())
+                : "it cannot listen at " + options.address() + ": " + reason.getMessage();
+    }
+
+    private static String taken(int port) {
+        String holder = PortHolder.of(port)
+                .map(process -> " by process " + process.pid() + " (" + process.command() + ")")
+                .orElse("");
+        return "port " + port + " is taken" + holder + "; --port names another, --random-port takes any";
+    }
+}

@@ -1,0 +1,69 @@
+package mesh.console;
+
+import mesh.console.security.ProblemWriter;
+import mesh.load.report.text.PlainText;
+import mesh.load.scenario.ScenarioException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.annotation.Order;
+import org.springframework.core.io.buffer.DataBufferLimitException;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
+import org.springframework.stereotype.Component;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import reactor.core.publisher.Mono;
+
+/** The one place in which an exception becomes a response. What the client did wrong is said in one line; what we did is logged. */
+@Component
+@Order(-2) // before Boot's own, which stands at -1
+final class FailureHandler implements WebExceptionHandler {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FailureHandler.class);
+
+    private final ProblemWriter problems;
+
+    FailureHandler(ProblemWriter problems) {
+        this.problems = problems;
+    }
+
+    @Override
+    public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
+        return exchange.getResponse().isCommitted() ? Mono.error(failure) : problems.write(exchange, problem(failure));
+    }
+
+    private static ProblemDetail problem(Throwable failure) {
+        if (isTooLarge(failure)) {
+            return ProblemDetail.forStatusAndDetail(
+                    HttpStatus.CONTENT_TOO_LARGE, "the body of the request is too large");
+        }
+        return switch (failure) {
+            case ScenarioException wrong -> badRequest(wrong);
+            case ParameterException wrong -> badRequest(wrong);
+            case ErrorResponse known -> known.getBody();
+            default -> unexpected(failure);
+        };
+    }
+
+    private static boolean isTooLarge(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof DataBufferLimitException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static ProblemDetail badRequest(RuntimeException wrong) {
+        String line = String.valueOf(wrong.getMessage()).replaceAll("\\s*\\R\\s*", " ");
+        return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, PlainText.line(line));
+    }
+
+    private static ProblemDetail unexpected(Throwable failure) {
+        LOG.error("a request failed", failure);
+        return ProblemDetail.forStatusAndDetail(
+                HttpStatus.INTERNAL_SERVER_ERROR, "a fault of this program, please report it; its log says more");
+    }
+}

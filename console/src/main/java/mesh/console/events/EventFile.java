@@ -1,0 +1,102 @@
+package mesh.console.events;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads {@code events.ndjson} while it is written: line by line, and never a line whose end is not there yet. It is used by one
+ * thread at a time.
+ */
+final class EventFile implements Closeable {
+
+    /** Some hundreds of lines. More at a time would only be held in memory. */
+    static final int CHUNK = 256 * 1024;
+
+    /** Many times the rows of all users that can have changed in a tenth of a second. */
+    private static final int LONGEST_LINE = 16 * 1024 * 1024;
+
+    private final Path path;
+    private final FileChannel channel;
+    private long position;
+
+    private EventFile(Path path, FileChannel channel) {
+        this.path = path;
+        this.channel = channel;
+    }
+
+    static EventFile open(Path path) throws IOException {
+        return new EventFile(path, FileChannel.open(path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS));
+    }
+
+    long size() throws IOException {
+        return channel.size();
+    }
+
+    /** Up to here it was read. */
+    long position() {
+        return position;
+    }
+
+    /** Goes on there, at the beginning of a line. */
+    void skipTo(long offset) {
+        position = offset;
+    }
+
+    /** Whether it was deleted or cut off: nobody who appends to a file does that. */
+    boolean isGone() throws IOException {
+        return channel.size() < position || !Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** The next lines, as many as there are and fit; none if no more have been written whole. */
+    List<StoredEvent> read() throws IOException {
+        for (int size = CHUNK; ; size *= 2) {
+            ByteBuffer bytes = ByteBuffer.allocate(Math.clamp(channel.size() - position, 0, size));
+            while (bytes.hasRemaining() && channel.read(bytes, position + bytes.position()) > 0) {
+                // until it is full, or the file was cut off
+            }
+            int end = afterLastLine(bytes);
+            if (end > 0 || bytes.position() < size) {
+                return lines(bytes.array(), end);
+            }
+            if (size >= LONGEST_LINE) {
+                throw new IOException("a line of events has more than " + LONGEST_LINE + " bytes");
+            }
+        }
+    }
+
+    private static int afterLastLine(ByteBuffer bytes) {
+        int end = bytes.position();
+        while (end > 0 && bytes.get(end - 1) != '\n') {
+            end--;
+        }
+        return end;
+    }
+
+    private List<StoredEvent> lines(byte[] bytes, int end) {
+        List<StoredEvent> lines = new ArrayList<>();
+        int start = 0;
+        for (int i = 0; i < end; i++) {
+            if (bytes[i] == '\n') {
+                String line = new String(bytes, start, i - start, StandardCharsets.UTF_8);
+                StoredEvent.parse(position + start, line).ifPresent(lines::add);
+                start = i + 1;
+            }
+        }
+        position += end;
+        return lines;
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

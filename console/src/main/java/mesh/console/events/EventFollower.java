@@ -1,0 +1,136 @@
+package mesh.console.events;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import mesh.console.events.Conflation.Outgoing;
+import mesh.console.runs.LiveRuns;
+import mesh.console.runs.RunFolder;
+import org.springframework.http.codec.ServerSentEvent;
+
+/**
+ * One viewer's way through the events of a run. What had happened when he came, he gets as it is written, because he may want to see it in
+ * slow motion; what happens from then on, he gets at the pace at which he takes it, and at most {@value #BYTES_PER_SECOND} bytes of it
+ * a second.
+ */
+final class EventFollower implements Closeable {
+
+    static final int BYTES_PER_SECOND = 240_000;
+
+    static final ServerSentEvent<String> COMMENT =
+            ServerSentEvent.<String>builder().comment("here").build();
+
+    private static final Duration POLL = Duration.ofMillis(50);
+
+    /** Between two looks at whether a run that says nothing is still under way. */
+    private static final long LOOK_NANOS = Duration.ofSeconds(1).toNanos();
+
+    /** A connection that nothing is sent on is not known to be dead. */
+    private static final long HEARTBEAT_NANOS = Duration.ofSeconds(15).toNanos();
+
+    private final RunFolder folder;
+    private final LiveRuns runs;
+    private final EventFile file;
+    private final long after;
+
+    /** From this byte on things happen while he looks. */
+    private final long liveFrom;
+
+    private long lastSent = System.nanoTime();
+    private long lastLook = lastSent - LOOK_NANOS;
+
+    private EventFollower(RunFolder folder, LiveRuns runs, EventFile file, long after) throws IOException {
+        this.folder = folder;
+        this.runs = runs;
+        this.file = file;
+        this.after = after;
+        this.liveFrom = runs.isLive(folder) ? file.size() : Long.MAX_VALUE;
+    }
+
+    /** @param after the number of the last event that he has; 0 for none */
+    static EventFollower open(RunFolder folder, LiveRuns runs, EventFile file, long after) throws IOException {
+        return new EventFollower(folder, runs, file, after);
+    }
+
+    /** What is to be sent now. */
+    Batch next() throws IOException {
+        try {
+            List<StoredEvent> events = file.read();
+            return events.isEmpty() ? nothingNew() : batch(events);
+        } catch (ClosedChannelException hasLeft) {
+            return Batch.end(List.of());
+        }
+    }
+
+    private Batch batch(List<StoredEvent> events) {
+        List<StoredEvent> unseen =
+                events.stream().filter(event -> event.seq() > after).toList();
+        List<Outgoing> outgoing = Stream.concat(
+                        unseen.stream()
+                                .filter(event -> event.offset() < liveFrom)
+                                .map(Outgoing::of),
+                        Conflation.merge(unseen.stream()
+                                        .filter(event -> event.offset() >= liveFrom)
+                                        .toList())
+                                .stream())
+                .toList();
+        List<ServerSentEvent<String>> sent =
+                new ArrayList<>(outgoing.stream().map(EventFollower::event).toList());
+        lastSent = System.nanoTime();
+        if (events.getLast().type().equals(StoredEvent.ENDED)) {
+            sent.add(end("ended"));
+            return Batch.end(sent);
+        }
+        return new Batch(sent, pause(events.getLast(), outgoing), false);
+    }
+
+    private Duration pause(StoredEvent last, List<Outgoing> outgoing) {
+        if (last.offset() < liveFrom) {
+            return Duration.ZERO; // he is still to catch up, and as fast as he can
+        }
+        long bytes = outgoing.stream().mapToLong(one -> one.json().length()).sum();
+        Duration taken = Duration.ofNanos(bytes * 1_000_000_000 / BYTES_PER_SECOND);
+        return taken.compareTo(POLL) > 0 ? taken : POLL;
+    }
+
+    private Batch nothingNew() throws IOException {
+        long now = System.nanoTime();
+        if (now - lastLook >= LOOK_NANOS) {
+            lastLook = now;
+            if (file.isGone()) {
+                return Batch.end(List.of(end("gone")));
+            }
+            if (runs.isOver(folder)) {
+                return Batch.end(List.of(end(runs.hasToldItsEnd(folder) ? "ended" : "killed")));
+            }
+        }
+        if (now - lastSent < HEARTBEAT_NANOS) {
+            return new Batch(List.of(), POLL, false);
+        }
+        lastSent = now;
+        return new Batch(List.of(COMMENT), POLL, false);
+    }
+
+    private static ServerSentEvent<String> event(Outgoing outgoing) {
+        ServerSentEvent.Builder<String> event = ServerSentEvent.builder(outgoing.json());
+        if (outgoing.id() != null) {
+            event.id(outgoing.id().toString());
+        }
+        return event.build();
+    }
+
+    private static ServerSentEvent<String> end(String reason) {
+        return ServerSentEvent.builder("{\"reason\":\"" + reason + "\"}")
+                .event("end")
+                .build();
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

@@ -1,0 +1,115 @@
+package mesh.console.lesson;
+
+import java.util.List;
+import mesh.console.ConsoleProperties;
+import mesh.console.process.CurrentRun;
+import mesh.console.runs.RunFolders;
+import mesh.console.scenario.RunArguments;
+import mesh.console.scenario.RunRequest;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.LessonCode;
+import mesh.load.lesson.Round;
+import mesh.load.lesson.reading.Lessons;
+import mesh.load.results.RunResult;
+import mesh.load.scenario.yaml.Trust;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ResponseStatusException;
+
+/** {@code /api/lessons}: the shipped lessons. One that somebody wrote himself is taught in the terminal: a path may lead anywhere. */
+@RestController
+@RequestMapping("/api/lessons")
+final class LessonController {
+
+    private final ConsoleProperties properties;
+    private final RunFolders folders;
+    private final CurrentRun current;
+
+    LessonController(ConsoleProperties properties, RunFolders folders, CurrentRun current) {
+        this.properties = properties;
+        this.folders = folders;
+        this.current = current;
+    }
+
+    @GetMapping
+    List<LessonCard> all() {
+        return Lessons.shipped().stream().map(LessonCard::of).toList();
+    }
+
+    @GetMapping("/{id}")
+    LessonPage one(@PathVariable String id) {
+        return LessonPage.of(find(id));
+    }
+
+    @GetMapping("/{id}/code")
+    LessonCode code(@PathVariable String id) {
+        String path = find(id).code();
+        return LessonCode.read(properties.home(), path)
+                .orElseThrow(
+                        () -> new ResponseStatusException(HttpStatus.NOT_FOUND, "the source " + path + " is not here"));
+    }
+
+    /** Which of its rounds. */
+    record Start(boolean variation) {}
+
+    /**
+     * A run that was started.
+     *
+     * @param scenario the name of what it measures, and the end of its folder's name
+     */
+    record Started(String id, String scenario) {}
+
+    @PostMapping("/{id}/run")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Started run(@PathVariable String id, @RequestBody(required = false) @Nullable Start start) {
+        Round round = round(find(id), start != null && start.variation());
+        RunRequest request = new RunRequest(null, round.scenario().yaml(), null);
+        return new Started(
+                current.start(RunArguments.of(request)), round.scenario().name());
+    }
+
+    /**
+     * What a run says to predictions.
+     *
+     * @param asked {@code prediction} once for each question, in their order
+     */
+    @GetMapping("/{id}/judgement")
+    RoundJudgement judgement(
+            @PathVariable String id,
+            @RequestParam String run,
+            @RequestParam(defaultValue = "false") boolean variation,
+            @RequestParam MultiValueMap<String, String> asked) {
+        Lesson lesson = find(id);
+        Round round = round(lesson, variation);
+        RunResult result = folders.find(run).read();
+        if (!result.name().equals(round.scenario().name())) {
+            throw new ResponseStatusException(
+                    HttpStatus.CONFLICT,
+                    "this run is of '" + result.name() + "', not of '"
+                            + round.scenario().name() + "'");
+        }
+        return RoundJudgement.of(round, lesson.limit(), result, asked.getOrDefault("prediction", List.of()));
+    }
+
+    private static Round round(Lesson lesson, boolean variation) {
+        return variation ? lesson.variation() : lesson;
+    }
+
+    /** By its id or its number, and in no other way. */
+    private static Lesson find(String id) {
+        boolean isNumber = id.matches("[1-9]\\d?") && Integer.parseInt(id) <= Lessons.SHIPPED.size();
+        if (!isNumber && !Lessons.SHIPPED.contains(id)) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no lesson of this name");
+        }
+        return Lessons.find(id, Trust.EVERYTHING);
+    }
+}

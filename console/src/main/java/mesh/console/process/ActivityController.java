@@ -1,0 +1,93 @@
+package mesh.console.process;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import mesh.console.events.Viewers;
+import mesh.console.runs.RunFolder;
+import mesh.console.runs.RunFolders;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.http.codec.ServerSentEvent;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Scheduler;
+
+/**
+ * {@code /api/activity}: who runs, what it says, and which folders appear. It is looked at a few times a second while somebody watches, once for all of
+ * them; who is slow is told the latest and not all that was in between.
+ */
+@RestController
+final class ActivityController {
+
+    private static final Duration LOOK = Duration.ofMillis(250);
+    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
+    private static final int NEWEST = 20;
+
+    private final CurrentRun current;
+    private final RunFolders folders;
+    private final Viewers viewers;
+    private final Flux<Activity> activity;
+
+    ActivityController(CurrentRun current, RunFolders folders, Viewers viewers, Scheduler reading) {
+        this.current = current;
+        this.folders = folders;
+        this.viewers = viewers;
+        this.activity = Flux.interval(Duration.ZERO, LOOK, reading)
+                .onBackpressureDrop()
+                .map(tick -> now())
+                .distinctUntilChanged()
+                .replay(1)
+                .refCount();
+    }
+
+    private Activity now() {
+        Running running = current.running().orElse(null);
+        return new Activity(
+                running,
+                current.ended(),
+                folders.all().stream().limit(NEWEST).map(RunFolder::name).toList());
+    }
+
+    @GetMapping(path = "/api/activity", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+    Flux<ServerSentEvent<Object>> activity() {
+        return viewers.admit(Flux.defer(() -> {
+            Changes changes = new Changes();
+            return Flux.merge(activity.onBackpressureLatest().concatMapIterable(changes::since, 1), heartbeats());
+        }));
+    }
+
+    private static Flux<ServerSentEvent<Object>> heartbeats() {
+        return Flux.interval(HEARTBEAT)
+                .onBackpressureDrop()
+                .map(tick -> ServerSentEvent.builder().comment("here").build());
+    }
+
+    /** What one viewer has been told. */
+    private static final class Changes {
+
+        private Activity.@Nullable State told;
+        private @Nullable Set<String> known;
+
+        private List<ServerSentEvent<Object>> since(Activity now) {
+            List<Object> news = new ArrayList<>();
+            if (!now.state().equals(told)) {
+                told = now.state();
+                news.add(now.state());
+            }
+            Set<String> before = known;
+            if (before != null) {
+                now.folders().reversed().stream()
+                        .filter(name -> !before.contains(name))
+                        .forEach(name -> news.add(new Activity.NewFolder(name)));
+            }
+            known = new HashSet<>(now.folders());
+            return news.stream()
+                    .map(one -> ServerSentEvent.builder(one).build())
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package mesh.console.process;
+
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
+import org.springframework.web.ErrorResponseException;
+
+/** 409: somebody else measures. Who that is, is told. */
+final class BusyException extends ErrorResponseException {
+
+    private static final long serialVersionUID = 1L;
+
+    BusyException(Running running) {
+        super(HttpStatus.CONFLICT, problem(running), null);
+    }
+
+    private static ProblemDetail problem(Running running) {
+        ProblemDetail problem = ProblemDetail.forStatusAndDetail(HttpStatus.CONFLICT, running.sentence());
+        problem.setProperty("folder", running.folder());
+        problem.setProperty("scenario", running.scenario());
+        return problem;
+    }
+}

@@ -1,0 +1,47 @@
+package mesh.console.process;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import mesh.load.report.text.PlainText;
+
+/** The last lines of what a process says, as text that nothing takes for anything else, and without the folders of this machine. */
+final class OutputLines {
+
+    private static final int KEPT = 40;
+    private static final int LONGEST = 300;
+
+    private final List<Path> hidden;
+    private final Deque<String> lines = new ArrayDeque<>();
+
+    /** @param hidden folders whose files are named as if these were the working directory */
+    OutputLines(List<Path> hidden) {
+        this.hidden = List.copyOf(hidden);
+    }
+
+    /** Returns when the process has closed its output. */
+    void readAll(BufferedReader output) throws IOException {
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
+            add(line);
+        }
+    }
+
+    private synchronized void add(String line) {
+        String text = line;
+        for (Path folder : hidden) {
+            text = text.replace(folder + "/", "");
+        }
+        text = PlainText.line(text);
+        lines.add(text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…");
+        if (lines.size() > KEPT) {
+            lines.remove();
+        }
+    }
+
+    synchronized List<String> last() {
+        return List.copyOf(lines);
+    }
+}

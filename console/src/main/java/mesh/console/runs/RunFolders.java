@@ -1,0 +1,69 @@
+package mesh.console.runs;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Pattern;
+import mesh.console.ConsoleProperties;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ResponseStatusException;
+
+/** The results folder, which others write to. It need not be there yet. */
+@Component
+public final class RunFolders {
+
+    /** As {@code ./mesh run} names them: a time, and the scenario's name. There is no separator and no dot in it. */
+    private static final Pattern NAME = Pattern.compile("\\d{8}-\\d{6}-[a-z0-9][a-z0-9-]{0,150}");
+
+    private final Path root;
+
+    RunFolders(ConsoleProperties properties) {
+        root = properties.results();
+    }
+
+    /**
+     * The folder of this name.
+     *
+     * @throws ResponseStatusException 404 if there is none, or it is not a folder but leads to one
+     */
+    public RunFolder find(String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw unknown();
+        }
+        RunFolder folder = new RunFolder(root.resolve(name));
+        if (!folder.exists()) {
+            throw unknown();
+        }
+        return folder;
+    }
+
+    private static ResponseStatusException unknown() {
+        return new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no run of this name");
+    }
+
+    /** All of them, the newest first. */
+    public List<RunFolder> all() {
+        List<RunFolder> folders = new ArrayList<>();
+        if (Files.isDirectory(root)) {
+            try (DirectoryStream<Path> entries = Files.newDirectoryStream(root, RunFolders::isRun)) {
+                entries.forEach(path -> folders.add(new RunFolder(path)));
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
+        folders.sort(Comparator.comparing(RunFolder::name).reversed());
+        return folders;
+    }
+
+    private static boolean isRun(Path path) {
+        return NAME.matcher(path.getFileName().toString()).matches()
+                && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+    }
+}

@@ -1,0 +1,61 @@
+package mesh.console.runs;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import mesh.load.results.RunState;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Of {@code results.json} what a list of runs shows; the many megabytes of requests are skipped. Anything may be missing in a file
+ * that somebody has edited.
+ */
+record RunHead(
+        @Nullable RunState state,
+        @Nullable Instant startedAt,
+        @Nullable Map<String, Object> scenario,
+        @Nullable List<@Nullable Checked> expectations) {
+
+    /** What is known of a run that has no results yet. */
+    static final RunHead NONE = new RunHead(null, null, null, null);
+
+    record Checked(@Nullable String verdict) {}
+
+    /** Without a word of its own it is under way. */
+    RunState stateOrRunning() {
+        return state == null ? RunState.RUNNING : state;
+    }
+
+    @Nullable
+    String name() {
+        return scenario == null || !(scenario.get("name") instanceof String name) ? null : name;
+    }
+
+    /** The ids of its contenders. */
+    List<String> contenders() {
+        return listOf("contenders").stream()
+                .map(one -> one instanceof Map<?, ?> contender ? contender.get("id") : null)
+                .filter(Objects::nonNull)
+                .map(String::valueOf)
+                .distinct()
+                .toList();
+    }
+
+    /** How many assertions the scenario has. */
+    int expected() {
+        return listOf("expectations").size();
+    }
+
+    int passed() {
+        return expectations == null
+                ? 0
+                : (int) expectations.stream()
+                        .filter(one -> one != null && "PASSED".equals(one.verdict()))
+                        .count();
+    }
+
+    private List<?> listOf(String key) {
+        return scenario != null && scenario.get(key) instanceof List<?> list ? list : List.of();
+    }
+}

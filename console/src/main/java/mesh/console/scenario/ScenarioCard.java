@@ -1,0 +1,37 @@
+package mesh.console.scenario;
+
+import java.util.List;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.service.Service;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What somebody reads of a scenario before it is run.
+ *
+ * @param services that have to run for it
+ * @param minutes how long it takes; null where nobody has said so
+ */
+record ScenarioCard(
+        String name,
+        String question,
+        List<Card> contenders,
+        List<String> services,
+        @Nullable Integer minutes) {
+
+    record Card(String id, String service, String path, int users) {
+
+        private static Card of(Contender contender) {
+            return new Card(contender.id(), contender.service().label(), contender.path(), contender.users());
+        }
+    }
+
+    static ScenarioCard of(Scenario scenario) {
+        return new ScenarioCard(
+                scenario.name(),
+                scenario.question(),
+                scenario.contenders().stream().map(Card::of).toList(),
+                scenario.neededServices().stream().map(Service::label).toList(),
+                null);
+    }
+}

@@ -1,0 +1,55 @@
+package mesh.console.scenario;
+
+import java.util.List;
+import mesh.load.run.CheckedScenarios;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ResponseStatusException;
+
+/** {@code /api/scenarios}: what can be run, and whether what somebody has typed can be. */
+@RestController
+@RequestMapping("/api/scenarios")
+final class ScenarioController {
+
+    @GetMapping
+    List<ScenarioCard> all() {
+        return ShippedScenarios.NAMES.stream()
+                .map(CheckedScenarios::find)
+                .map(ScenarioCard::of)
+                .toList();
+    }
+
+    @GetMapping("/{name}")
+    ScenarioForm one(@PathVariable String name) {
+        if (!ShippedScenarios.NAMES.contains(name)) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no shipped scenario of this name");
+        }
+        return ScenarioForm.of(CheckedScenarios.find(name));
+    }
+
+    /** What somebody has typed. */
+    record Typed(@Nullable String yaml) {}
+
+    /** A scenario that can be run. */
+    record Checked(boolean ok, String name, String question) {}
+
+    @PostMapping("/check")
+    Checked check(@RequestBody Typed typed) {
+        if (typed.yaml() == null) {
+            throw new ScenarioException("what is to be checked? Allowed: 'yaml', the text of a scenario");
+        }
+        try (ScenarioFile file = ScenarioFile.write(typed.yaml())) {
+            Scenario scenario = file.read();
+            return new Checked(true, scenario.name(), scenario.question());
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package mesh.console.scenario;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.text.Durations;
+import mesh.load.scenario.text.Labelled;
+import mesh.load.scenario.yaml.PropertyType;
+import mesh.load.scenario.yaml.ScenarioWriter;
+import mesh.load.scenario.yaml.ServiceProperties;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A scenario to be changed before it is run.
+ *
+ * @param yaml all of it, with what a file may leave out
+ * @param options what {@code /api/run} takes in {@code options}
+ * @param limits by service and property, what it takes in {@code options.set}
+ */
+record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<String, Map<String, Limit>> limits) {
+
+    /** Of Spring Boot, whose properties the reader leaves to it: how many requests are worked on at a time. */
+    private static final String TOMCAT_THREADS = "server.tomcat.threads.max";
+
+    private static final Set<String> ON_TOMCAT =
+            Set.of(Service.TOMCAT_GATEWAY.module(), Service.LEGACY_BACKEND.module());
+    private static final int MAX_REPETITIONS = Contender.MAX_REPETITIONS;
+
+    /**
+     * What an option can be.
+     *
+     * @param initial what the scenario says; null where it says nothing
+     * @param choices all that there are; null where there is no end of them
+     */
+    record Choice(
+            String type,
+            @JsonProperty("default") @Nullable Object initial,
+            @Nullable Integer min,
+            @Nullable Integer max,
+            @Nullable List<String> choices) {
+
+        private static Choice number(int initial, int max) {
+            return new Choice("int", initial, 1, max, null);
+        }
+
+        private static Choice duration(Duration initial) {
+            return new Choice("Duration", Durations.text(initial), null, null, null);
+        }
+
+        private static Choice yesOrNo() {
+            return new Choice("boolean", false, null, null, null);
+        }
+    }
+
+    /**
+     * What a property of a service can be.
+     *
+     * @param initial what the scenario says; null where it leaves the service its own default
+     */
+    record Limit(
+            String type,
+            @Nullable String min,
+            @Nullable String max,
+            @JsonProperty("default") @Nullable String initial) {
+
+        private static Limit of(PropertyType type, @Nullable String initial) {
+            return new Limit(type.type(), type.min(), type.max(), initial);
+        }
+    }
+
+    static ScenarioForm of(Scenario scenario) {
+        return new ScenarioForm(scenario.name(), ScenarioWriter.yaml(scenario), options(scenario), limits(scenario));
+    }
+
+    private static Map<String, Choice> options(Scenario scenario) {
+        Map<String, Choice> options = new LinkedHashMap<>();
+        options.put("users", Choice.number(scenario.contenders().getFirst().users(), Contender.MAX_USERS));
+        options.put(
+                "repetitions", Choice.number(scenario.contenders().getFirst().repetitions(), MAX_REPETITIONS));
+        options.put(
+                "engine",
+                new Choice("choice", scenario.engine().label(), null, null, Labelled.labels(EngineKind.class)));
+        options.put("cold", Choice.yesOrNo());
+        options.put("timeout", Choice.duration(scenario.requestTimeout()));
+        if (scenario.isolated() != null && scenario.isolated().full() != null) {
+            options.put("full", Choice.yesOrNo());
+        }
+        if (scenario.soak() != null) {
+            options.put("soakFor", Choice.duration(scenario.soak().duration()));
+        }
+        return options;
+    }
+
+    private static Map<String, Map<String, Limit>> limits(Scenario scenario) {
+        Map<String, Map<String, Limit>> limits = new LinkedHashMap<>();
+        for (Service service : scenario.neededServices()) {
+            Map<String, String> said = scenario.services().getOrDefault(service, Map.of());
+            Map<String, Limit> properties = new LinkedHashMap<>();
+            ServiceProperties.limits(service)
+                    .forEach((name, type) -> properties.put(name, Limit.of(type, said.get(name))));
+            if (ON_TOMCAT.contains(service.module())) {
+                properties.put(TOMCAT_THREADS, new Limit("int", "1", null, said.get(TOMCAT_THREADS)));
+            }
+            limits.put(service.label(), properties);
+        }
+        return limits;
+    }
+}

@@ -1,0 +1,48 @@
+package mesh.console.security;
+
+import java.util.Set;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/** Lets through what only reads, and all else only with the token. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 2)
+final class TokenFilter implements WebFilter {
+
+    static final String HEADER = "X-Mesh-Token";
+
+    private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD);
+
+    /** They have a body, and change nothing by it. What is not listed here needs the token. */
+    private static final Set<String> ONLY_ASKS = Set.of("/api/scenarios/check", "/api/predict");
+
+    private final AccessToken token;
+    private final ProblemWriter problems;
+
+    TokenFilter(AccessToken token, ProblemWriter problems) {
+        this.token = token;
+        this.problems = problems;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        ServerHttpRequest request = exchange.getRequest();
+        return onlyReads(request) || token.equalsText(request.getHeaders().getFirst(HEADER))
+                ? chain.filter(exchange)
+                : problems.forbid(
+                        exchange, "this needs the token of the address that ./mesh console has printed, as " + HEADER);
+    }
+
+    private static boolean onlyReads(ServerHttpRequest request) {
+        return READING.contains(request.getMethod())
+                || (request.getMethod().equals(HttpMethod.POST)
+                        && ONLY_ASKS.contains(request.getPath().value()));
+    }
+}

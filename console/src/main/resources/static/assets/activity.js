@@ -1,0 +1,44 @@
+// Who runs now: told by the console whenever it changes. A run that appears may have been started here or in a terminal.
+import { follow, mayChange, pagePath, post } from './api.js';
+import { byId, say } from './text.js';
+
+const PHASES = { building: 'is being built', starting: 'starts its services', measuring: 'is being measured' };
+
+export class Activity {
+
+  running = null;
+  appeared = () => {};
+  changed = () => {};
+
+  constructor() {
+    follow('/api/activity', {
+      told: news => {
+        if ('running' in news) this.#tell(news.running, news.ended ?? null);
+        if (news.runs) this.appeared(news.runs);
+      },
+      connected: isConnected => say(byId('connection'), isConnected ? '' : 'The console does not respond; connecting again.'),
+      gone: () => say(byId('connection'), 'The console does not tell what runs.'),
+    });
+    byId('stop').addEventListener('click', () => this.stop());
+  }
+
+  #tell(running, ended) {
+    this.running = running;
+    byId('now-running').hidden = running === null;
+    if (running) {
+      say(byId('running'), `${running.scenario} ${PHASES[running.phase] ?? running.phase}`);
+      say(byId('lines'), (running.lines ?? []).slice(-8).join('\n'));
+      byId('stop').hidden = !mayChange();
+      byId('watch').hidden = !running.folder;
+      if (running.folder) byId('watch').href = pagePath(running.folder);
+    }
+    this.changed(running, ended);
+  }
+
+  async stop() {
+    if (!this.running) return;
+    byId('stop').disabled = true;
+    await post('/api/stop').catch(problem => say(byId('connection'), problem.message));
+    byId('stop').disabled = false;
+  }
+}

@@ -1,0 +1,69 @@
+// The console's own interface. What starts, stops or changes something carries the token that `./mesh console` printed.
+const TOKEN = 'mesh-token';
+
+// Out of the address bar at once: an address is shown to a class, sent to others and kept in the history.
+function keepToken() {
+  const address = new URL(location.href);
+  const given = address.searchParams.get('token');
+  if (given === null) return;
+  sessionStorage.setItem(TOKEN, given);
+  address.searchParams.delete('token');
+  history.replaceState(history.state, '', address);
+}
+
+keepToken();
+
+export const mayChange = () => sessionStorage.getItem(TOKEN) !== null;
+
+// What the console said is wrong, in its own sentence; `field` names what was entered wrongly, where it could tell.
+export class Problem extends Error {
+  constructor(status, details) {
+    super(details.detail ?? details.title ?? `The console responded with ${status}.`);
+    this.status = status;
+    this.field = details.field ?? null;
+    this.details = details;
+  }
+}
+
+async function request(path, options) {
+  const response = await fetch(path, options).catch(() => {
+    throw new Problem(0, { detail: 'The console does not respond. Is ./mesh console still running?' });
+  });
+  const text = await response.text();
+  const body = parse(text);
+  if (!response.ok) throw new Problem(response.status, body ?? {});
+  return body;
+}
+
+function parse(text) {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const get = path => request(path, { headers: { Accept: 'application/json' } });
+
+export function post(path, body = {}) {
+  const headers = { 'Content-Type': 'application/json', 'X-Mesh-Token': sessionStorage.getItem(TOKEN) ?? '' };
+  return request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+export const runPath = (folder, rest = '') => `/api/runs/${encodeURIComponent(folder)}${rest}`;
+
+export const pagePath = folder => `/runs/${encodeURIComponent(folder)}`;
+
+// Follows what happens. After an interruption the browser connects again by itself and says which event was the last one it got.
+// `gone` is told if there is nothing to follow.
+export function follow(path, { told, ended = () => {}, connected = () => {}, gone = () => {} }) {
+  const source = new EventSource(path);
+  source.onopen = () => connected(true);
+  source.onmessage = message => told(JSON.parse(message.data));
+  source.onerror = () => source.readyState === EventSource.CLOSED ? gone() : connected(false);
+  source.addEventListener('end', () => {
+    source.close();
+    ended();
+  });
+  return source;
+}

@@ -1,0 +1,154 @@
+// The burst: each user a bar that grows while it waits and takes the colour and the pattern of its outcome. The first byte is marked.
+// Where there are more users than pixels, a line of pixels shows the slowest of its users, and those that failed on top.
+import { surface } from './canvas.js';
+import { rowsOf } from './order.js';
+import { kindColour, kindFill, palette } from './palette.js';
+import { duration } from './text.js';
+
+const MIN_WIDTH = 2, SPACED = 3, CROSSED = 7, MARKED = 1;
+
+// What was drawn last on a canvas: for whoever points at it.
+const drawn = new WeakMap();
+
+export function drawBurst(canvas, one, nanos, { axis, order, ghost }) {
+  const { context, width, height, ratio, fontSize } = surface(canvas);
+  const colours = palette();
+  const top = Math.round(fontSize * 1.7), bottom = height - Math.round(fontSize * 1.7);
+  axis.place(width, fontSize).drawGrid(context, top, bottom);
+  const { row, users } = rowsOf(one, order);
+  const box = { top, room: (bottom - top) / Math.max(1, users), ratio, row, axis };
+  context.save();
+  context.beginPath();
+  context.rect(axis.left, top, axis.right - axis.left, bottom - top);
+  context.clip();
+  if (ghost) drawGhost(context, ghost, order, { ...box, room: (bottom - top) / Math.max(1, ghost.users) }, colours);
+  drawUnderWay(context, one, nanos, box, colours);
+  drawEnded(context, one, nanos, box);
+  drawFirstBytes(context, one, nanos, box, colours);
+  context.restore();
+  drawLines(context, one, nanos, { axis, top, bottom, fontSize }, colours);
+  drawUsers(context, users, { axis, top, bottom }, colours);
+  axis.drawLabels(context, height - fontSize * .75);
+  drawn.set(canvas, { ...box, users, bottom, order });
+}
+
+// The place of a user: whole pixels where a user has less than one, and a gap between users where there is room for it.
+function barOf(box, user) {
+  const { top, room, ratio, row } = box;
+  const y = top + row[user] * room;
+  if (room >= SPACED) return [y + room * .12, room * .76];
+  return [Math.floor(y * ratio) / ratio, Math.max(Math.ceil(room * ratio) / ratio, 1 / ratio)];
+}
+
+function fillBar(context, box, user, from, to) {
+  const left = box.axis.x(from);
+  const [y, high] = barOf(box, user);
+  context.fillRect(left, y, Math.max(box.axis.x(to) - left, MIN_WIDTH), high);
+}
+
+// The last run of the same scenario, whole, behind the one that is looked at.
+function drawGhost(context, ghost, order, box, colours) {
+  const { rows } = ghost;
+  const behind = { ...box, row: rowsOf(ghost, order).row };
+  context.fillStyle = colours.ghost;
+  for (let i = 0; i < rows.length; i++) {
+    if (!Number.isNaN(rows.lastByte[i])) fillBar(context, behind, rows.user[i], rows.start[i], rows.lastByte[i]);
+  }
+}
+
+function drawUnderWay(context, { rows }, nanos, box, colours) {
+  context.fillStyle = colours.waiting;
+  for (let i = 0; i < rows.length; i++) {
+    if (rows.isSentBy(i, nanos) && !rows.isEndedBy(i, nanos)) fillBar(context, box, rows.user[i], rows.start[i], nanos);
+  }
+  context.fillStyle = colours.flowing;
+  for (let i = 0; i < rows.length; i++) {
+    if (rows.firstByte[i] <= nanos && !rows.isEndedBy(i, nanos)) fillBar(context, box, rows.user[i], rows.firstByte[i], nanos);
+  }
+}
+
+// Those that failed last, so that none of them is hidden.
+function drawEnded(context, { rows, kinds }, nanos, box) {
+  const order = kinds.map((_, index) => index).sort((a, b) => (kinds[b].outcome === 'ok') - (kinds[a].outcome === 'ok'));
+  for (const kind of order) {
+    const failed = kinds[kind].outcome !== 'ok';
+    context.fillStyle = kindFill(context, kinds[kind]);
+    for (let i = 0; i < rows.length; i++) {
+      if (rows.outcome[i] === kind && rows.isEndedBy(i, nanos)) fillBar(context, box, rows.user[i], rows.start[i], rows.lastByte[i]);
+    }
+    if (failed && box.room >= CROSSED) drawCrosses(context, rows, kind, nanos, box, kindColour(kinds[kind]));
+  }
+}
+
+// A shape besides colour and pattern: a bar that failed ends in a cross.
+function drawCrosses(context, rows, kind, nanos, box, colour) {
+  context.strokeStyle = colour;
+  context.lineWidth = 2;
+  context.beginPath();
+  for (let i = 0; i < rows.length; i++) {
+    if (rows.outcome[i] !== kind || !rows.isEndedBy(i, nanos)) continue;
+    const [y, high] = barOf(box, rows.user[i]);
+    const x = Math.max(box.axis.x(rows.lastByte[i]), box.axis.x(rows.start[i]) + MIN_WIDTH) + 3, size = Math.min(high, 9);
+    const from = y + (high - size) / 2;
+    context.moveTo(x, from);
+    context.lineTo(x + size, from + size);
+    context.moveTo(x + size, from);
+    context.lineTo(x, from + size);
+  }
+  context.stroke();
+}
+
+function drawFirstBytes(context, { rows }, nanos, box, colours) {
+  context.fillStyle = colours.ink;
+  context.globalAlpha = box.room >= MARKED ? 1 : .5;
+  for (let i = 0; i < rows.length; i++) {
+    if (!(rows.firstByte[i] <= nanos)) continue;
+    const [y, high] = barOf(box, rows.user[i]);
+    context.fillRect(box.axis.x(rows.firstByte[i]) - .8, y, 1.6, high);
+  }
+  context.globalAlpha = 1;
+}
+
+// When the users were let go, what time is ideal, and where the clock stands.
+function drawLines(context, one, nanos, { axis, top, bottom, fontSize }, colours) {
+  axis.drawLine(context, 0, top - 4, bottom, colours.ink);
+  label(context, axis, 0, 'released', fontSize, colours.ink);
+  if (nanos > 0 && nanos < axis.max && nanos !== one.end?.durationNanos) axis.drawLine(context, nanos, top, bottom, colours.muted);
+  if (one.idealNanos === null || one.idealNanos > axis.max) return;
+  axis.drawLine(context, one.idealNanos, top - 4, bottom, colours['fail-4'], [7, 4]);
+  label(context, axis, one.idealNanos, `ideal time ${duration(one.idealNanos)}`, fontSize, colours.ink);
+}
+
+// Beside its line, on the side where there is room; not on the one at 0.
+function label(context, axis, nanos, text, fontSize, colour) {
+  const wide = context.measureText(text).width, x = axis.x(nanos);
+  const from = nanos === 0 ? axis.left - 4 : Math.min(x + 4, axis.right - wide);
+  context.fillStyle = colour;
+  context.textAlign = 'left';
+  if (nanos === 0 || from > axis.x(0) + context.measureText('released').width) context.fillText(text, Math.max(from, 0), fontSize * .8);
+}
+
+function drawUsers(context, users, { axis, top, bottom }, colours) {
+  context.fillStyle = colours.muted;
+  context.textAlign = 'right';
+  context.fillText('1', axis.left - 5, top + 6);
+  if (users > 1) context.fillText(String(users), axis.left - 5, bottom - 6);
+  context.save();
+  context.translate(axis.left - 12, (top + bottom) / 2);
+  context.rotate(-Math.PI / 2);
+  context.textAlign = 'center';
+  context.fillText('users', 0, 0);
+  context.restore();
+}
+
+// Which request is at this place of the canvas; -1 if there is none.
+export function requestAt(canvas, { rows }, x, y) {
+  const box = drawn.get(canvas);
+  if (!box || y < box.top || y > box.bottom) return -1;
+  const row = Math.floor((y - box.top) / box.room), nanos = box.axis.nanosAt(x);
+  let found = -1;
+  for (let i = 0; i < rows.length; i++) {
+    if (box.row[rows.user[i]] === row && (found < 0 || rows.start[i] <= nanos)) found = i;
+  }
+  return found;
+}

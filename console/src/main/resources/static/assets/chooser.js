@@ -1,0 +1,74 @@
+// The contenders of a run: those that were measured, the one that is, and those that are still to come.
+import { lengthOf } from './model.js';
+import { byId, duration, make, plural, say } from './text.js';
+
+export class Chooser {
+
+  #chips = new Map();
+
+  constructor(place, chosen) {
+    this.place = place;
+    this.chosen = chosen;
+  }
+
+  // Chips are made once each; a run that is under way adds some, and changes what they say.
+  update(run, shown) {
+    for (const one of entries(run, shown)) {
+      const chip = this.#chips.get(one.id) ?? this.#make(one);
+      say(chip.name, one.name);
+      say(chip.state, words(one));
+      chip.input.disabled = one.measured === undefined;
+      chip.input.checked = one.id === shown?.id;
+      chip.input.value = one.measured ? keyOf(one.measured) : one.id;
+      share(chip, one.measured);
+      chip.label.dataset.state = state(one);
+    }
+  }
+
+  #make(one) {
+    const input = make('input', { type: 'radio', name: 'contender', onchange: event => this.chosen(event.target.value) });
+    const name = make('b'), status = make('small'), valid = make('i', { className: 'valid' }), failed = make('i', { className: 'failed' });
+    const label = make('label', { className: 'chip' }, input, name, status, make('span', { className: 'share', 'aria-hidden': 'true' }, valid, failed));
+    const chip = { input, name, state: status, valid, failed, label };
+    this.#chips.set(one.id, chip);
+    this.place.append(label);
+    return chip;
+  }
+}
+
+export const keyOf = one => `${one.id} ${one.repetition}`;
+
+// In the order of the plan. Of several repetitions the one that is shown stands for all, else the last one.
+function entries(run, shown) {
+  return (run.plan?.contenders ?? []).map(plan => {
+    const all = run.measurements.filter(one => one.id === plan.id);
+    return { id: plan.id, name: plan.repetitions > 1 ? `${plan.id} × ${plan.repetitions}` : plan.id, run,
+      measured: shown?.id === plan.id ? shown : all.at(-1) };
+  });
+}
+
+// Which repetition of the contender is shown; nothing to choose where there is one.
+export function offerRepetitions(run, shown) {
+  const all = run.measurements.filter(one => one.id === shown?.id), select = byId('repetition');
+  select.parentElement.hidden = all.length < 2;
+  if (select.length !== all.length) select.replaceChildren(...all.map(one => make('option', { value: keyOf(one), textContent: String(one.repetition) })));
+  all.forEach((one, i) => { select.options[i].value = keyOf(one); });
+  if (shown) select.value = keyOf(shown);
+}
+
+function state({ measured, run }) {
+  if (!measured) return 'to-come';
+  return measured.end || run.ended ? 'ended' : 'under-way';
+}
+
+function words({ id, measured, run }) {
+  if (!measured) return run.ended ? 'not measured' : run.warmingUp === id ? 'warming up' : 'to come';
+  if (!measured.end) return run.ended ? 'interrupted' : 'under way';
+  return `${duration(lengthOf(measured))}, ${measured.failed > 0 ? `${plural(measured.failed, 'failure')}` : 'none failed'}`;
+}
+
+function share({ valid, failed }, measured) {
+  const of = measured?.requests || 1, percent = number => `${100 * number / of}%`;
+  valid.style.width = measured ? percent(measured.done - measured.failed) : '0';
+  failed.style.width = measured ? percent(measured.failed) : '0';
+}

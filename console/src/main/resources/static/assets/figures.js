@@ -1,0 +1,39 @@
+// The figures of an instant, as they stand above and below the picture.
+import { gatewayOf, percentile, sampleAt, threadsOf } from './moment.js';
+import { count, duration, kindName } from './text.js';
+
+// Name, value, and how it is to be marked.
+export function figuresOf(one, moment) {
+  const isOver = one.end !== null && moment.nanos >= one.end.durationNanos;
+  return [
+    ['time', duration(isOver ? one.end.durationNanos : Math.max(0, moment.nanos)), 'main'],
+    ['valid', `${count(moment.served)} of ${count(one.requests)}`, 'main'],
+    ['failed', count(moment.failed), moment.failed > 0 ? 'main alarm' : 'main'],
+    ['p50', duration(percentile(moment.latencies, 50))],
+    ['p99', duration(percentile(moment.latencies, 99))],
+    ['ideal time', duration(one.idealNanos)],
+    ...(one.services.size > 0 ? [['threads', threads(one, moment.nanos)]] : []),
+  ];
+}
+
+function threads(one, nanos) {
+  const gateway = gatewayOf(one);
+  const now = gateway && sampleAt(gateway, nanos);
+  if (!now) return '–';
+  const most = gateway.samples.filter(sample => sample.atNanos <= nanos).reduce((max, sample) => Math.max(max, threadsOf(sample)), 0);
+  return `${count(threadsOf(now))}, peak ${count(most)}`;
+}
+
+export function outcomeRows(moment) {
+  const rows = moment.groups.map(group => [group.name, count(group.requests), duration(group.firstEnd), duration(group.lastEnd)]);
+  return [...rows, ['under way', count(moment.underWay), '–', '–']];
+}
+
+// What is known of one request by then.
+export function requestWords({ rows, kinds }, i, nanos) {
+  const user = `User ${rows.user[i]}`;
+  if (!rows.isSentBy(i, nanos)) return `${user} has not sent the request yet.`;
+  const first = rows.firstByte[i] <= nanos ? `, first byte after ${duration(rows.firstByte[i] - rows.start[i])}` : '';
+  if (!rows.isEndedBy(i, nanos)) return `${user} has waited for ${duration(nanos - rows.start[i])}${first}.`;
+  return `${user}: ${kindName(kinds[rows.outcome[i]])} after ${duration(rows.lastByte[i] - rows.start[i])}${first}.`;
+}

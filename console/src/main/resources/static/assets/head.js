@@ -1,0 +1,53 @@
+// Above and below the picture: what was asked, how far the run has come, and what became of its expectations.
+import { byId, duration, make, plural, say, startedAt } from './text.js';
+
+export function tellHead(recording, entry) {
+  const { run } = recording;
+  const { plan } = run;
+  if (plan) {
+    say(byId('question'), plan.question);
+    say(byId('place'), `${plan.scenario}, ${startedAt(plan.startedAt)}`);
+    document.title = `${plan.scenario}: ${recording.folder}`;
+  }
+  const state = stateOf(recording, entry);
+  say(byId('state'), state);
+  byId('state').dataset.state = state;
+  say(byId('message'), messageOf(recording, entry));
+}
+
+function stateOf({ run, isOver }, entry) {
+  if (run.ended) return String(run.ended.run?.state ?? 'ended').toLowerCase();
+  if (entry?.live && !isOver) return 'live';
+  return isOver ? 'interrupted' : 'loading';
+}
+
+function messageOf({ run, isConnected, isOver, isMissing }, entry) {
+  if (entry?.problem) return entry.problem;
+  if (isMissing) return 'This run was not recorded event by event; its report is there.';
+  if (!isConnected && !isOver) return 'The connection is gone; connecting again. The run goes on meanwhile.';
+  if (run.ended) return run.ended.dropped > 0 ? `${plural(run.ended.dropped, 'event')} of this run could not be written: the picture is not whole.` : run.ended.run?.stateReason ?? '';
+  if (isOver) return 'The run was killed: what was measured until then is shown.';
+  if (run.starting) return `${run.starting.ready} of ${plural(run.starting.services, 'service')} up after ${duration(run.starting.elapsedNanos)}.`;
+  if (run.warmingUp) return `${run.warmingUp} is being warmed up.`;
+  return run.message;
+}
+
+const VERDICTS = { passed: '✓ passed', failed: '✗ failed', 'not-evaluated': '? not evaluated' };
+
+// Verdicts come as they stand in results.json.
+function verdictOf(one) {
+  return String(one.verdict ?? one.state).toLowerCase().replace(/[_ ]/g, '-');
+}
+
+export function tellExpectations({ checked }) {
+  const place = byId('expectations');
+  place.hidden = checked === null || checked.length === 0;
+  if (place.hidden || place.dataset.checked === String(checked.length)) return;
+  place.dataset.checked = checked.length;
+  const passed = checked.filter(one => verdictOf(one) === 'passed').length;
+  say(byId('expectations-count'), `${passed} of ${plural(checked.length, 'expectation')} passed`);
+  place.open = passed < checked.length;
+  byId('expectations-list').replaceChildren(...checked.map(one => make('li', { className: verdictOf(one) },
+    make('span', { className: 'verdict', textContent: VERDICTS[verdictOf(one)] ?? verdictOf(one) }),
+    make('span', { textContent: one.claim ?? one.text }, ...(one.reason ? [make('small', { textContent: ` ${one.reason}` })] : [])))));
+}

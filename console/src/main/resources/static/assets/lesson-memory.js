@@ -1,0 +1,44 @@
+// What was predicted in a lesson is kept for as long as this tab is open: a page that is loaded again does not unlock what was locked. Which
+// lessons are done is kept for longer.
+import { emptyVote } from './votes.js';
+
+const DONE = 'mesh-lessons-done';
+const key = id => `mesh-lesson ${id}`;
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const begin = predictions => ({ votes: [emptyVote(predictions)], isLocked: false, folder: null });
+
+export class LessonMemory {
+
+  constructor(lesson) {
+    this.id = lesson.id;
+    const found = parse(sessionStorage.getItem(key(lesson.id)));
+    const predictions = [lesson.predictions, lesson.variation.predictions];
+    const fits = found?.rounds?.every((round, i) => round.votes.every(vote => vote.length === predictions[i].length));
+    this.isClass = fits ? found.isClass : false;
+    this.rounds = fits ? found.rounds : predictions.map(begin);
+  }
+
+  keep() {
+    sessionStorage.setItem(key(this.id), JSON.stringify({ isClass: this.isClass, rounds: this.rounds }));
+  }
+
+  forget() {
+    sessionStorage.removeItem(key(this.id));
+  }
+}
+
+// How many of its two rounds were done, by the id of the lesson.
+export const doneRounds = () => parse(localStorage.getItem(DONE)) ?? {};
+
+export function markDone(id, rounds) {
+  const done = doneRounds();
+  localStorage.setItem(DONE, JSON.stringify({ ...done, [id]: Math.max(done[id] ?? 0, rounds) }));
+}

@@ -1,0 +1,103 @@
+// Lessons: all of them as a list, or one with its question, predictions, run, explanation, variation and code.
+import { get } from './api.js';
+import { doneRounds, LessonMemory, markDone } from './lesson-memory.js';
+import { Round } from './round.js';
+import { onKey, startShell } from './shell.js';
+import { byId, make, say } from './text.js';
+
+const asked = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+const pathOf = ({ id }) => `/lessons/${encodeURIComponent(id)}`;
+
+startShell();
+
+function listed(lesson, done) {
+  const words = ['', '✓ done', '✓ done, variation too'][done[lesson.id] ?? 0];
+  return make('li', {}, make('a', { href: pathOf(lesson), className: 'card' }, make('span', { className: 'number', textContent: String(lesson.number) }),
+    make('span', {}, make('b', { textContent: lesson.title }), make('span', { className: 'mark', textContent: words }), make('small', { textContent: lesson.question }))));
+}
+
+function showList(lessons) {
+  const done = doneRounds(), count = lessons.filter(({ id }) => done[id]).length;
+  document.title = 'Lessons';
+  say(byId('title'), 'Lessons: predict, measure, explain');
+  say(byId('done'), count === 0 ? 'Begin with the first one.' : `${count} of ${lessons.length} done on this browser.`);
+  byId('lessons').replaceChildren(...lessons.map(lesson => listed(lesson, done)));
+  byId('list').hidden = false;
+}
+
+async function showCode({ id, code }) {
+  if (!byId('code').hidden) return;
+  byId('code').hidden = false;
+  const source = await get(`/api/lessons/${encodeURIComponent(id)}/code`).catch(problem => problem);
+  say(byId('code-path'), code);
+  byId('code-text').hidden = source instanceof Error;
+  say(byId('code-lesson'), source instanceof Error ? source.message : source.lesson);
+  if (!(source instanceof Error)) say(byId('code-text'), withoutImports(source.text));
+}
+
+// What stands before the first type says nothing of what the file does.
+function withoutImports(text) {
+  const lines = text.split('\n'), last = lines.findLastIndex(line => /^(import|package) /.test(line));
+  return lines.slice(last + 1).join('\n').trim();
+}
+
+function whoPredicts(memory, rounds) {
+  const choices = [...byId('who').querySelectorAll('input')];
+  const lock = () => { byId('who').disabled = memory.rounds.some(round => round.isLocked); };
+  choices.forEach(choice => {
+    choice.checked = (choice.value === 'class') === memory.isClass;
+    choice.addEventListener('change', () => {
+      memory.isClass = byId('who').querySelector(':checked').value === 'class';
+      for (const round of rounds) {
+        round.state.votes = [round.own.predictions.map(() => ({}))];
+        round.show();
+      }
+      memory.keep();
+    });
+  });
+  rounds.forEach(round => { round.locked = lock; });
+  lock();
+}
+
+function showLesson(lesson, lessons) {
+  document.title = `Lesson ${lesson.number}: ${lesson.title}`;
+  say(byId('place'), `Lesson ${lesson.number}${lessons.length ? ` of ${lessons.length}` : ''}`);
+  say(byId('title'), lesson.title);
+  byId('place').hidden = byId('lesson').hidden = false;
+  const memory = new LessonMemory(lesson);
+  const variation = new Round(byId('variation'), { lesson, isVariation: true, contenders: lesson.variationContenders, memory, done: () => markDone(lesson.id, 2) });
+  const round = new Round(byId('round'), { lesson, isVariation: false, contenders: lesson.contenders, memory, done: () => {
+    markDone(lesson.id, 1);
+    byId('variation').hidden = byId('around').hidden = false;
+    showCode(lesson);
+  } });
+  whoPredicts(memory, [round, variation]);
+  around(lesson, lessons, memory, [round, variation]);
+}
+
+function around(lesson, lessons, memory, rounds) {
+  const next = lessons.find(({ number }) => number === lesson.number + 1), before = lessons.find(({ number }) => number === lesson.number - 1);
+  byId('next').hidden = !next;
+  if (next) {
+    byId('next').href = pathOf(next);
+    say(byId('next'), `Lesson ${next.number}: ${next.title}`);
+  }
+  byId('again').addEventListener('click', () => {
+    memory.forget();
+    location.reload();
+  });
+  onKey(' ', 'the next step: lock it, run it', () => [...document.querySelectorAll('.round button.main')].find(button => button.offsetParent && !button.disabled)?.click());
+  onKey('s', 'slow motion of what was measured', () => rounds.findLast(round => round.run?.isOver)?.run.slowMotion());
+  onKey('ArrowRight', 'the next lesson', () => next && location.assign(pathOf(next)));
+  onKey('ArrowLeft', 'the lesson before', () => before && location.assign(pathOf(before)));
+}
+
+async function start() {
+  const lessons = await get('/api/lessons').catch(problem => problem);
+  if (asked === '') return lessons instanceof Error ? say(byId('problem'), lessons.message) : showList(lessons);
+  const lesson = await get(`/api/lessons/${encodeURIComponent(asked)}`).catch(problem => problem);
+  if (lesson instanceof Error) return say(byId('problem'), lesson.message);
+  return showLesson(lesson, lessons instanceof Error ? [] : lessons);
+}
+
+start();

@@ -1,0 +1,74 @@
+// What is true of a measurement at an instant, by the instants of the requests themselves: the same whenever an event arrived.
+import { kindName } from './text.js';
+
+// Requests by outcome, how many are under way, how many of these have got a first byte, and the latencies of those that were served.
+export function momentOf(one, nanos) {
+  const { rows } = one;
+  const byKind = one.kinds.map(kind => ({ kind, name: kindName(kind), requests: 0, firstEnd: Infinity, lastEnd: 0 }));
+  const latencies = [];
+  let sent = 0, done = 0, begun = 0;
+  for (let i = 0; i < rows.length; i++) {
+    if (!rows.isSentBy(i, nanos)) continue;
+    sent++;
+    if (!rows.isEndedBy(i, nanos)) {
+      if (rows.firstByte[i] <= nanos) begun++;
+      continue;
+    }
+    done++;
+    const group = byKind[rows.outcome[i]];
+    group.requests++;
+    group.firstEnd = Math.min(group.firstEnd, rows.lastByte[i]);
+    group.lastEnd = Math.max(group.lastEnd, rows.lastByte[i]);
+    if (group.kind.outcome === 'ok') latencies.push(rows.lastByte[i] - rows.start[i]);
+  }
+  latencies.sort((a, b) => a - b);
+  const groups = byKind.filter(group => group.requests > 0);
+  return counted(one, nanos, { sent, done, begun, served: latencies.length, failed: done - latencies.length, groups, latencies });
+}
+
+// Beyond the requests that are told one by one only their number is known, and only of the latest instant.
+function counted(one, nanos, moment) {
+  const isLatest = nanos >= one.toldNanos || (one.end && nanos >= one.end.durationNanos);
+  if (isLatest && one.done > moment.done) {
+    moment.done = one.done;
+    moment.failed = one.failed;
+    moment.served = one.done - one.failed;
+  }
+  return { nanos, ...moment, underWay: Math.max(0, moment.sent - moment.done) };
+}
+
+// The k-th smallest of n, where at least this share of all is at or below it; null if there are none.
+export function percentile(sorted, percent) {
+  if (sorted.length === 0) return null;
+  return sorted[Math.max(0, Math.ceil(percent / 100 * sorted.length) - 1)];
+}
+
+// The last sample of a service at or before an instant; null before the first.
+export function sampleAt(service, nanos) {
+  let low = 0, high = service.samples.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (service.samples[middle].atNanos <= nanos) low = middle + 1;
+    else high = middle;
+  }
+  return service.samples[low - 1] ?? null;
+}
+
+export const threadsOf = sample => Object.values(sample.threadsByPool).reduce((sum, threads) => sum + threads, 0);
+
+export const gatewayOf = one => [...one.services.values()].find(service => service.gateway) ?? null;
+
+// The gateway first: it is what is compared.
+export function servicesOf(one) {
+  return [...one.services.values()].sort((a, b) => b.gateway - a.gateway || (a.name < b.name ? -1 : 1));
+}
+
+// In words, for those who do not see the picture.
+export function momentWords(one, moment) {
+  const failures = moment.groups.filter(group => group.kind.outcome !== 'ok').map(group => `${group.requests} ${group.name}`);
+  return [
+    `${moment.served} of ${one.requests} requests have a valid response`,
+    moment.failed > 0 ? `${moment.failed} failed${failures.length ? ` (${failures.join(', ')})` : ''}` : 'none failed',
+    `${moment.underWay} are under way`,
+  ].join(', ');
+}

@@ -1,0 +1,151 @@
+// Colours come from the style sheet, so that light and dark are decided in one place. Each failure has a pattern besides its colour.
+import { kindName } from './text.js';
+
+const NAMES = ['paper', 'raised', 'ink', 'muted', 'line', 'waiting', 'flowing', 'ghost', 'ok',
+  'fail-1', 'fail-2', 'fail-3', 'fail-4', 'fail-5', 'fail-6'];
+
+// Always the same colour for the same cause, in every run and on every page: what is seen beside each other can be compared.
+const FAILURES = ['pending-acquire-queue-full', 'blocking-on-event-loop', 'timed-out', 'read-timeout', 'internal', 'connection-reset',
+  'truncated', 'pending-acquire-timeout', 'too-many-calls', 'connect-refused', 'wrong-content', 'connect-timeout', 'upstream-status',
+  'store-unavailable', 'refused', 'reset'];
+const COLOURS = 6;
+
+// Six colours and five patterns have no divisor in common: thirty failures until a pair comes again.
+const PATTERNS = [rising, falling, upright, dotted, level];
+const TILE = 8;
+
+let resolved = null;
+const tiles = new Map();
+const unknown = [];
+
+export function palette() {
+  return resolved ??= resolve();
+}
+
+function resolve() {
+  const probe = document.body.appendChild(document.createElement('i'));
+  const found = Object.fromEntries(NAMES.map(name => {
+    probe.style.color = `var(--${name})`;
+    return [name, getComputedStyle(probe).color];
+  }));
+  probe.remove();
+  return found;
+}
+
+// After the theme has changed.
+export function forgetPalette() {
+  resolved = null;
+  tiles.clear();
+}
+
+function failureIndex(name) {
+  const known = FAILURES.indexOf(name);
+  if (known >= 0) return known;
+  if (!unknown.includes(name)) unknown.push(name);
+  return FAILURES.length + unknown.indexOf(name);
+}
+
+export function kindColour(kind) {
+  const name = kindName(kind);
+  return palette()[name === 'ok' ? 'ok' : `fail-${failureIndex(name) % COLOURS + 1}`];
+}
+
+// What a bar of this outcome is filled with: plain if it is valid, patterned if it failed.
+export function kindFill(context, kind) {
+  const name = kindName(kind);
+  if (name === 'ok') return palette().ok;
+  if (!tiles.has(name)) tiles.set(name, tile(kindColour(kind), PATTERNS[failureIndex(name) % PATTERNS.length]));
+  return context.createPattern(tiles.get(name), 'repeat');
+}
+
+function tile(colour, pattern) {
+  const made = document.createElement('canvas');
+  made.width = made.height = TILE;
+  const context = made.getContext('2d');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, TILE, TILE);
+  context.strokeStyle = context.fillStyle = palette().paper;
+  context.globalAlpha = .75;
+  context.lineWidth = 1.6;
+  pattern(context);
+  return made;
+}
+
+function lines(context, ...ends) {
+  context.beginPath();
+  for (const [x1, y1, x2, y2] of ends) {
+    context.moveTo(x1, y1);
+    context.lineTo(x2, y2);
+  }
+  context.stroke();
+}
+
+function rising(context) {
+  lines(context, [-2, 10, 10, -2], [-2, 2, 2, -2], [6, 10, 10, 6]);
+}
+
+function falling(context) {
+  lines(context, [-2, -2, 10, 10], [-2, 6, 2, 10], [6, -2, 10, 2]);
+}
+
+function upright(context) {
+  lines(context, [2, 0, 2, TILE]);
+}
+
+function dotted(context) {
+  context.fillRect(1, 1, 2, 2);
+  context.fillRect(5, 5, 2, 2);
+}
+
+function level(context) {
+  lines(context, [0, 2, TILE, 2]);
+}
+
+// Pools and services: a colour and a pattern, or a colour and dashes.
+const SERIES = ['fail-1', 'ok', 'fail-4', 'fail-2', 'fail-3', 'fail-6', 'muted', 'fail-5'];
+const DASHES = [[], [6, 4], [2, 3], [8, 3, 2, 3], [3, 3]];
+
+export function lineLook(index) {
+  return { colour: palette()[SERIES[index % SERIES.length]], dashes: DASHES[index % DASHES.length] };
+}
+
+export function areaFill(context, index) {
+  const key = `area ${index}`, { colour } = lineLook(index);
+  if (index === 0) return colour;
+  if (!tiles.has(key)) tiles.set(key, tile(colour, PATTERNS[(index - 1) % PATTERNS.length]));
+  return context.createPattern(tiles.get(key), 'repeat');
+}
+
+export const kindSwatch = kind => swatch((context, wide, high) => {
+  context.fillStyle = kindFill(context, kind);
+  context.fillRect(0, 0, wide, high);
+});
+
+export const areaSwatch = index => swatch((context, wide, high) => {
+  context.fillStyle = areaFill(context, index);
+  context.fillRect(0, 0, wide, high);
+});
+
+export const plainSwatch = name => swatch((context, wide, high) => {
+  context.fillStyle = palette()[name];
+  context.fillRect(0, 0, wide, high);
+});
+
+export const lineSwatch = index => swatch((context, wide, high) => {
+  const { colour, dashes } = lineLook(index);
+  context.strokeStyle = colour;
+  context.lineWidth = 3;
+  context.setLineDash(dashes);
+  lines(context, [0, high / 2, wide, high / 2]);
+});
+
+// A sample of a look, for a legend.
+function swatch(draw) {
+  const made = document.createElement('canvas');
+  made.width = 26;
+  made.height = 12;
+  made.className = 'swatch';
+  made.setAttribute('aria-hidden', 'true');
+  draw(made.getContext('2d'), made.width, made.height);
+  return made;
+}

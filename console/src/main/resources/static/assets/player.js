@@ -1,0 +1,165 @@
+// Plays a run, while it is under way or from its events: which measurement is shown, beside which other, at which instant.
+import { TimeAxis } from './canvas.js';
+import { Clock, LiveClock, nextInstant } from './clock.js';
+import { lengthOf } from './model.js';
+import { tracksOf } from './tracks.js';
+
+const WORDS_EVERY = 100, CALM_EVERY = 250, SILENCE = 5e8, FIRST_SPAN = 5e8;
+
+export class Player {
+
+  clock = new Clock();
+  live = new LiveClock();
+  shown = [null, null];
+  ghost = null;
+  order = 'user';
+  isLive = false;
+  isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+  #instants = new WeakMap();
+  #drawn = -Infinity;
+  #told = -Infinity;
+  #last = null;
+  #frame = 0;
+  #span = FIRST_SPAN;
+
+  // `changed` is told when there is something new to say beside the pictures.
+  constructor(stages, changed) {
+    this.stages = stages;
+    this.changed = changed;
+  }
+
+  get measurements() {
+    return this.shown.filter(one => one !== null);
+  }
+
+  show(index, one, plan) {
+    this.shown[index] = one;
+    if (one) this.stages[index].show(one, plan);
+    this.#span = FIRST_SPAN;
+    this.clock.span(this.#length());
+    if (index === 0) this.clock.nanos = this.clock.isPlaying ? this.clock.start : this.clock.end;
+    this.invalidate();
+  }
+
+  // Follows what happens now, or stands at the end of what has happened.
+  follow(isLive) {
+    this.isLive = isLive;
+    this.clock.pause();
+    this.clock.span(this.#length());
+    if (!isLive) this.clock.nanos = this.clock.end;
+    this.invalidate();
+  }
+
+  play() {
+    this.isLive = false;
+    this.clock.span(this.#length());
+    this.clock.play();
+    this.invalidate();
+  }
+
+  toggle() {
+    if (this.clock.isPlaying || this.isLive) this.pause();
+    else this.play();
+  }
+
+  pause() {
+    if (this.isLive) this.clock.nanos = this.nanosOf(this.shown[0]);
+    this.isLive = false;
+    this.clock.pause();
+    this.clock.span(this.#length());
+    this.invalidate();
+  }
+
+  seek(nanos) {
+    this.pause();
+    this.clock.seek(nanos);
+  }
+
+  // To the next instant at which something happened to anybody, or to the one before.
+  step(direction) {
+    this.pause();
+    const found = this.measurements.map(one => nextInstant(this.#instantsOf(one), this.clock.nanos, direction)).filter(nanos => nanos !== null);
+    if (found.length > 0) this.seek(direction > 0 ? Math.min(...found) : Math.max(...found));
+  }
+
+  #instantsOf(one) {
+    const known = this.#instants.get(one);
+    if (known?.version === one.version) return known.instants;
+    const instants = one.rows.instants();
+    this.#instants.set(one, { version: one.version, instants });
+    return instants;
+  }
+
+  #length() {
+    return Math.max(1, ...this.measurements.map(lengthOf));
+  }
+
+  // Where a measurement stands: by its own clock while it is followed, else by the one of the replay.
+  nanosOf(one, now = performance.now()) {
+    if (!this.isLive) return this.clock.nanos;
+    if (one.end) return one.end.durationNanos;
+    if (one.releasedNanos === null) return 0;
+    const since = this.live.nanos(now) - one.releasedNanos;
+    return Math.max(0, Math.min(since, one.toldNanos + SILENCE));
+  }
+
+  // As far as the longest; while that is not known it grows in leaps, so that the picture stands still most of the time.
+  #axis(nanos) {
+    const isOver = !this.isLive || this.measurements.every(one => one.end);
+    const length = isOver ? this.#length() : Math.max(nanos, ...this.measurements.map(lengthOf));
+    const ideals = this.measurements.map(one => one.idealNanos ?? 0).filter(ideal => !isOver || ideal < 4 * length);
+    const needed = 1.04 * Math.max(length, 1.02 * Math.max(0, ...ideals), this.ghost ? lengthOf(this.ghost) : 0);
+    if (isOver) this.#span = needed;
+    else if (needed > this.#span) this.#span = 1.4 * needed;
+    return new TimeAxis(-.03 * this.#span, this.#span);
+  }
+
+  // Draws once, and goes on as long as something moves.
+  invalidate() {
+    this.#drawn = this.#told = -Infinity;
+    this.#ask();
+  }
+
+  // New events of the run: the next frame shows them.
+  news() {
+    this.#ask();
+  }
+
+  #ask() {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(now => this.#draw(now));
+  }
+
+  #draw(now) {
+    this.#frame = 0;
+    this.clock.advance(this.#last === null || !this.clock.isPlaying ? 0 : now - this.#last);
+    this.#last = this.clock.isPlaying ? now : null;
+    const moves = this.clock.isPlaying || this.#isUnderWay();
+    if (this.shown[0] && (!this.isCalm || now - this.#drawn >= CALM_EVERY || !moves)) this.#pictures(now);
+    if (now - this.#told >= WORDS_EVERY || !moves) this.#words(now);
+    if (moves) this.#ask();
+  }
+
+  #isUnderWay() {
+    return this.isLive && this.measurements.some(one => one.releasedNanos !== null && one.end === null);
+  }
+
+  #pictures(now) {
+    this.#drawn = now;
+    const axis = this.#axis(this.nanosOf(this.shown[0], now));
+    const highest = track => Math.max(...this.measurements.flatMap(one => tracksOf(one)).filter(other => kind(other) === kind(track)).map(other => other.max));
+    this.shown.forEach((one, i) => {
+      const ghost = i === 0 ? this.ghost : null;
+      if (one) this.stages[i].draw(this.nanosOf(one, now), { axis, order: this.order, ghost, highest });
+    });
+  }
+
+  #words(now) {
+    this.#told = now;
+    this.shown.forEach((one, i) => one && this.stages[i].tell(this.nanosOf(one, now)));
+    this.changed();
+  }
+}
+
+// Threads are compared with threads, on one scale.
+const kind = track => track.title.split(' ')[0];

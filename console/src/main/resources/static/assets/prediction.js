@@ -1,0 +1,50 @@
+// What the console's simulation says, read in one place: a measurement like any other, so that both can be drawn alike.
+import { Rows } from './rows.js';
+
+const OK = { outcome: 'ok', status: 200, cause: null };
+const failure = cause => ({ outcome: 'server-error', status: 500, cause });
+
+// Of the simulation's response: the ends of all users as rows, and the figures that stand beside them.
+export function readPrediction(response, users) {
+  const causes = [...new Set(response.ends.map(end => end.cause).filter(cause => cause !== null && cause !== undefined))];
+  const rows = new Rows();
+  const ends = [...response.ends].sort((a, b) => a.user - b.user || a.request - b.request);
+  ends.forEach((end, i) => rows.set(i, column(end, causes), 0));
+  const failed = response.ends.length - response.served;
+  return {
+    id: 'The model', repetition: 1, users, requests: response.ends.length, idealNanos: response.idealNanos ?? null, releasedNanos: 0, rows,
+    kinds: [OK, ...causes.map(failure)], done: response.ends.length, failed, toldNanos: response.durationNanos, services: new Map(),
+    end: { durationNanos: response.durationNanos }, version: 0,
+    served: response.served, failures: response.failures ?? {},
+    threads: response.threads, connections: response.connections, backendThreads: response.backendThreads, littlesLaw: response.littlesLaw,
+  };
+}
+
+function column(end, causes) {
+  return { user: [end.user], start: [end.beginNanos], firstByte: [null], lastByte: [end.endNanos], outcome: [1 + causes.indexOf(end.cause ?? null)] };
+}
+
+// L = λW, with the figures of this very model.
+export function littlesLawWords({ littlesLaw }) {
+  if (!littlesLaw || littlesLaw.perSecond === 0) return 'Nothing took any time, so nobody was under way.';
+  const [l, lambda, w] = [littlesLaw.underWay.toFixed(1), littlesLaw.perSecond.toFixed(1), littlesLaw.seconds.toFixed(3)];
+  return `L = λW: on average ${l} requests were under way (L), because ${lambda} ended in a second (λ) and each was under way for ${w} s (W). `
+    + `${lambda} × ${w} = ${(littlesLaw.perSecond * littlesLaw.seconds).toFixed(1)}.`;
+}
+
+export function peakWords(peaks) {
+  if (!peaks) return '–';
+  const limit = peaks.limit === null || peaks.limit === undefined ? '' : ` of ${peaks.limit.toLocaleString('en')}`;
+  const waiting = peaks.waiting > 0 ? `, ${peaks.waiting.toLocaleString('en')} waiting` : '';
+  return `${peaks.inUse.toLocaleString('en')}${limit}${waiting}`;
+}
+
+// How far the model is from what was measured: what it is for stands and falls with that.
+export function errorWords(model, measured) {
+  const ratio = model.end.durationNanos / measured.end.durationNanos - 1;
+  const time = Math.abs(ratio) < .005 ? 'The model’s time is that of the measurement'
+    : `The model is ${Math.abs(100 * ratio).toFixed(1)} % too ${ratio < 0 ? 'short' : 'long'}`;
+  const refused = model.failed - measured.failed;
+  const users = refused === 0 ? 'and as many fail' : `and ${Math.abs(refused)} ${refused > 0 ? 'more' : 'fewer'} fail in it`;
+  return `${time}, ${users}.`;
+}

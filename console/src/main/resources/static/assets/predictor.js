@@ -1,0 +1,98 @@
+// Where a prediction is made: by one person a slider or a choice, by a class a count for each option or a mean of added figures.
+import { make, plural, say } from './text.js';
+import { mean, plain, raise, said, setOnly, total } from './votes.js';
+
+// A group of controls that writes into a vote. `before` is the first vote, once there is a second one; `changed` is told of each change.
+export function predictor(prediction, asked) {
+  const controls = prediction.kind === 'slider' ? (asked.isClass ? figures : figure) : (asked.isClass ? hands : choice);
+  return make('fieldset', { className: 'prediction' }, make('legend', { textContent: prediction.question }),
+    ...controls(prediction, asked), ...(asked.before ? [make('p', { className: 'note', textContent: `First vote: ${inWords(prediction, asked.before)}.` })] : []));
+}
+
+// What a vote came to, for people.
+export function inWords(prediction, vote) {
+  if (total(vote) === 0) return 'nobody has voted';
+  if (prediction.kind === 'slider') return `${plain(+mean(vote).toFixed(2))} ${prediction.unit} is the mean of ${plural(total(vote), 'vote')}`;
+  return prediction.options.map(({ id }) => `${vote[id] ?? 0} for ${id}`).join(', ');
+}
+
+// A slider and the same as a number. Nothing is said before one of them was touched: where a slider happens to stand is no prediction.
+function dial({ min, max, step, unit }, value, told) {
+  const range = make('input', { type: 'range', min, max, step, value: value ?? (min + max) / 2, 'aria-label': 'Prediction' });
+  const number = make('input', { type: 'number', min, max, step: 'any', value: value ?? '', 'aria-label': `Prediction in ${unit}` });
+  const mark = text => {
+    range.className = text === null ? 'untouched' : '';
+    range.setAttribute('aria-valuetext', text === null ? 'nothing said yet' : `${text} ${unit}`);
+  };
+  const set = (text, other) => {
+    const given = Number(text), isValid = text !== '' && given >= min && given <= max;
+    number.setAttribute('aria-invalid', String(text !== '' && !isValid));
+    if (isValid && other !== range) range.value = given;
+    if (other !== number) number.value = text;
+    mark(isValid ? text : null);
+    told(isValid ? plain(given) : null);
+  };
+  for (const event of ['input', 'pointerup', 'change']) range.addEventListener(event, () => set(range.value, range));
+  number.addEventListener('input', () => set(number.value, number));
+  mark(value);
+  const ends = make('div', { className: 'ends', 'aria-hidden': 'true' }, make('span', { textContent: plain(min) }), make('span', { textContent: plain(max) }));
+  return { number, line: make('div', { className: 'dial' }, make('div', {}, range, ends), make('label', { className: 'beside' }, number, make('span', { textContent: unit }))) };
+}
+
+function figure(prediction, { vote, changed }) {
+  return [dial(prediction, said(prediction, vote), value => {
+    setOnly(vote, value);
+    changed();
+  }).line];
+}
+
+function choice(prediction, { vote, changed, name }) {
+  return prediction.options.map(({ id, text }) => make('label', { className: 'option' },
+    make('input', { type: 'radio', name, value: id, checked: vote[id] === 1, onchange: () => {
+      setOnly(vote, id);
+      changed();
+    } }), make('b', { textContent: id }), make('span', { textContent: text })));
+}
+
+function hands(prediction, { vote, changed }) {
+  return prediction.options.map(({ id, text }) => {
+    const shown = make('output', { className: 'hands', textContent: String(vote[id] ?? 0) });
+    const count = by => () => {
+      raise(vote, id, by);
+      say(shown, String(vote[id] ?? 0));
+      changed();
+    };
+    return make('div', { className: 'option' },
+      make('button', { type: 'button', textContent: '−', 'aria-label': `One fewer for ${id}`, onclick: count(-1) }), shown,
+      make('button', { type: 'button', textContent: '+', 'aria-label': `One more for ${id}`, onclick: count(1) }),
+      make('b', { textContent: id }), make('span', { textContent: text }));
+  });
+}
+
+function figures(prediction, { vote, changed }) {
+  let value = null;
+  const votes = make('ul', { className: 'votes' }), words = make('p', { className: 'note', role: 'status' });
+  const add = make('button', { type: 'button', textContent: 'Add this vote', disabled: true, onclick: () => count(value, 1) });
+  const { line, number } = dial(prediction, null, given => {
+    value = given;
+    add.disabled = given === null;
+  });
+  number.addEventListener('keydown', event => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add.click();
+    }
+  });
+  const count = (what, by) => {
+    raise(vote, what, by);
+    tell();
+    changed();
+  };
+  const tell = () => {
+    votes.replaceChildren(...Object.entries(vote).sort((a, b) => a[0] - b[0]).map(([each, times]) => make('li', {}, make('button',
+      { type: 'button', textContent: `${each}${times > 1 ? ` × ${times}` : ''} −`, 'aria-label': `One fewer for ${each} ${prediction.unit}, of ${times}`, onclick: () => count(each, -1) }))));
+    say(words, total(vote) === 0 ? 'Add what each of you says.' : `${inWords(prediction, vote)}.`);
+  };
+  tell();
+  return [line, make('div', { className: 'row' }, add, votes), words];
+}

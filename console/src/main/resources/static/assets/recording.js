@@ -1,0 +1,58 @@
+// A run that is read from the console: followed while it is under way, else read to its end.
+import { follow, get, runPath } from './api.js';
+import { apply, emptyRun } from './model.js';
+
+const AGAIN = 300;
+const read = new Map();
+
+export class Recording {
+
+  run = emptyRun();
+  isConnected = true;
+  isOver = false;
+  isMissing = false;
+
+  #resolve;
+
+  constructor(folder, changed = () => {}) {
+    this.folder = folder;
+    this.changed = changed;
+    this.whole = new Promise(resolve => { this.#resolve = resolve; });
+    this.#connect();
+  }
+
+  #connect() {
+    follow(runPath(this.folder, '/events'), {
+      told: line => {
+        apply(this.run, line);
+        this.changed(this, line);
+      },
+      connected: isConnected => {
+        this.isConnected = isConnected;
+        this.changed(this);
+      },
+      ended: () => this.#over(false),
+      gone: () => this.#missing(),
+    });
+  }
+
+  // A run that has just begun may have a folder and no events yet.
+  async #missing() {
+    const card = await get(runPath(this.folder)).catch(() => null);
+    if (card?.live) setTimeout(() => this.#connect(), AGAIN);
+    else this.#over(true);
+  }
+
+  #over(isMissing) {
+    this.isOver = true;
+    this.isMissing = isMissing;
+    this.#resolve(this);
+    this.changed(this);
+  }
+}
+
+// Another run, which is only looked at in whole; each is read once.
+export function readWhole(folder) {
+  if (!read.has(folder)) read.set(folder, new Recording(folder).whole.then(recording => recording.run));
+  return read.get(folder);
+}

@@ -1,0 +1,125 @@
+// The run of a round: started, or one that was measured before; watched while it is under way, and there in slow motion afterwards.
+import { follow, get, pagePath, post, runPath } from './api.js';
+import { SLOW_MOTION } from './clock.js';
+import { planOf } from './model.js';
+import { Player } from './player.js';
+import { Recording } from './recording.js';
+import { looks } from './shell.js';
+import { Stage } from './stage.js';
+import { duration, make, say } from './text.js';
+
+const PHASES = { building: 'What it needs is being built.', starting: 'Its services come up.', measuring: 'It is being measured.' };
+
+export class RoundRun {
+
+  recording = null;
+  isOver = false;
+
+  // `asked` is the contender that the questions are about. `found` is told the run's folder, `ended` that the run is over, `failed` why there is none.
+  constructor({ asked, found, ended, failed }) {
+    Object.assign(this, { asked, found, ended, failed });
+    this.words = make('p', { className: 'note', role: 'status' });
+    this.stagePlace = make('div', { className: 'stage', hidden: true });
+    this.slow = make('button', { type: 'button', textContent: 'Slow motion', onclick: () => this.slowMotion() });
+    this.link = make('a', { textContent: 'All of this run' });
+    this.replay = make('p', { className: 'row replay', hidden: true }, this.slow, this.link);
+    this.stop = make('button', { type: 'button', textContent: 'Stop it', hidden: true, onclick: () => this.#stop() });
+    this.element = make('div', { className: 'run' }, make('div', { className: 'row' }, this.words, this.stop), this.stagePlace, this.replay);
+  }
+
+  async start(path, body) {
+    say(this.words, 'It is being started.');
+    const started = await post(path, body).catch(problem => problem);
+    if (started instanceof Error) return this.#fail(started.message);
+    this.stop.hidden = false;
+    const activity = follow('/api/activity', {
+      told: ({ running, ended }) => {
+        if (running?.id === started.id) say(this.words, [PHASES[running.phase], running.lines.at(-1)].filter(Boolean).join(' '));
+        const own = [running, ended].find(one => one?.id === started.id);
+        if (!own || this.recording) return;
+        if (own.folder) this.watch(own.folder);
+        else if (own === ended) this.#fail(`It did not come to a run: ${ended.lines.at(-1) ?? 'nothing was said'}`);
+        if (own.folder || own === ended) activity.close();
+      },
+      gone: () => this.#fail('The console does not tell what runs.'),
+    });
+    return null;
+  }
+
+  async #stop() {
+    this.stop.disabled = true;
+    await post('/api/stop').then(() => say(this.words, 'It is being stopped.'), problem => say(this.words, problem.message));
+    this.stop.disabled = false;
+  }
+
+  #fail(why) {
+    say(this.words, '');
+    this.failed(why);
+  }
+
+  // From its first event, or whole if it is over.
+  async watch(folder) {
+    this.folder = folder;
+    this.found(folder);
+    this.player = new Player([new Stage(this.stagePlace)], () => this.#tell());
+    looks.addEventListener('change', () => {
+      this.player.stages[0].forget();
+      this.player.invalidate();
+    });
+    this.recording = new Recording(folder, (_, line) => this.#told(line));
+    const entry = await get(runPath(folder)).catch(() => null);
+    this.player.isLive = entry?.live === true && !this.recording.isOver;
+    this.#arrange();
+  }
+
+  #told(line) {
+    if (line) this.player.live.told(line.atNanos, performance.now());
+    this.#arrange();
+    this.player.news();
+    if (!this.recording.isOver || this.isOver) return;
+    this.isOver = this.stop.hidden = true;
+    this.link.href = pagePath(this.folder);
+    this.replay.hidden = false;
+    this.slow.hidden = this.player.shown[0] === null;
+    this.ended();
+  }
+
+  // Who is under load; afterwards the one that was asked about. Of a run that is over nothing is shown before all of it is there.
+  #arrange() {
+    const { run, isOver } = this.recording;
+    if (!isOver && !this.player.isLive) return;
+    if (isOver && this.player.isLive) this.player.follow(false);
+    const own = run.measurements.find(one => one.id === this.asked) ?? run.measurements[0];
+    const next = isOver ? own : run.current ?? run.measurements.at(-1);
+    if (!next || next === this.player.shown[0]) return;
+    const isFirst = this.stagePlace.hidden;
+    this.stagePlace.hidden = false;
+    this.player.show(0, next, planOf(run, next.id));
+    if (isFirst && !isOver) this.element.scrollIntoView({ block: 'nearest' });
+    this.player.stages[0].forget();
+  }
+
+  #tell() {
+    const { run, isOver, isMissing, isConnected } = this.recording;
+    const { starting, warmingUp, current } = run;
+    if (isMissing) say(this.words, 'This run was not recorded event by event.');
+    else if (isOver) say(this.words, '');
+    else if (!isConnected) say(this.words, 'The connection is gone; connecting again. The run goes on meanwhile.');
+    else if (starting) say(this.words, `${starting.ready} of ${starting.services} services up after ${duration(starting.elapsedNanos)}.`);
+    else if (warmingUp) say(this.words, `${warmingUp} is being warmed up: real work, so that code is compiled before it counts.`);
+    else if (current) say(this.words, `${current.id} is under load.`);
+  }
+
+  slowMotion() {
+    const { player } = this;
+    player.pause();
+    player.clock.speed = SLOW_MOTION;
+    player.clock.seek(player.clock.start);
+    player.play();
+  }
+
+  close() {
+    this.recording?.close();
+    this.element.remove();
+  }
+}

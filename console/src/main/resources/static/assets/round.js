@@ -1,0 +1,153 @@
+// One round of a lesson, or of its variation: predict, lock, run, compare, explain.
+import { get, mayChange } from './api.js';
+import { predictor } from './predictor.js';
+import { RoundRun } from './round-run.js';
+import { make, plural, say, startedAt } from './text.js';
+import { verdict } from './verdict.js';
+import { emptyVote, isComplete, said } from './votes.js';
+
+export class Round {
+
+  // `state` is what is remembered of it; `done` is told once a run has come to its end and was compared.
+  constructor(place, { lesson, isVariation, contenders, memory, done }) {
+    const own = isVariation ? lesson.variation : lesson;
+    Object.assign(this, { lesson, isVariation, memory, done, own, state: memory.rounds[isVariation ? 1 : 0], run: null });
+    this.form = make('div', { className: 'predictions' });
+    this.lock = make('button', { type: 'button', className: 'main', textContent: 'Lock it', onclick: () => this.#lock() });
+    this.again = make('button', { type: 'button', textContent: 'Vote again', onclick: () => this.#voteAgain() });
+    this.start = make('button', { type: 'button', className: 'main', textContent: 'Run it', onclick: () => this.#start() });
+    this.earlier = make('button', { type: 'button', hidden: true });
+    this.words = make('span', { className: 'note', role: 'status' });
+    this.problem = make('p', { className: 'problem', role: 'alert' });
+    this.runPlace = make('div');
+    this.result = make('div', { className: 'explained', 'aria-live': 'polite' });
+    place.append(make('p', { className: 'ask', textContent: own.question }), underLoad(contenders), this.form,
+      make('div', { className: 'row actions' }, this.lock, this.again, this.start, this.earlier, this.words), this.problem, this.runPlace, this.result);
+    this.show();
+    if (this.state.isLocked && this.state.folder) this.#watch(this.state.folder);
+  }
+
+  get #vote() {
+    return this.state.votes.at(-1);
+  }
+
+  show(judgements = null) {
+    const { isClass } = this.memory, { isLocked, votes } = this.state;
+    this.form.replaceChildren(...this.own.predictions.map((prediction, i) => isLocked
+      ? verdict(prediction, votes.map(vote => vote[i]), judgements?.[i] ?? null, isClass)
+      : predictor(prediction, { vote: this.#vote[i], before: votes.length > 1 ? votes[0][i] : null, isClass, name: `${this.isVariation ? 'v' : 'p'}${i}`, changed: () => this.#changed() })));
+    this.#tell();
+    if (isLocked && !this.state.folder && !this.run) this.#findEarlier();
+  }
+
+  #changed() {
+    this.memory.keep();
+    this.#tell();
+  }
+
+  // What can be done now, and why not if it cannot.
+  #tell() {
+    const { isLocked, votes, folder } = this.state, isReady = isComplete(this.#vote);
+    this.lock.hidden = this.again.hidden = isLocked;
+    this.again.hidden ||= !this.memory.isClass || votes.length > 1;
+    this.lock.disabled = this.again.disabled = !isReady;
+    this.start.hidden = !isLocked || folder !== null || this.run !== null || !mayChange();
+    this.earlier.hidden ||= !isLocked || folder !== null || this.run !== null;
+    if (!isLocked) say(this.words, isReady ? (this.again.hidden ? '' : 'Talk it over with whoever sits beside you, and vote again; or lock it.') : 'Say what you expect first.');
+    else if (folder || this.run) say(this.words, '');
+    else say(this.words, mayChange() ? 'Locked: it cannot be changed any more.' : 'Locked. To run it, open the address that ./mesh console printed.');
+  }
+
+  #voteAgain() {
+    this.state.votes.push(emptyVote(this.own.predictions));
+    this.memory.keep();
+    this.show();
+    this.form.querySelector('input, button')?.focus();
+  }
+
+  #lock() {
+    this.state.isLocked = true;
+    this.memory.keep();
+    this.show();
+    this.start.focus();
+    this.locked();
+  }
+
+  locked() {}
+
+  // A run of the very same scenario may be there already: for whoever has no time to wait, or must not start one.
+  async #findEarlier() {
+    const { name } = this.own.scenario;
+    const runs = await get(`/api/runs?search=${encodeURIComponent(name)}&limit=20`).catch(() => []);
+    const found = runs.find(run => run.scenario === name && run.state === 'COMPLETE');
+    if (!found || this.run || this.state.folder) return;
+    say(this.earlier, `Take the run of ${startedAt(found.startedAt)}`);
+    this.earlier.onclick = () => this.#watch(found.folder);
+    this.earlier.hidden = false;
+  }
+
+  #newRun() {
+    this.run?.close();
+    say(this.problem, '');
+    this.run = new RoundRun({
+      asked: this.own.predictions[0].contender ?? this.own.scenario.contenders[0],
+      found: folder => this.#keepFolder(folder),
+      ended: () => this.#judge(this.state.folder),
+      failed: why => this.#fail(why),
+    });
+    this.runPlace.replaceChildren(this.run.element);
+    this.#tell();
+    return this.run;
+  }
+
+  #start() {
+    this.isFresh = true;
+    this.#newRun().start(`/api/lessons/${this.lesson.id}/run`, { variation: this.isVariation });
+  }
+
+  #watch(folder) {
+    this.#newRun().watch(folder);
+  }
+
+  #fail(why) {
+    say(this.problem, why);
+    this.run?.close();
+    this.run = null;
+    this.#keepFolder(null);
+    say(this.start, 'Run it again');
+    this.show();
+  }
+
+  // A page that is loaded again goes on with the same run.
+  #keepFolder(folder) {
+    this.state.folder = folder;
+    this.memory.keep();
+    this.#tell();
+  }
+
+  async #judge(folder) {
+    const query = new URLSearchParams({ run: folder, variation: this.isVariation });
+    this.own.predictions.forEach((prediction, i) => query.append('prediction', said(prediction, this.#vote[i])));
+    const response = await get(`/api/lessons/${this.lesson.id}/judgement?${query}`).catch(problem => problem);
+    if (response instanceof Error) return this.#fail(response.message);
+    if (!response.complete) return this.#fail(response.explained.text);
+    this.show(response.judgements);
+    this.result.replaceChildren(...explanation(response, this.isVariation ? null : this.lesson.limit));
+    if (this.isFresh) this.form.scrollIntoView({ block: 'nearest' });
+    this.done();
+    return null;
+  }
+}
+
+function underLoad(contenders) {
+  const words = contenders.map(({ id, service, path, users, requests, repetitions }) => make('li', {}, make('b', { textContent: id }),
+    `: ${users} users, ${requests === users ? '' : `${plural(requests, 'request')} of `}`, make('code', { textContent: path }), ` on ${service}${repetitions > 1 ? `, ${repetitions} times` : ''}`));
+  return make('ul', { className: 'under-load', 'aria-label': 'Who is put under load' }, ...words);
+}
+
+function explanation({ explained, limitInForce }, limit) {
+  const why = make('p', { className: 'why', textContent: explained.text });
+  if (!limit) return [make('h2', { textContent: 'Why' }), why];
+  const setting = limit.property ? [make('code', { textContent: limitInForce ?? limit.property }), ` of ${limit.service}. `] : [];
+  return [make('h2', { textContent: 'Why' }), why, make('h2', { textContent: 'The setting to change' }), make('p', {}, ...setting, limit.text)];
+}

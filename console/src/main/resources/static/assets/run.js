@@ -1,0 +1,110 @@
+// The page of a run: live while it is under way, and played again from its events afterwards.
+import { get, mayChange, post, runPath } from './api.js';
+import { Beside } from './beside.js';
+import { Chooser, keyOf, offerRepetitions } from './chooser.js';
+import { Controls } from './controls.js';
+import { tellExpectations, tellHead } from './head.js';
+import { find, planOf } from './model.js';
+import { Player } from './player.js';
+import { Recording } from './recording.js';
+import { looks, onKey, startShell } from './shell.js';
+import { Stage } from './stage.js';
+import { byId, say } from './text.js';
+
+const folder = decodeURIComponent(location.pathname.split('/')[2]);
+const wanted = new URLSearchParams(location.search);
+
+startShell();
+
+export const player = new Player([new Stage(byId('stage')), new Stage(byId('stage-beside'))], () => tell());
+export const recording = new Recording(folder, told);
+const controls = new Controls(player);
+const chooser = new Chooser(byId('chooser'), key => choose(key));
+const beside = new Beside(player, recording);
+let entry = null;
+let isChosen = false;
+
+function told(_, line) {
+  if (line) player.live.told(line.atNanos, performance.now());
+  if (recording.isOver || line?.event.type === 'ended') byId('report').hidden = false;
+  if (line?.event.type === 'run') beside.offer();
+  if (entry?.live || recording.isOver) arrange();
+  player.news();
+}
+
+// Whoever has not chosen a contender sees the one that is under load.
+function arrange() {
+  const { run } = recording;
+  if (recording.isOver && player.isLive) player.follow(false);
+  const next = isChosen ? null : player.isLive ? run.current ?? run.measurements.at(-1) : player.shown[0] ?? first();
+  if (next && next !== player.shown[0]) show(next);
+}
+
+function first() {
+  const { run } = recording;
+  return find(run, wanted.get('contender'), Number(wanted.get('repetition') ?? 1)) ?? run.measurements[0] ?? null;
+}
+
+function show(one) {
+  player.show(0, one, planOf(recording.run, one.id));
+  beside.changed();
+}
+
+function choose(key) {
+  const one = recording.run.measurements.find(each => keyOf(each) === key);
+  if (!one) return;
+  isChosen = true;
+  if (one.end) player.isLive = false;
+  show(one);
+  const address = new URL(location.href);
+  address.searchParams.set('contender', one.id);
+  address.searchParams.set('repetition', one.repetition);
+  history.replaceState(null, '', address);
+}
+
+function chooseNext(direction) {
+  const { measurements } = recording.run, ids = [...new Set(measurements.map(one => one.id))];
+  const id = ids[ids.indexOf(player.shown[0]?.id) + direction];
+  if (id) choose(keyOf(measurements.findLast(one => one.id === id)));
+}
+
+function followLive() {
+  isChosen = false;
+  player.follow(true);
+  arrange();
+}
+
+function tell() {
+  const { run } = recording;
+  tellHead(recording, entry);
+  tellExpectations(run);
+  chooser.update(run, player.shown[0]);
+  offerRepetitions(run, player.shown[0]);
+  controls.tell({ canFollow: entry?.live === true && !recording.isOver });
+  byId('stop').hidden = !(entry?.live && !recording.isOver && mayChange());
+}
+
+async function stop() {
+  byId('stop').disabled = true;
+  await post('/api/stop').then(() => say(byId('problem'), 'Stopping: what was measured is kept.'), problem => say(byId('problem'), problem.message));
+  byId('stop').disabled = false;
+}
+
+async function start() {
+  byId('report').href = runPath(folder, '/report.html');
+  byId('stop').addEventListener('click', stop);
+  byId('repetition').addEventListener('change', event => choose(event.target.value));
+  controls.onLive = followLive;
+  onKey('ArrowUp', 'the contender before', () => chooseNext(-1));
+  onKey('ArrowDown', 'the next contender', () => chooseNext(1));
+  looks.addEventListener('change', () => {
+    player.stages.forEach(stage => stage.forget());
+    player.invalidate();
+  });
+  entry = await get(runPath(folder)).catch(problem => ({ live: false, problem: problem.message }));
+  player.isLive = entry.live && !recording.isOver && !wanted.has('contender');
+  arrange();
+  player.invalidate();
+}
+
+start();

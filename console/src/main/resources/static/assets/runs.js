@@ -1,0 +1,69 @@
+// The runs: newest first, with a search; two of them can be compared.
+import { get, pagePath, runPath } from './api.js';
+import { byId, make, plural, say, startedAt } from './text.js';
+
+const SHOWN = 40, PATIENCE = 200;
+
+export class Runs {
+
+  #chosen = [];
+  #waiting = 0;
+  #asked = 0;
+
+  constructor() {
+    byId('search').addEventListener('input', () => {
+      clearTimeout(this.#waiting);
+      this.#waiting = setTimeout(() => this.load(), PATIENCE);
+    });
+    this.load();
+  }
+
+  // What was asked last is shown, whatever comes back last.
+  async load() {
+    const asked = ++this.#asked, search = byId('search').value.trim();
+    const runs = await get(`/api/runs?search=${encodeURIComponent(search)}&limit=${SHOWN}`).catch(problem => problem);
+    if (asked !== this.#asked) return;
+    if (runs instanceof Error) return say(byId('runs-words'), runs.message);
+    say(byId('runs-words'), runs.length > 0 ? '' : search ? 'No run is called so.' : 'Nothing was run yet. Start a scenario above.');
+    byId('runs').replaceChildren(...runs.map(run => this.#row(run)));
+    this.#compare();
+  }
+
+  #row(run) {
+    const choice = make('input', { type: 'checkbox', value: run.folder, checked: this.#chosen.includes(run.folder), disabled: run.live,
+      'aria-label': `Compare ${run.folder}`, onchange: event => this.#choose(run.folder, event.target.checked) });
+    const page = run.events === false ? runPath(run.folder, '/report.html') : pagePath(run.folder);
+    const about = make('div', { className: 'about' }, make('a', { className: 'name', href: page, textContent: run.scenario }),
+      make('small', { textContent: `${startedAt(run.startedAt)}, ${plural(run.contenders.length, 'contender')}` }));
+    const state = make('span', { className: 'state', textContent: stateOf(run) });
+    state.dataset.state = run.live ? 'live' : endOf(run);
+    const report = run.live ? null : make('a', { className: 'report', href: runPath(run.folder, '/report.html'), textContent: 'Report' });
+    return make('li', {}, choice, about, state, report);
+  }
+
+  // The third choice takes the place of the first.
+  #choose(folder, isChosen) {
+    this.#chosen = this.#chosen.filter(one => one !== folder);
+    if (isChosen) this.#chosen = [...this.#chosen, folder].slice(-2);
+    for (const box of byId('runs').querySelectorAll('input')) box.checked = this.#chosen.includes(box.value);
+    this.#compare();
+  }
+
+  // The older one on the left: what has changed since reads from left to right.
+  #compare() {
+    const [left, right] = [...this.#chosen].sort();
+    byId('compare').toggleAttribute('href', right !== undefined);
+    byId('compare').setAttribute('aria-disabled', String(right === undefined));
+    if (right) byId('compare').href = `/api/compare?left=${encodeURIComponent(left)}&right=${encodeURIComponent(right)}`;
+    say(byId('compare'), right ? 'Compare the two' : `Compare two (${this.#chosen.length} of 2 chosen)`);
+  }
+}
+
+// Whoever was killed could not say so.
+const endOf = run => run.state === 'RUNNING' ? 'killed' : run.state.toLowerCase();
+
+function stateOf(run) {
+  if (run.live) return 'live';
+  const state = endOf(run);
+  return run.expectations > 0 ? `${state}, ${run.passed} of ${run.expectations} passed` : state;
+}

@@ -1,0 +1,91 @@
+// What every page has: light and dark, the projector, the whole screen, keys and the list of them.
+import { forgetPalette } from './palette.js';
+import { byId, make, say } from './text.js';
+
+const THEME = 'mesh-theme', VIEW = 'mesh-view';
+const root = document.documentElement;
+const keys = new Map();
+
+// Told when colours or sizes have changed: pictures have to be drawn again.
+export const looks = new EventTarget();
+
+function changed() {
+  forgetPalette();
+  say(byId('theme'), isDark() ? 'Light' : 'Dark');
+  byId('projector').setAttribute('aria-pressed', String(root.dataset.view === 'projector'));
+  looks.dispatchEvent(new Event('change'));
+}
+
+export function isDark() {
+  return root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+function toggleTheme() {
+  root.dataset.theme = isDark() ? 'light' : 'dark';
+  localStorage.setItem(THEME, root.dataset.theme);
+  changed();
+}
+
+function toggleProjector() {
+  root.dataset.view = root.dataset.view === 'projector' ? 'desk' : 'projector';
+  sessionStorage.setItem(VIEW, root.dataset.view);
+  changed();
+}
+
+function toggleFullScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else root.requestFullscreen?.();
+}
+
+// A key does what it says, but where one types, or where the key has a meaning of its own.
+export function onKey(key, words, act) {
+  keys.set(key, { words, act });
+}
+
+const NAMES = { ' ': 'space', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
+const TYPES = 'input:not([type=radio], [type=range], [type=checkbox]), textarea';
+const TAKES = { ' ': `button, summary, select, input[type=checkbox], ${TYPES}`, Arrow: 'input, select, textarea' };
+
+function isTaken(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (event.target.closest('dialog[open]')) return true;
+  const own = event.key.startsWith('Arrow') ? TAKES.Arrow : TAKES[event.key] ?? TYPES;
+  return event.target.closest(own) !== null;
+}
+
+function pressed(event) {
+  const key = keys.get(event.key);
+  if (!key || isTaken(event)) return;
+  event.preventDefault();
+  key.act();
+}
+
+function help() {
+  const rows = [...keys].map(([key, { words }]) => make('div', {}, make('dt', {}, make('kbd', { textContent: NAMES[key] ?? key })), make('dd', { textContent: words })));
+  byId('keys').replaceChildren(...rows);
+  byId('help-dialog').showModal();
+}
+
+function addHelp() {
+  const close = make('button', { textContent: 'Close', onclick: () => byId('help-dialog').close() });
+  document.body.append(make('dialog', { id: 'help-dialog', 'aria-labelledby': 'help-title' },
+    make('h2', { id: 'help-title', textContent: 'Keys' }), make('dl', { id: 'keys' }), close));
+}
+
+export function startShell() {
+  const theme = localStorage.getItem(THEME), view = sessionStorage.getItem(VIEW);
+  if (theme) root.dataset.theme = theme;
+  if (view) root.dataset.view = view;
+  addHelp();
+  onKey('p', 'projector: large type, few lines', toggleProjector);
+  onKey('f', 'the whole screen', toggleFullScreen);
+  onKey('d', 'light or dark', toggleTheme);
+  onKey('?', 'these keys', help);
+  byId('theme').addEventListener('click', toggleTheme);
+  byId('projector').addEventListener('click', toggleProjector);
+  byId('help').addEventListener('click', help);
+  addEventListener('keydown', pressed);
+  addEventListener('resize', () => looks.dispatchEvent(new Event('change')));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed);
+  changed();
+}

@@ -1,0 +1,123 @@
+// One measurement on the page: its figures, the burst, and below it what was seen inside the services, all on one time axis.
+import { drawBurst, requestAt } from './burst.js';
+import { figuresOf, outcomeRows, requestWords } from './figures.js';
+import { momentOf, momentWords } from './moment.js';
+import { areaSwatch, kindSwatch, lineSwatch, plainSwatch } from './palette.js';
+import { amount, make, say } from './text.js';
+import { drawTrack, tracksOf, valueAt } from './tracks.js';
+
+export class Stage {
+
+  one = null;
+
+  constructor(place) {
+    this.title = make('h2');
+    this.figures = make('dl', { className: 'figures' });
+    this.burst = make('canvas', { className: 'burst', role: 'img' });
+    this.pointed = make('p', { className: 'pointed quiet' });
+    this.legend = make('ul', { className: 'legend' });
+    this.tracks = make('div', { className: 'tracks' });
+    this.table = make('tbody');
+    place.replaceChildren(this.title, this.figures, this.burst, this.legend, this.pointed, this.tracks, this.#tableOf());
+    this.burst.addEventListener('pointermove', event => this.#point(event));
+    this.drawnTracks = [];
+  }
+
+  #tableOf() {
+    const heads = ['outcome', 'requests', 'first ended', 'last ended'].map(text => make('th', { scope: 'col', textContent: text }));
+    const table = make('table', {}, make('thead', {}, make('tr', {}, ...heads)), this.table);
+    return make('details', { className: 'quiet' }, make('summary', { textContent: 'The picture as a table' }), table);
+  }
+
+  show(one, plan) {
+    this.one = one;
+    const name = one.repetition > 1 || (plan?.repetitions ?? 1) > 1 ? `${one.id}, repetition ${one.repetition}` : one.id;
+    this.title.replaceChildren(name, make('small', { textContent: plan ? ` ${plan.path} on ${plan.service}, calls ${plan.calls}` : '' }));
+    say(this.pointed, '');
+    this.tracks.replaceChildren();
+    this.drawnTracks = [];
+    this.nanos = null;
+  }
+
+  // The pictures: up to sixty times a second.
+  draw(nanos, view) {
+    this.nanos = nanos;
+    drawBurst(this.burst, this.one, nanos, view);
+    const tracks = tracksOf(this.one);
+    this.#placeTracks(tracks);
+    tracks.forEach((track, i) => drawTrack(this.drawnTracks[i].canvas, track, nanos,
+      { axis: view.axis, max: view.highest?.(track) ?? track.max, isLast: i === tracks.length - 1 }));
+  }
+
+  // The words and figures beside them: a few times a second, for nobody reads faster.
+  tell(nanos) {
+    const moment = momentOf(this.one, nanos);
+    this.#tellFigures(figuresOf(this.one, moment));
+    this.#tellLegend(moment);
+    this.burst.setAttribute('aria-label', `${this.one.id} after ${figuresOf(this.one, moment)[0][1]}: ${momentWords(this.one, moment)}.`);
+    this.table.replaceChildren(...outcomeRows(moment).map(([name, ...rest]) =>
+      make('tr', {}, make('th', { scope: 'row', textContent: name }), ...rest.map(text => make('td', { textContent: text })))));
+    tracksOf(this.one).forEach((track, i) => this.#tellTrack(track, this.drawnTracks[i], nanos));
+    return moment;
+  }
+
+  #tellFigures(figures) {
+    if (this.figures.children.length !== figures.length) {
+      this.figures.replaceChildren(...figures.map(([name]) =>
+        make('div', {}, make('dt', { textContent: name }), make('dd'))));
+    }
+    figures.forEach(([name, value, look], i) => {
+      this.figures.children[i].className = look ?? '';
+      say(this.figures.children[i].firstChild, name);
+      say(this.figures.children[i].lastChild, value);
+    });
+  }
+
+  #tellLegend(moment) {
+    const all = [...moment.groups.map(group => [group.name, group.requests, () => kindSwatch(group.kind)]),
+      ['waiting', moment.underWay - moment.begun, () => plainSwatch('waiting')],
+      ['receiving', moment.begun, () => plainSwatch('flowing')]].filter(([, requests]) => requests > 0);
+    legend(this.legend, all.map(([name, requests, look]) => [name, `${amount(requests)} ${name}`, look]));
+  }
+
+  #placeTracks(tracks) {
+    if (this.drawnTracks.length === tracks.length) return;
+    this.drawnTracks = tracks.map(track => ({
+      title: make('h3', { textContent: track.title }), legend: make('ul', { className: 'legend' }),
+      canvas: make('canvas', { className: 'track', role: 'img', 'aria-label': track.title }),
+    }));
+    this.tracks.replaceChildren(...this.drawnTracks.map(({ title, legend: words, canvas }) =>
+      make('div', { className: 'track-box' }, make('div', { className: 'track-head' }, title, words), canvas)));
+  }
+
+  #tellTrack(track, place, nanos) {
+    if (!place) return;
+    say(place.title, track.title);
+    const values = track.series.map(series => [series, valueAt(series, nanos)]);
+    const shown = values.filter(([, value]) => !track.stacked || value > 0);
+    legend(place.legend, shown.map(([series, value]) => [series.name, `${series.name} ${value === null ? '–' : amount(value)}`,
+      () => track.stacked ? areaSwatch(series.look) : lineSwatch(series.look)]));
+    place.canvas.setAttribute('aria-label', `${track.title}: ${values.map(([series, value]) => `${series.name} ${value ?? 'unknown'}`).join(', ')}`);
+  }
+
+  // The colours have changed.
+  forget() {
+    this.legend.replaceChildren();
+    this.drawnTracks.forEach(({ legend: words }) => words.replaceChildren());
+  }
+
+  #point({ offsetX, offsetY }) {
+    const request = this.one ? requestAt(this.burst, this.one, offsetX, offsetY) : -1;
+    say(this.pointed, request < 0 ? '' : requestWords(this.one, request, this.nanos));
+  }
+}
+
+// Swatches are drawn once; the words beside them change.
+function legend(place, entries) {
+  const names = entries.map(([name]) => name).join('\n');
+  if (place.dataset.names !== names || place.children.length !== entries.length) {
+    place.dataset.names = names;
+    place.replaceChildren(...entries.map(([, , look]) => make('li', {}, look(), make('span'))));
+  }
+  entries.forEach(([, words], i) => say(place.children[i].lastChild, words));
+}

@@ -1,0 +1,111 @@
+// How a scenario is started: what can be different from the file, limits of each service, and a scenario of one's own.
+import { get, post } from './api.js';
+import { byId, make, say } from './text.js';
+
+const LABELS = { users: 'Users', timeout: 'Request timeout', repetitions: 'Repetitions', engine: 'Engine', cold: 'Without warm-up', full: 'The long run',
+  soakFor: 'How long' };
+const YES = 'yes';
+
+export class StartForm {
+
+  // `started` is told when a run was accepted.
+  constructor(started) {
+    this.started = started;
+    byId('start-form').addEventListener('submit', event => this.#submit(event));
+    byId('check').addEventListener('click', () => this.#check());
+    for (const button of document.querySelectorAll('[data-close]')) button.addEventListener('click', () => byId('start').close());
+  }
+
+  async open(name) {
+    this.name = name;
+    this.#clear();
+    say(byId('start-title'), name ?? 'A scenario of your own');
+    byId('yaml-field').hidden = byId('check').hidden = name !== null;
+    byId('options').replaceChildren();
+    byId('limits').replaceChildren();
+    byId('start').showModal();
+    if (name === null) return this.#offer({ options: {}, limits: {} });
+    await get(`/api/scenarios/${encodeURIComponent(name)}`).then(details => this.#offer(details), problem => this.#fault(problem));
+  }
+
+  #offer({ options, limits }) {
+    byId('options').replaceChildren(...Object.entries(options ?? {}).filter(([name]) => LABELS[name]).map(([name, option]) => 
+      field(`option-${name}`, LABELS[name], { ...option, name: `options.${name}` })));
+    byId('limits').replaceChildren(...Object.entries(limits ?? {}).filter(([, properties]) => Object.keys(properties).length > 0).map(([service, properties]) =>
+      make('details', {}, make('summary', { textContent: `Limits of ${service}` }), make('div', { className: 'fields' },
+        ...Object.entries(properties).map(([property, limit]) =>
+          field(`limit-${service}-${property}`, property, { ...limit, choices: null, name: `set.${service}.${property}` }))))));
+  }
+
+  // What is not filled in stays as the scenario has it.
+  #values() {
+    const options = {}, set = {};
+    for (const input of byId('start-form').querySelectorAll('[data-name]')) {
+      const { name } = input.dataset, value = input.value.trim();
+      if (value === '') continue;
+      if (name.startsWith('set.')) set[name.slice('set.'.length)] = value;
+      else options[name.slice('options.'.length)] = input.inputMode === 'numeric' ? Number(value) : value === YES ? true : value;
+    }
+    return Object.keys(set).length > 0 ? { ...options, set } : options;
+  }
+
+  async #submit(event) {
+    event.preventDefault();
+    this.#clear();
+    const what = this.name === null ? { yaml: byId('yaml').value } : { scenario: this.name };
+    byId('go').disabled = true;
+    await post('/api/run', { ...what, options: this.#values() }).then(accepted => {
+      byId('start').close();
+      this.started(accepted);
+    }, problem => this.#fault(problem));
+    byId('go').disabled = false;
+  }
+
+  async #check() {
+    this.#clear();
+    await post('/api/scenarios/check', { yaml: byId('yaml').value }).then(
+      found => say(byId('start-words'), `${found.name}: ${found.question} It can be run.`), problem => this.#fault(problem));
+  }
+
+  #clear() {
+    for (const place of byId('start-form').querySelectorAll('.problem')) say(place, '');
+    for (const input of byId('start-form').querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
+    say(byId('start-words'), '');
+  }
+
+  // At the field that the message names; where it names none, above the buttons.
+  #fault(problem) {
+    const inputs = [...byId('start-form').querySelectorAll('[data-name]')];
+    const named = inputs.find(input => isAbout(problem, input.dataset.name)) ?? (this.name === null && problem.status === 400 ? byId('yaml') : null);
+    const place = named ? byId(`${named.id}-problem`) : byId('start-problem');
+    say(place, problem.message);
+    if (!named) return;
+    named.setAttribute('aria-invalid', 'true');
+    named.closest('details')?.setAttribute('open', '');
+    named.focus();
+  }
+}
+
+function isAbout(problem, name) {
+  const short = name.replace(/^(options|set)\./, '');
+  if (problem.field) return problem.field === short || problem.field === name || short.endsWith(`.${problem.field}`);
+  const property = short.includes('.') ? short.slice(short.indexOf('.') + 1) : short;
+  return problem.status === 400 && problem.message.split(/[\s:;,'"`]+/).some(word => word === property || word === `--${property}`);
+}
+
+function field(id, label, { name, default: initial, choices, type }) {
+  const shown = initial === null || initial === undefined ? '' : String(initial);
+  const input = choices ? choice(id, `as it is (${shown})`, choices)
+    : type === 'boolean' && name.startsWith('options.') ? choice(id, 'no', [YES])
+    : make('input', { id, placeholder: shown, autocomplete: 'off', inputMode: /^(int|long)$/.test(type ?? '') ? 'numeric' : 'text' });
+  input.dataset.name = name;
+  input.setAttribute('aria-describedby', `${id}-problem`);
+  return make('div', { className: 'field' }, make('label', { for: id, textContent: label }), input,
+    make('p', { id: `${id}-problem`, className: 'problem', role: 'alert' }));
+}
+
+// The first one leaves it as it is.
+function choice(id, unchanged, others) {
+  return make('select', { id }, make('option', { value: '', textContent: unchanged }),
+    ...others.map(other => make('option', { value: other, textContent: other })));
+}

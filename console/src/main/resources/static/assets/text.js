@@ -1,0 +1,60 @@
+// Figures and elements as people read them. What a service said is text, and no markup is ever made of it.
+
+export const byId = id => document.getElementById(id);
+
+export function make(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) made.addEventListener(name.slice(2), value);
+    else if (name in made && name !== 'list') made[name] = value;
+    else made.setAttribute(name, value);
+  }
+  made.append(...children.filter(child => child !== null && child !== undefined));
+  return made;
+}
+
+// Only what differs is written: a screen reader would say the rest again, and the browser lay it out again.
+export function say(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}
+
+export function count(number) {
+  return number === null || number === undefined ? '–' : Math.round(number).toLocaleString('en');
+}
+
+export function plural(number, one, many = `${one}s`) {
+  return `${count(number)} ${number === 1 ? one : many}`;
+}
+
+// Three digits tell enough: 3.5 ms, 142 ms, 2.70 s, 10.1 s.
+export function duration(nanos) {
+  if (nanos === null || nanos === undefined || Number.isNaN(nanos)) return '–';
+  const size = Math.abs(nanos);
+  const [unit, name] = size >= 1e9 ? [1e9, 's'] : [1e6, 'ms'];
+  const value = size / unit;
+  const digits = value >= 100 || (name === 'ms' && value >= 10) ? 0 : value >= 10 || name === 'ms' ? 1 : 2;
+  return `${nanos < 0 ? '−' : ''}${value.toFixed(digits)} ${name}`;
+}
+
+// On an axis, where round figures stand.
+export function tick(nanos) {
+  if (nanos === 0) return '0';
+  return Math.abs(nanos) >= 1e9 ? `${+(nanos / 1e9).toFixed(2)} s` : `${+(nanos / 1e6).toFixed(2)} ms`;
+}
+
+export function amount(value) {
+  return value >= 100 || Number.isInteger(value) ? count(value) : String(+value.toFixed(2));
+}
+
+export function startedAt(instant) {
+  if (!instant) return '';
+  const when = new Date(instant);
+  return Number.isNaN(when.getTime()) ? '' : when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+// A failure is called by its cause where the gateway told one.
+export function kindName(kind) {
+  if (kind.outcome === 'ok') return 'ok';
+  if (kind.outcome === 'server-error' && kind.cause) return kind.cause;
+  return kind.status ? `${kind.outcome} ${kind.status}` : kind.outcome;
+}

@@ -1,0 +1,77 @@
+// The result drawn over the prediction: bars on one axis, or the chosen option beside what happened. Before the run only what was said.
+import { niceStep } from './canvas.js';
+import { make, plural } from './text.js';
+import { mean, plain, said, total } from './votes.js';
+
+const TICKS = 5;
+
+// `votes` are one or two; `judgement` is null while nobody knows.
+export function verdict(prediction, votes, judgement, isClass) {
+  const measured = judgement?.measured ?? null;
+  const drawn = prediction.kind === 'slider' ? bars(prediction, votes, measured, isClass) : options(prediction, votes, measured, isClass);
+  return make('div', { className: 'verdict', role: 'group', 'aria-label': prediction.question }, make('p', { className: 'asked', textContent: prediction.question }), ...drawn,
+    judgement ? make('p', { className: 'sentence' }, ...mark(judgement, isClass), sentence(prediction, votes, judgement, isClass)) : null);
+}
+
+function mark({ right, measured }, isClass) {
+  if (isClass || measured.kind === 'unknown') return [];
+  return [make('b', { className: right ? 'right' : 'wrong', textContent: right ? '✓ ' : '✗ ' })];
+}
+
+const who = (votes, i, isClass) => !isClass ? 'you predicted' : votes.length === 1 ? 'the vote' : i === 0 ? 'first vote' : 'second vote';
+
+function sentence(prediction, votes, { sentence: own, measured }, isClass) {
+  if (!isClass || measured.kind === 'unknown') return own;
+  if (measured.kind === 'right') return `${votes.map((vote, i) => `${sayFirst(i)} ${vote[measured.option] ?? 0} of ${total(vote)} said it`).join(', ')}.`;
+  return `${votes.map((vote, i) => `${sayFirst(i)} the mean of ${plural(total(vote), 'vote')} was ${plain(+mean(vote).toFixed(2))} ${prediction.unit}`).join(', ')}; it was ${measured.text}.`;
+}
+
+const sayFirst = i => i === 0 ? 'First' : 'then';
+
+// All bars begin at the smallest figure that could be said, and none leaves the axis.
+function bars({ min, max, unit, ...prediction }, votes, measured, isClass) {
+  const figure = measured?.kind === 'figure' ? measured : null;
+  const step = niceStep(Math.max(max, figure?.value ?? 0) - min, TICKS);
+  const end = min + step * Math.ceil((Math.max(max, figure?.value ?? 0) - min) / step - 1e-9);
+  const percent = value => `${Math.min(100, Math.max(0, 100 * (value - min) / (end - min)))}%`;
+  const rows = votes.map((vote, i) => bar(who(votes, i, isClass), 'said', percent(mean(vote)), `${plain(+mean(vote).toFixed(2))} ${unit}`, isClass ? spread(vote, percent) : []));
+  if (figure) rows.push(bar('it was', 'was', percent(figure.value), figure.text, []));
+  return [make('div', { className: 'bars' }, ...rows, axis(min, end, step, percent))];
+}
+
+function bar(name, look, width, text, marks) {
+  const filled = make('i', { className: look });
+  filled.style.width = width;
+  return make('div', { className: 'bar' }, make('span', { textContent: name }), make('div', { className: 'track' }, filled, ...marks),
+    make('span', { className: 'value', textContent: text }));
+}
+
+// Of a class: each figure that was said.
+function spread(vote, percent) {
+  return Object.entries(vote).map(([value, times]) => {
+    const dot = make('i', { className: 'dot', title: `${value}: ${times}` });
+    dot.style.left = percent(Number(value));
+    dot.style.setProperty('--hands', String(Math.min(times, 20)));
+    return dot;
+  });
+}
+
+function axis(min, end, step, percent) {
+  const ticks = Array.from({ length: Math.round((end - min) / step) + 1 }, (_, i) => min + i * step).map(value => {
+    const tick = make('span', { textContent: plain(value) });
+    tick.style.left = percent(value);
+    return tick;
+  });
+  return make('div', { className: 'axis', 'aria-hidden': 'true' }, ...ticks);
+}
+
+function options(prediction, votes, measured, isClass) {
+  const most = Math.max(1, ...votes.flatMap(vote => Object.values(vote)));
+  return [make('ul', { className: 'outcomes' }, ...prediction.options.map(({ id, text }) => {
+    const happened = measured?.kind === 'right' && measured.option === id, chosen = !isClass && said(prediction, votes[0]) === id;
+    const tags = [happened ? ['it happened', 'happened'] : null, chosen ? ['you predicted this', 'chosen'] : null].filter(tag => tag !== null);
+    return make('li', { className: tags.map(([, name]) => name).join(' ') }, make('p', {}, make('b', { textContent: `${id} ` }), text,
+      ...tags.map(([words, name]) => make('span', { className: `tag ${name}`, textContent: happened && name === 'happened' ? `✓ ${words}` : words }))),
+    ...(isClass ? votes.map((vote, i) => bar(who(votes, i, true), vote[id] ? 'said' : 'none', `${100 * (vote[id] ?? 0) / most}%`, String(vote[id] ?? 0), [])) : []));
+  }))];
+}

@@ -1,0 +1,159 @@
+// What if: sliders, and at once what a simulation of users, threads, pools and backend makes of them; then the measurement beside it.
+import { follow, mayChange, pagePath, post } from './api.js';
+import { TimeAxis } from './canvas.js';
+import { errorWords, littlesLawWords, peakWords, readPrediction } from './prediction.js';
+import { Recording } from './recording.js';
+import { looks, startShell } from './shell.js';
+import { Stage } from './stage.js';
+import { byId, count, duration, make, say } from './text.js';
+import { question, scenarioOf, SLIDERS, slidersOf, WAYS } from './ways.js';
+
+const PATIENCE = 120, RESOLUTION = 400;
+
+startShell();
+
+export const stages = [new Stage(byId('model')), new Stage(byId('measured'))];
+const values = Object.fromEntries(Object.entries(SLIDERS).map(([name, { initial }]) => [name, initial]));
+let model = null, measured = null, waiting = 0, asked = 0, expected = null, watched = null;
+
+// A slider goes by powers where the order of magnitude is what matters.
+const toSlider = ({ min, max, power }, value) => RESOLUTION * (power ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min));
+
+function fromSlider({ min, max, power }, place) {
+  const share = place / RESOLUTION;
+  const exact = power ? min * (max / min) ** share : min + share * (max - min);
+  const step = power && exact > 20 ? 10 ** (Math.floor(Math.log10(exact)) - 1) : 1;
+  return Math.min(max, Math.max(min, Math.round(exact / step) * step));
+}
+
+function slider(name) {
+  const bounds = SLIDERS[name];
+  const range = make('input', { id: name, type: 'range', min: 0, max: RESOLUTION, value: toSlider(bounds, values[name]) });
+  const number = make('input', { type: 'number', min: bounds.min, max: bounds.max, value: values[name], 'aria-label': `${bounds.label}, as a number` });
+  const set = (value, other) => {
+    values[name] = value;
+    if (other !== range) range.value = toSlider(bounds, value);
+    if (other !== number) number.value = value;
+    range.setAttribute('aria-valuetext', String(value));
+    later();
+  };
+  range.addEventListener('input', () => set(fromSlider(bounds, Number(range.value)), range));
+  number.addEventListener('input', () => {
+    const value = Math.round(Number(number.value));
+    if (value >= bounds.min && value <= bounds.max) set(value, number);
+  });
+  range.setAttribute('aria-valuetext', String(values[name]));
+  return make('div', { className: 'slider' }, make('label', { for: name, textContent: bounds.label }), range, number);
+}
+
+const way = () => byId('way').value;
+const isTriangular = () => byId('triangular').checked;
+
+function placeSliders() {
+  byId('sliders').replaceChildren(...slidersOf(way(), isTriangular()).map(slider));
+  predict();
+}
+
+function later() {
+  clearTimeout(waiting);
+  waiting = setTimeout(predict, PATIENCE);
+}
+
+// What was asked last is shown, whatever comes back last; what was measured under other limits does not belong to it.
+async function predict() {
+  const ask = ++asked, asking = question(way(), values, isTriangular());
+  const response = await post('/api/predict', asking).catch(problem => problem);
+  if (ask !== asked) return;
+  say(byId('problem'), response instanceof Error ? response.message : '');
+  if (response instanceof Error) return;
+  model = readPrediction(response, asking.users);
+  measured = null;
+  byId('measured').hidden = true;
+  say(byId('error'), '');
+  stages[0].show(model, null);
+  tell();
+  draw();
+}
+
+function tell() {
+  const failures = Object.entries(model.failures).map(([cause, users]) => `${count(users)} ${cause}`).join(', ');
+  const ideal = model.idealNanos ? ` The ideal time is ${duration(model.idealNanos)}: ${Math.round(100 * model.idealNanos / model.end.durationNanos)} % of what is possible is reached.` : '';
+  say(byId('words'), `${count(model.served)} of ${count(model.requests)} are served${failures ? `; ${failures}` : ''}. The last one ends after ${duration(model.end.durationNanos)}.${model.failed === 0 ? ideal : ''}`);
+  say(byId('law'), littlesLawWords(model));
+  say(byId('peak-threads'), peakWords(model.threads));
+  say(byId('peak-connections'), peakWords(model.connections));
+  say(byId('peak-backend'), peakWords(model.backendThreads));
+  say(byId('scenario'), scenarioOf(way(), values, isTriangular()));
+}
+
+// Both on one axis; behind the measurement the model, as a ghost.
+function draw() {
+  if (!model) return;
+  const length = Math.max(model.end.durationNanos, model.idealNanos ?? 0, measured?.end?.durationNanos ?? measured?.toldNanos ?? 0, 1);
+  const view = { axis: new TimeAxis(-.03 * length, 1.04 * length), order: 'user', ghost: null };
+  stages[0].draw(model.end.durationNanos, view);
+  stages[0].tell(model.end.durationNanos);
+  if (!measured) return;
+  const nanos = measured.end?.durationNanos ?? measured.toldNanos;
+  stages[1].draw(nanos, { ...view, ghost: model });
+  stages[1].tell(nanos);
+}
+
+function measure() {
+  const yaml = scenarioOf(way(), values, isTriangular());
+  byId('measure').disabled = true;
+  say(byId('problem'), '');
+  post('/api/run', { yaml }).then(({ id }) => {
+    expected = id;
+    say(byId('error'), 'Started: services come up, and code is warmed.');
+  }, problem => {
+    byId('measure').disabled = false;
+    say(byId('problem'), problem.message);
+  });
+}
+
+// It has not come so far as to measure anything.
+function failed({ lines, exitCode }) {
+  expected = null;
+  byId('measure').disabled = false;
+  say(byId('error'), '');
+  say(byId('problem'), lines?.at(-1) ?? `It ended with exit code ${exitCode}.`);
+}
+
+function watch(folder) {
+  byId('watch').hidden = false;
+  byId('watch').href = pagePath(folder);
+  new Recording(folder, ({ run, isOver }) => {
+    const one = run.measurements[0];
+    if (isOver) byId('measure').disabled = false;
+    if (isOver && !one?.end) say(byId('error'), 'The run ended before anything was measured.');
+    if (!one || one.releasedNanos === null) return;
+    if (measured !== one) {
+      measured = one;
+      byId('measured').hidden = false;
+      stages[1].show(one, run.plan.contenders[0]);
+    }
+    if (one.end) say(byId('error'), `${errorWords(model, one)} The pale bars behind the measurement are the model.`);
+    draw();
+  });
+}
+
+function start() {
+  byId('way').replaceChildren(...Object.entries(WAYS).map(([name, { label }]) => make('option', { value: name, textContent: label })));
+  byId('way').addEventListener('change', placeSliders);
+  for (const work of document.querySelectorAll('input[name=work]')) work.addEventListener('change', placeSliders);
+  byId('measure').hidden = !mayChange();
+  byId('measure').addEventListener('click', measure);
+  follow('/api/activity', { told: ({ running, ended }) => {
+    const own = [running, ended].find(one => one && expected !== null && one.id === expected);
+    if (own?.folder && own.folder !== watched) watch(watched = own.folder);
+    if (own && own === ended && !own.folder) failed(own);
+  } });
+  looks.addEventListener('change', () => {
+    stages.forEach(stage => stage.forget());
+    draw();
+  });
+  placeSliders();
+}
+
+start();

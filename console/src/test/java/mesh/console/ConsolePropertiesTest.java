@@ -1,0 +1,35 @@
+package mesh.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
+
+/** What the console is told at its start. */
+class ConsolePropertiesTest {
+
+    @Test
+    void hasDefaults() {
+        ConsoleProperties properties = bound(Map.of("console.home", "/home", "console.results", "/elsewhere"));
+
+        assertThat(properties).isEqualTo(new ConsoleProperties(Path.of("/home"), Path.of("/elsewhere"), 64));
+        assertThat(properties.launcher()).isEqualTo(Path.of("/home/mesh"));
+    }
+
+    @Test
+    void takesWhatItIsTold() {
+        Map<String, String> told =
+                Map.of("console.home", "/home", "console.results", "/elsewhere", "console.max-viewers", "3");
+
+        assertThat(bound(told).maxViewers()).isEqualTo(3);
+    }
+
+    private static ConsoleProperties bound(Map<String, String> properties) {
+        return new Binder(new MapConfigurationPropertySource(properties))
+                .bind("console", ConsoleProperties.class)
+                .get();
+    }
+}

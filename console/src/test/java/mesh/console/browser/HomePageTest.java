@@ -1,0 +1,152 @@
+package mesh.console.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.WebElement;
+
+/** The first page: what can be run, who runs, and what was. */
+class HomePageTest extends PagesInBrowser {
+
+    private static final String RUN = """
+            {"folder": "%s", "scenario": "%s", "startedAt": "2026-01-01T10:00:00Z", "state": "COMPLETE", "live": false, "passed": 2,
+             "expectations": 2, "contenders": ["a", "b"]}""";
+
+    @BeforeEach
+    void fill() {
+        console().reply("/api/scenarios", 200, """
+                [{"name": "smoke", "question": "Does everything <b>start</b>?", "services": ["netty-gateway"], "minutes": null,
+                  "contenders": [{"id": "netty", "service": "netty-gateway", "path": "/netty/{cnt}", "users": 10}]}]""");
+        console().reply("/api/scenarios/smoke", 200, """
+                {"name": "smoke", "yaml": "", "options": {"users": {"type": "int", "default": 10}, "engine": {"type": "choice", "default": "nio", "choices": ["nio"]}},
+                 "limits": {"netty-gateway": {"mesh.limits.max-connections": {"type": "int", "default": 500}}}}""");
+        console()
+                .reply(
+                        "/api/runs",
+                        200,
+                        "[%s, %s]"
+                                .formatted(RUN.formatted("20260102-b", "study"), RUN.formatted("20260101-a", "smoke")));
+    }
+
+    private void open() {
+        browser().open(console().address("/?token=" + StubConsole.TOKEN));
+        eventually(() -> assertThat(browser().all(".card")).hasSize(1));
+    }
+
+    @Test
+    void aCardHasTheQuestionOfItsScenario() throws Exception {
+        open();
+
+        assertThat(browser().text(".card"))
+                .contains("smoke", "Does everything <b>start</b>?", "1 contender, 10 users, 1 service");
+        browser().screenshot("home");
+    }
+
+    @Test
+    void theTokenLeavesTheAddressAndComesWithWhatIsStarted() {
+        console().reply("/api/run", 202, "{\"id\": \"1\"}");
+        open();
+
+        browser().one(".card button").click();
+        eventually(() -> assertThat(browser().all("#option-users")).hasSize(1));
+        browser().one("#option-users").sendKeys("20");
+        browser().one("#limits summary").click();
+        browser().one("#limits input").sendKeys("64");
+        browser().one("#go").click();
+
+        eventually(() -> assertThat(console().posts()).hasSize(1));
+        assertThat(browser().address()).doesNotContain("token");
+        assertThat(console().posts().getFirst().token()).isEqualTo(StubConsole.TOKEN);
+        assertThat(console().posts().getFirst().body())
+                .isEqualTo(
+                        "{\"scenario\":\"smoke\",\"options\":{\"users\":20,\"set\":{\"netty-gateway.mesh.limits.max-connections\":\"64\"}}}");
+    }
+
+    @Test
+    void whatIsWrongStandsAtItsField() {
+        console()
+                .reply(
+                        "/api/run",
+                        400,
+                        "{\"status\": 400, \"detail\": \"users: 0 is not a whole number from 1 to 10000\"}");
+        open();
+        browser().one(".card button").click();
+        eventually(() -> assertThat(browser().all("#option-users")).hasSize(1));
+
+        browser().one("#option-users").sendKeys("0");
+        browser().one("#go").click();
+
+        eventually(() -> assertThat(browser().text("#option-users-problem")).contains("0 is not a whole number"));
+        assertThat(browser().one("#option-users").getDomAttribute("aria-invalid"))
+                .isEqualTo("true");
+    }
+
+    @Test
+    void ownYamlIsCheckedByTheReader() {
+        console().reply("/api/scenarios/check", 400, "{\"status\": 400, \"detail\": \"line 3: unknown key 'user'\"}");
+        open();
+
+        browser().one("#own").click();
+        browser().one("#yaml").sendKeys("name: mine");
+        browser().one("#check").click();
+
+        eventually(() -> assertThat(browser().text("#yaml-problem")).isEqualTo("line 3: unknown key 'user'"));
+        assertThat(console().posts().getFirst().body()).isEqualTo("{\"yaml\":\"name: mine\"}");
+    }
+
+    @Test
+    void whoRunsIsSaidAndCanBeStopped() {
+        console().reply("/api/stop", 202, "{}");
+        open();
+
+        console().activity().add(List.of("""
+                {"running": {"folder": "20260103-c", "scenario": "tuned", "phase": "measuring", "lines": ["4 of 4 services are up"]}}""".strip()));
+        eventually(() -> assertThat(browser().text("#running")).isEqualTo("tuned is being measured"));
+        assertThat(browser().text("#lines")).contains("4 of 4 services are up");
+        assertThat(browser().one(".card button").isEnabled()).isFalse();
+        browser().one("#stop").click();
+
+        eventually(() -> assertThat(console().posts())
+                .extracting(StubConsole.Posted::path)
+                .containsExactly("/api/stop"));
+    }
+
+    @Test
+    void whoeverStartedARunIsTakenToIt() {
+        console().reply("/api/run", 202, "{\"id\": \"1\"}");
+        open();
+        browser().one(".card button").click();
+        eventually(() -> assertThat(browser().all("#option-users")).hasSize(1));
+        browser().one("#go").click();
+        eventually(() -> assertThat(console().posts()).hasSize(1));
+
+        console().activity().add(List.of("""
+                {"running": {"id": "1", "folder": "20260103-c", "scenario": "smoke", "phase": "starting", "lines": []}}""".strip()));
+
+        eventually(() -> assertThat(browser().address()).endsWith("/runs/20260103-c"));
+    }
+
+    @Test
+    void withoutATokenNothingCanBeStarted() {
+        browser().open(console().address("/"));
+        eventually(() -> assertThat(browser().all(".card")).hasSize(1));
+
+        assertThat(browser().isShown("#no-token")).isTrue();
+        assertThat(browser().all(".card button:not([hidden]), #own:not([hidden])"))
+                .isEmpty();
+    }
+
+    @Test
+    void twoRunsAreComparedTheOlderOneOnTheLeft() {
+        open();
+        eventually(() -> assertThat(browser().all("#runs li")).hasSize(2));
+
+        browser().all("#runs input").forEach(WebElement::click);
+
+        assertThat(browser().one("#compare").getDomAttribute("href"))
+                .isEqualTo("/api/compare?left=20260101-a&right=20260102-b");
+        assertThat(browser().one("#runs .name").getDomAttribute("href")).isEqualTo("/runs/20260102-b");
+    }
+}

@@ -1,0 +1,125 @@
+package mesh.console.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.awaitility.core.ThrowingRunnable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** One browser for all tests of this package, because starting it costs more than most of them; and a console for each test. */
+abstract class PagesInBrowser {
+
+    static final String FOLDER = "20260101-100000-sample";
+    static final String QUESTION = "Who waits, and who gets a 500?";
+    static final String STARTED_AT = "2026-01-01T10:00:00Z";
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    @RegisterExtension
+    static final OneBrowser ONE = new OneBrowser();
+
+    private @Nullable StubConsole started;
+
+    /** Started by whoever comes first, closed after the last. */
+    static final class OneBrowser implements BeforeAllCallback {
+
+        private @Nullable Browser browser;
+
+        @Override
+        public void beforeAll(ExtensionContext context) {
+            browser = context.getRoot()
+                    .getStore(Namespace.create(OneBrowser.class))
+                    .computeIfAbsent(Browser.class, any -> Browser.start(), Browser.class);
+        }
+    }
+
+    @BeforeEach
+    final void startConsole() throws IOException {
+        started = StubConsole.start();
+        browser().asOnADesk();
+        console().reply("/api/runs", 200, "[]");
+        console().reply("/api/scenarios", 200, "[]");
+        console().reply("/api/lessons", 200, "[]");
+    }
+
+    /** Nothing of one test is there in the next: neither its theme nor its token. */
+    @AfterEach
+    final void closeConsole() {
+        browser().run("localStorage.clear(); sessionStorage.clear()");
+        browser().open("about:blank");
+        console().close();
+    }
+
+    static Browser browser() {
+        return Objects.requireNonNull(ONE.browser);
+    }
+
+    StubConsole console() {
+        return Objects.requireNonNull(started);
+    }
+
+    static void eventually(ThrowingRunnable asserted) {
+        await().atMost(PATIENCE).pollInterval(Duration.ofMillis(40)).untilAsserted(asserted);
+    }
+
+    /** A run that is over, and one of its contenders on the page. */
+    void openReplay(String contender) {
+        console()
+                .run(FOLDER)
+                .add(SampleRun.lines("sample", QUESTION, STARTED_AT))
+                .end();
+        card(false);
+        browser().open(console().address("/runs/" + FOLDER + "?contender=" + contender));
+        eventually(() -> assertThat(figure("time")).isNotEmpty());
+    }
+
+    void card(boolean isLive) {
+        console().reply("/api/runs/" + FOLDER, 200, """
+                        {"folder": "%s", "scenario": "sample", "startedAt": "%s", "state": "%s", "live": %s, "passed": 1,
+                         "expectations": 2, "contenders": ["%s", "%s"]}""".formatted(
+                        FOLDER, STARTED_AT, isLive ? "RUNNING" : "FAILED", isLive, SampleRun.MIXED, SampleRun.SERVED));
+    }
+
+    /** What stands below a name among the figures of the contender. */
+    static String figure(String name) {
+        Object value = browser()
+                .run(
+                        "return [...document.querySelectorAll('#stage .figures > div')]"
+                                + ".find(one => one.firstChild.textContent === arguments[0])?.lastChild.textContent ?? ''",
+                        name);
+        return String.valueOf(value);
+    }
+
+    /** The rows of a contender as the page knows them, each as results have it. */
+    static List<?> rows(String contender) {
+        Object found = browser().module("run", """
+                (({ rows, kinds }) => Array.from({ length: rows.length }, (_, i) => [rows.user[i], rows.start[i],
+                  Number.isNaN(rows.firstByte[i]) ? null : rows.firstByte[i], rows.lastByte[i], rows.outcome[i]]))
+                (module.recording.run.measurements.find(one => one.id === given[0]))""", contender);
+        return found instanceof List<?> list ? list : List.of(String.valueOf(found));
+    }
+
+    static List<List<@Nullable Object>> asOnThePage(List<SampleRun.Row> rows) {
+        return rows.stream().map(PagesInBrowser::asOnThePage).toList();
+    }
+
+    private static List<@Nullable Object> asOnThePage(SampleRun.Row row) {
+        return Arrays.asList((long) row.user(), row.start(), row.firstByte(), row.lastByte(), (long) row.kind());
+    }
+
+    /** Puts the clock of the page on an instant. */
+    static void seek(long nanos) {
+        browser().module("run", "module.player.seek(given[0])", nanos);
+    }
+}

@@ -1,0 +1,113 @@
+package mesh.console.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** Play, slow motion, steps and the projector, by key and by button. */
+class RunControlsTest extends PagesInBrowser {
+
+    @Test
+    void spacePlaysAndPauses() {
+        openReplay(SampleRun.SERVED);
+
+        browser().press(Keys.SPACE);
+        eventually(() -> assertThat(browser().text("#play")).isEqualTo("Pause"));
+        browser().press(Keys.SPACE);
+
+        eventually(() -> assertThat(browser().text("#play")).isEqualTo("Play"));
+        assertThat(clock("nanos")).isLessThan(900_000_090);
+    }
+
+    @Test
+    void whatIsPlayedComesToItsEnd() {
+        openReplay(SampleRun.SERVED);
+
+        browser().press("+");
+        browser().press(Keys.SPACE);
+
+        eventually(() -> assertThat(figure("valid")).isEqualTo("90 of 90"));
+        eventually(() -> assertThat(browser().text("#play")).isEqualTo("Play"));
+        assertThat(clock("speed")).isEqualTo(2);
+        assertThat(clock("nanos")).isEqualTo(900_000_090);
+    }
+
+    @Test
+    void slowMotionBeginsAtTheStartAtATenth() {
+        openReplay(SampleRun.SERVED);
+
+        browser().press("s");
+
+        eventually(() -> assertThat(browser().text("#play")).isEqualTo("Pause"));
+        assertThat(clock("speed")).isEqualTo(.1);
+        assertThat(clock("nanos")).isLessThan(800_000_000);
+        assertThat(browser().run("return document.getElementById('speed').value"))
+                .isEqualTo("0.1");
+    }
+
+    @Test
+    void arrowsStepFromEventToEvent() {
+        openReplay(SampleRun.SERVED);
+        seek(100_000_000);
+
+        browser().press(Keys.ARROW_RIGHT);
+        eventually(() -> assertThat(clock("nanos")).isEqualTo(100_000_010));
+        browser().press(Keys.ARROW_RIGHT);
+        eventually(() -> assertThat(clock("nanos")).isEqualTo(110_000_000));
+        browser().press(Keys.ARROW_LEFT);
+
+        eventually(() -> assertThat(clock("nanos")).isEqualTo(100_000_010));
+        assertThat(figure("valid")).isEqualTo("10 of 90");
+    }
+
+    @Test
+    void upAndDownChooseTheContender() {
+        openReplay(SampleRun.MIXED);
+
+        browser().press(Keys.ARROW_DOWN);
+
+        eventually(() -> assertThat(browser().text("#stage h2")).startsWith(SampleRun.SERVED));
+        assertThat(browser().address()).contains("contender=" + SampleRun.SERVED);
+    }
+
+    @Test
+    void theProjectorHasFewLinesAndLargeType() throws Exception {
+        openReplay(SampleRun.MIXED);
+        browser().seenBy(1920, 1080, "dark", false);
+
+        browser().press("p");
+
+        eventually(() -> assertThat(browser().isShown("#chooser")).isFalse());
+        assertThat(browser().isShown("#stage .burst")).isTrue();
+        assertThat(browser().run("return parseFloat(getComputedStyle(document.documentElement).fontSize) > 20"))
+                .isEqualTo(true);
+        browser().screenshot("projector");
+    }
+
+    @Test
+    void aQuestionMarkListsTheKeys() {
+        openReplay(SampleRun.MIXED);
+
+        browser().press("?");
+
+        eventually(() -> assertThat(browser().text("#keys"))
+                .contains("space", "play or pause", "slow motion from the start", "large type"));
+        browser().press(Keys.ESCAPE);
+        eventually(() -> assertThat(browser().isShown("#help-dialog")).isFalse());
+    }
+
+    @Test
+    void whoWantsLessMotionGetsFourPicturesASecond() {
+        browser().seenBy(1280, 800, "light", true);
+
+        openReplay(SampleRun.MIXED);
+
+        assertThat(browser().module("run", "module.player.isCalm")).isEqualTo(true);
+    }
+
+    private static double clock(String field) {
+        Object value = browser().module("run", "module.player.clock[given[0]]", field);
+        return value instanceof Number number ? number.doubleValue() : Double.NaN;
+    }
+}

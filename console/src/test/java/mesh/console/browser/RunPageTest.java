@@ -1,0 +1,176 @@
+package mesh.console.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A run while it is under way, and afterwards: what the page shows is what results have, user by user. */
+class RunPageTest extends PagesInBrowser {
+
+    private static final List<String> LINES = SampleRun.lines("sample", QUESTION, STARTED_AT);
+
+    @Test
+    void aRunIsFollowedFromItsFirstServiceToItsLastUser() throws Exception {
+        StubRun run = console().run(FOLDER).add(LINES.subList(0, 2));
+        card(true);
+        browser().open(console().address("/runs/" + FOLDER + "?token=" + StubConsole.TOKEN));
+
+        eventually(() -> assertThat(browser().text("#message")).isEqualTo("1 of 3 services up after 2.00 s."));
+        run.add(LINES.subList(2, 9));
+        eventually(() -> assertThat(figure("valid")).isEqualTo("19 of 90"));
+        assertThat(browser().text("#state")).isEqualTo("live");
+        assertThat(browser().isShown("#stop")).isTrue();
+        browser().screenshot("live");
+        run.add(LINES.subList(9, LINES.size())).end();
+
+        eventually(() -> assertThat(browser().text("#state")).isEqualTo("failed"));
+        assertThat(rows(SampleRun.MIXED)).isEqualTo(asOnThePage(SampleRun.mixed()));
+        assertThat(rows(SampleRun.SERVED)).isEqualTo(asOnThePage(SampleRun.served()));
+        assertThat(browser().isShown("#report")).isTrue();
+        assertThat(browser().text("#expectations-count")).isEqualTo("1 of 2 expectations passed");
+    }
+
+    @Test
+    void aReplayEndsAsTheResultsHaveIt() {
+        openReplay(SampleRun.MIXED);
+
+        eventually(() -> assertThat(rows(SampleRun.SERVED)).isEqualTo(asOnThePage(SampleRun.served())));
+        assertThat(rows(SampleRun.MIXED)).isEqualTo(asOnThePage(SampleRun.mixed()));
+        eventually(() -> assertThat(figure("valid")).isEqualTo("60 of 90"));
+        assertThat(figure("failed")).isEqualTo("30");
+        assertThat(figure("time")).isEqualTo("623 ms");
+    }
+
+    @Test
+    void whoeverWasCutOffGoesOnWhereHeWas() {
+        console().run(FOLDER).cutAfter(7);
+
+        openReplay(SampleRun.MIXED);
+
+        eventually(() -> assertThat(rows(SampleRun.SERVED)).isEqualTo(asOnThePage(SampleRun.served())));
+        assertThat(rows(SampleRun.MIXED)).isEqualTo(asOnThePage(SampleRun.mixed()));
+        assertThat(console().run(FOLDER).resumedAfter()).containsExactly("7");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 41_006_671, 41_006_672, 250_000_000, 300_003_336, 623_098_967})
+    void atAnyInstantExactlyThoseHaveEndedWhoHadEndedByThen(long nanos) {
+        openReplay(SampleRun.MIXED);
+
+        seek(nanos);
+
+        long served = SampleRun.mixed().stream()
+                .filter(row -> row.kind() == 0 && row.lastByte() <= nanos)
+                .count();
+        long failed = SampleRun.mixed().stream()
+                .filter(row -> row.kind() != 0 && row.lastByte() <= nanos)
+                .count();
+        eventually(() -> assertThat(figure("valid")).isEqualTo(served + " of 90"));
+        assertThat(figure("failed")).isEqualTo(String.valueOf(failed));
+    }
+
+    @Test
+    void aBarGrowsInGreyAndTakesTheColourOfItsOutcome() {
+        openReplay(SampleRun.SERVED);
+
+        seek(450_500_000);
+
+        eventually(() -> assertThat(figure("valid")).isEqualTo("45 of 90"));
+        assertThat(colourAt(20, 100_000_000)).isEqualTo("ok");
+        assertThat(colourAt(70, 100_000_000)).isEqualTo("waiting");
+        assertThat(colourAt(70, 612_000_000)).isEqualTo("none");
+    }
+
+    /** The colour in the middle of a user's row at an instant, by its name in the style sheet. */
+    private static Object colourAt(int user, long nanos) {
+        return String.valueOf(browser().module("palette", """
+                (() => {
+                  const canvas = document.querySelector('#stage .burst'), size = 12, { width, height } = canvas;
+                  const top = Math.round(size * 1.7), left = Math.round(size * 3.4), right = width - Math.round(size * .9);
+                  const span = 1.04 * 900000090, min = -.03 * span;
+                  const x = Math.round(left + (given[1] - min) / (span - min) * (right - left));
+                  const y = Math.round(top + (given[0] - .5) * (height - 2 * top) / 90);
+                  const [r, g, b, a] = canvas.getContext('2d').getImageData(x, y, 1, 1).data;
+                  const found = Object.entries(module.palette()).find(([, colour]) => colour === `rgb(${r}, ${g}, ${b})`);
+                  return a === 0 ? 'none' : found?.[0] ?? `${r} ${g} ${b}`;
+                })()""", user, nanos));
+    }
+
+    @Test
+    void twoContendersPlayInStep() throws Exception {
+        openReplay(SampleRun.MIXED);
+        eventually(() -> assertThat(browser().all("#beside option")).hasSize(2));
+
+        browser().choose("#beside", SampleRun.SERVED + " 1");
+        seek(300_500_000);
+
+        eventually(() -> assertThat(browser().text("#stage-beside .figures")).contains("30 of 90"));
+        assertThat(figure("time")).isIn("300 ms", "301 ms");
+        browser().screenshot("two");
+    }
+
+    @Test
+    void theLastRunOfTheSameScenarioStandsBehindTheLiveOne() {
+        console().reply("/api/runs", 200, """
+                [{"folder": "before", "scenario": "sample", "startedAt": "2025-12-31T10:00:00Z", "state": "COMPLETE", "live": false,
+                  "passed": 2, "expectations": 2, "contenders": []}]""");
+        console()
+                .run("before")
+                .add(SampleRun.lines("sample", QUESTION, "2025-12-31T10:00:00Z"))
+                .end();
+        console().run(FOLDER).add(LINES.subList(0, 8));
+        card(true);
+
+        browser().open(console().address("/runs/" + FOLDER));
+
+        eventually(() -> assertThat(browser().isShown("#ghost-words")).isTrue());
+        assertThat(browser().module("run", "module.player.ghost.rows.lastEnd()"))
+                .isEqualTo(623_098_968L);
+        console().run(FOLDER).end();
+    }
+
+    @Test
+    void whatAServiceSaidStaysText() {
+        String evil = "<img src=x onerror='document.title=1'><script>document.title = 1</script>";
+        List<String> lines = SampleRun.lines("sample", evil, STARTED_AT).stream()
+                .map(line -> line.replace("pending-acquire-queue-full", "<b>bold</b>")
+                        .replace("netty-gateway", "<i>netty</i>"))
+                .toList();
+        console().run(FOLDER).add(lines).end();
+        card(false);
+
+        browser().open(console().address("/runs/" + FOLDER));
+
+        eventually(() -> assertThat(browser().text("#stage .legend")).contains("15 <b>bold</b>"));
+        assertThat(browser().text("h1")).isEqualTo(evil);
+        assertThat(browser().text("#stage h2")).contains("<i>netty</i>");
+        assertThat(browser().all("main img, main script, main b b, #stage i")).isEmpty();
+    }
+
+    @Test
+    void aRunWithoutEventsSaysSoAndHasItsReport() {
+        console().run(FOLDER).missing(true);
+        card(false);
+
+        browser().open(console().address("/runs/" + FOLDER));
+
+        eventually(() -> assertThat(browser().text("#message"))
+                .isEqualTo("This run was not recorded event by event; its report is there."));
+        assertThat(browser().isShown("#report")).isTrue();
+    }
+
+    @Test
+    void aRunThatHasOnlyJustBegunIsWaitedFor() {
+        StubRun run = console().run(FOLDER).add(LINES.subList(0, 2)).missing(true);
+        card(true);
+        browser().open(console().address("/runs/" + FOLDER));
+
+        run.missing(false);
+
+        eventually(() -> assertThat(browser().text("#message")).isEqualTo("1 of 3 services up after 2.00 s."));
+        run.end();
+    }
+}

@@ -1,0 +1,270 @@
+package mesh.console.browser;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A run that never was: what its results have, and the lines of events that tell it. Two contenders: one on which every third user
+ * fails early, of two causes, and one that serves all, one after another.
+ */
+final class SampleRun {
+
+    static final int USERS = 90;
+    static final String MIXED = "netty-webclient";
+    static final String SERVED = "tomcat-resttemplate";
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final long TICK = 100_000_000;
+    private static final long MILLISECOND = 1_000_000;
+
+    /** A request as results have it; {@code kind} is an index into {@link #KINDS}. */
+    record Row(int user, long start, @Nullable Long firstByte, long lastByte, int kind) {}
+
+    static final List<String> KINDS = List.of("ok", "pending-acquire-queue-full", "timed-out");
+
+    private final List<String> lines = new ArrayList<>();
+    private final String scenario;
+    private final String question;
+    private final String startedAt;
+    private long now;
+
+    private SampleRun(String scenario, String question, String startedAt) {
+        this.scenario = scenario;
+        this.question = question;
+        this.startedAt = startedAt;
+    }
+
+    /** Lines from the first to the last. */
+    static List<String> lines(String scenario, String question, String startedAt) {
+        SampleRun run = new SampleRun(scenario, question, startedAt);
+        run.begin();
+        run.contender(MIXED, mixed());
+        run.contender(SERVED, served());
+        run.end();
+        return List.copyOf(run.lines);
+    }
+
+    static List<Row> mixed() {
+        return IntStream.rangeClosed(1, USERS).mapToObj(SampleRun::mixed).toList();
+    }
+
+    private static Row mixed(int user) {
+        long start = user * 1_111L;
+        return switch (user % 6) {
+            case 0 -> new Row(user, start, start + 40 * MILLISECOND, start + 41 * MILLISECOND + user, 1);
+            case 3 -> new Row(user, start, null, start + 300 * MILLISECOND + user, 2);
+            default -> new Row(user, start, start + 4 * user * MILLISECOND, start + 7 * user * MILLISECOND + user, 0);
+        };
+    }
+
+    static List<Row> served() {
+        return IntStream.rangeClosed(1, USERS)
+                .mapToObj(user -> new Row(user, 0, 10L * user * MILLISECOND, 10L * user * MILLISECOND + user, 0))
+                .toList();
+    }
+
+    private void begin() {
+        tell(Map.of(
+                "type",
+                "run",
+                "format",
+                1,
+                "scenario",
+                scenario,
+                "question",
+                question,
+                "startedAt",
+                startedAt,
+                "version",
+                "test",
+                "expectations",
+                2,
+                "contenders",
+                List.of(plan(MIXED, "netty-gateway"), plan(SERVED, "tomcat-gateway"))));
+        tell(Map.of("type", "starting", "ready", 1, "services", 3, "elapsedNanos", 2_000_000_000L));
+    }
+
+    private static Map<String, Object> plan(String id, String service) {
+        return Map.of(
+                "id",
+                id,
+                "service",
+                service,
+                "path",
+                "/" + id,
+                "accept",
+                "application/json",
+                "calls",
+                "concurrent",
+                "users",
+                USERS,
+                "requests",
+                USERS,
+                "repetitions",
+                1);
+    }
+
+    private void contender(String id, List<Row> rows) {
+        Map<String, Object> which = Map.of("contender", id, "repetition", 1);
+        tell(Map.of("type", "warm-up", "contender", id));
+        now += TICK;
+        tell(
+                which,
+                Map.of(
+                        "type",
+                        "contender",
+                        "users",
+                        USERS,
+                        "requests",
+                        USERS,
+                        "idealNanos",
+                        500 * MILLISECOND,
+                        "limits",
+                        Map.of()));
+        tell(which, Map.of("type", "released", "elapsedNanos", 0));
+        long end = rows.stream().mapToLong(Row::lastByte).max().orElseThrow();
+        for (long at = TICK; at - TICK < end; at += TICK) {
+            now += TICK;
+            tell(which, requests(rows, at));
+            tell(which, sample(id, at, at < end));
+        }
+        tell(which, ended(rows, end));
+    }
+
+    /** Whatever has changed since the line before. */
+    private static Map<String, Object> requests(List<Row> rows, long at) {
+        List<Row> changed = rows.stream()
+                .filter(row -> row.start() <= at && !(row.lastByte() <= at - TICK))
+                .toList();
+        List<Row> done = rows.stream().filter(row -> row.lastByte() <= at).toList();
+        Map<String, Object> event = new LinkedHashMap<>();
+        event.put("type", "requests");
+        event.put("atNanos", at);
+        event.put("done", done.size());
+        event.put("failed", done.stream().filter(row -> row.kind() != 0).count());
+        event.put(
+                "kinds",
+                List.of(
+                        kind("ok", 200, null),
+                        kind("server-error", 500, "pending-acquire-queue-full"),
+                        kind("timed-out", null, null)));
+        event.put("request", changed.stream().map(row -> rows.indexOf(row) + 1).toList());
+        event.put("user", changed.stream().map(Row::user).toList());
+        event.put("start", changed.stream().map(Row::start).toList());
+        event.put("firstByte", column(changed, at, Row::firstByte));
+        event.put("lastByte", column(changed, at, Row::lastByte));
+        event.put(
+                "outcome",
+                changed.stream()
+                        .map(row -> row.lastByte() <= at ? row.kind() : null)
+                        .toList());
+        return event;
+    }
+
+    private interface Instant {
+        @Nullable
+        Long of(Row row);
+    }
+
+    private static List<@Nullable Long> column(List<Row> rows, long at, Instant instant) {
+        List<@Nullable Long> column = new ArrayList<>();
+        for (Row row : rows) {
+            Long value = instant.of(row);
+            column.add(value != null && value <= at ? value : null);
+        }
+        return column;
+    }
+
+    private static Map<String, Object> kind(String outcome, @Nullable Integer status, @Nullable String cause) {
+        Map<String, Object> kind = new LinkedHashMap<>();
+        kind.put("outcome", outcome);
+        kind.put("status", status);
+        kind.put("cause", cause);
+        return kind;
+    }
+
+    private static Map<String, Object> sample(String id, long at, boolean busy) {
+        return Map.of(
+                "type",
+                "sample",
+                "service",
+                id.startsWith("netty") ? "netty-gateway" : "tomcat-gateway",
+                "gateway",
+                true,
+                "atNanos",
+                at,
+                "threadsByPool",
+                Map.of("reactor-http", 4, "http-nio-exec", busy ? 80 : 10),
+                "gauges",
+                Map.of("cpu.cores", .5, "connections.active", 20, "connections.pending", 7));
+    }
+
+    private static Map<String, Object> ended(List<Row> rows, long end) {
+        long ok = rows.stream().filter(row -> row.kind() == 0).count();
+        return Map.of(
+                "type",
+                "contender-ended",
+                "users",
+                USERS,
+                "durationNanos",
+                end,
+                "ok",
+                ok,
+                "failures",
+                Map.of(),
+                "idealNanos",
+                1);
+    }
+
+    private void end() {
+        tell(Map.of(
+                "type",
+                "assertions",
+                "checked",
+                List.of(
+                        Map.of(
+                                "id",
+                                "a",
+                                "claim",
+                                "Nobody fails.",
+                                "assertion",
+                                "…",
+                                "verdict",
+                                "FAILED",
+                                "metrics",
+                                Map.of()),
+                        Map.of(
+                                "id",
+                                "b",
+                                "claim",
+                                "Threads stay.",
+                                "assertion",
+                                "…",
+                                "verdict",
+                                "PASSED",
+                                "metrics",
+                                Map.of()))));
+        tell(Map.of(
+                "type",
+                "ended",
+                "dropped",
+                0,
+                "run",
+                Map.of("state", "FAILED", "stateReason", "1 of 2 expectations failed")));
+    }
+
+    private void tell(Map<String, Object> which, Map<String, Object> event) {
+        Map<String, Object> both = new LinkedHashMap<>(event);
+        both.putAll(which);
+        tell(both);
+    }
+
+    private void tell(Map<String, Object> event) {
+        lines.add(JSON.writeValueAsString(Map.of("seq", lines.size() + 1, "atNanos", now, "event", event)));
+    }
+}

@@ -1,0 +1,148 @@
+package mesh.console.browser;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+
+/** Serves the real pages, and to their questions what a test has put there. */
+final class StubConsole implements AutoCloseable {
+
+    static final String TOKEN = "let-me-in";
+
+    /** A request that somebody sent to change something. */
+    record Posted(String path, @Nullable String token, String body) {}
+
+    /** What is said to it: a status, and JSON. */
+    record Reply(int status, String json) {}
+
+    private static final String POLICY =
+            "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+                    + "form-action 'self'; frame-ancestors 'none'";
+
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final Map<String, StubRun> runs = new ConcurrentHashMap<>();
+    private final Map<String, Reply> replies = new ConcurrentHashMap<>();
+    private final List<Posted> posts = new CopyOnWriteArrayList<>();
+    private final StubRun activity = new StubRun();
+    private final HttpServer server;
+
+    private StubConsole(HttpServer server) {
+        this.server = server;
+        server.setExecutor(threads);
+        server.createContext("/", this::serve);
+        server.start();
+    }
+
+    static StubConsole start() throws IOException {
+        return new StubConsole(HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
+    }
+
+    String address(String path) {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + path;
+    }
+
+    /** What is said to a path from now on, whoever asks how. */
+    void reply(String path, int status, String json) {
+        replies.put(path, new Reply(status, json));
+    }
+
+    StubRun run(String folder) {
+        return runs.computeIfAbsent(folder, any -> new StubRun());
+    }
+
+    /** What {@code /api/activity} tells: the last line at once, and each one that follows. */
+    StubRun activity() {
+        return activity;
+    }
+
+    List<Posted> posts() {
+        return posts;
+    }
+
+    private void serve(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            exchange.getResponseHeaders().set("Content-Security-Policy", POLICY);
+            exchange.getResponseHeaders().set("Cache-Control", "no-store");
+            String path = exchange.getRequestURI().getPath();
+            if (exchange.getRequestMethod().equals("POST")) {
+                posts.add(posted(exchange, path));
+            }
+            if (path.equals("/api/activity")) {
+                activity.tell(exchange);
+            } else if (path.matches("/api/runs/[^/]+/events")) {
+                tell(exchange, run(path.split("/")[3]));
+            } else if (path.startsWith("/api/")) {
+                Reply reply = replies.getOrDefault(
+                        path, new Reply(404, "{\"detail\": \"There is nothing at %s.\"}".formatted(path)));
+                send(exchange, reply.status(), "application/json", reply.json().getBytes(StandardCharsets.UTF_8));
+            } else {
+                file(exchange, path.startsWith("/assets/") ? path.substring(1) : page(path));
+            }
+        }
+    }
+
+    private static void tell(HttpExchange exchange, StubRun run) throws IOException {
+        if (run.isMissing()) {
+            send(exchange, 404, "application/json", "{}".getBytes(StandardCharsets.UTF_8));
+        } else {
+            run.tell(exchange);
+        }
+    }
+
+    private static Posted posted(HttpExchange exchange, String path) throws IOException {
+        String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        return new Posted(path, exchange.getRequestHeaders().getFirst("X-Mesh-Token"), body);
+    }
+
+    private static String page(String path) {
+        return switch (path) {
+            case "/" -> "index.html";
+            case "/what-if" -> "what-if.html";
+            default -> path.startsWith("/runs/") ? "run.html" : "none";
+        };
+    }
+
+    private static void file(HttpExchange exchange, String name) throws IOException {
+        try (InputStream file = StubConsole.class.getResourceAsStream("/static/" + name)) {
+            byte[] body = file == null ? new byte[0] : file.readAllBytes();
+            send(exchange, file == null ? 404 : 200, type(name), body);
+        }
+    }
+
+    private static String type(String name) {
+        return switch (name.substring(name.lastIndexOf('.') + 1)) {
+            case "js" -> "text/javascript";
+            case "css" -> "text/css";
+            case "svg" -> "image/svg+xml";
+            default -> "text/html; charset=utf-8";
+        };
+    }
+
+    private static void send(HttpExchange exchange, int status, String type, byte[] body) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", type);
+        exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+        try (OutputStream out = exchange.getResponseBody()) {
+            out.write(body);
+        }
+    }
+
+    @Override
+    public void close() {
+        runs.values().forEach(StubRun::end);
+        activity.end();
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}

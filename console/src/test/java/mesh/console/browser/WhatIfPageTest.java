@@ -1,0 +1,108 @@
+package mesh.console.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.ScenarioReader;
+import mesh.load.scenario.yaml.Trust;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Sliders, what a model makes of them, and the measurement of the very same. */
+class WhatIfPageTest extends PagesInBrowser {
+
+    private static final String PREDICTION = """
+            {"durationNanos": 700000000, "served": 1, "failures": {"pending-acquire-queue-full": 1}, "idealNanos": 350000000,
+             "threads": {"limit": null, "inUse": 2, "waiting": 0}, "connections": {"limit": 500, "inUse": 500, "waiting": 1000},
+             "backendThreads": {"limit": 200, "inUse": 200, "waiting": 300},
+             "littlesLaw": {"underWay": 1.5, "perSecond": 3, "seconds": 0.5},
+             "ends": [{"user": 2, "request": 1, "beginNanos": 0, "endNanos": 100000000, "cause": "pending-acquire-queue-full"},
+                      {"user": 1, "request": 1, "beginNanos": 0, "endNanos": 700000000, "cause": null}]}""";
+
+    @BeforeEach
+    void open() {
+        console().reply("/api/predict", 200, PREDICTION);
+        browser().open(console().address("/what-if?token=" + StubConsole.TOKEN));
+        eventually(() -> assertThat(browser().text("#words")).contains("1 of 2 are served"));
+    }
+
+    @Test
+    void whatTheModelSaysStandsInFiguresAndInAPicture() throws Exception {
+        assertThat(browser().text("#words")).contains("1 pending-acquire-queue-full", "ends after 700 ms");
+        assertThat(browser().text("#law")).contains("1.5 requests were under way (L)", "3.0 × 0.500 = 1.5");
+        assertThat(browser().text("#peak-connections")).isEqualTo("500 of 500, 1,000 waiting");
+        assertThat(browser().one("#model .burst").getDomAttribute("aria-label"))
+                .contains("1 of 2 requests have a valid response");
+        assertThat(console().posts().getFirst().body())
+                .isEqualTo(
+                        "{\"users\":100,\"calls\":\"concurrent\",\"work\":\"triangular\",\"serviceTimeMs\":100,\"backendThreads\":200,"
+                                + "\"requestThreads\":null,\"connections\":500,\"pending\":1000,\"fanOut\":256}");
+        browser().screenshot("what-if");
+    }
+
+    @Test
+    void aSliderAsksAgainOnce() {
+        browser().run("""
+                const slider = document.getElementById('users');
+                for (const place of [100, 200, 400]) { slider.value = place; slider.dispatchEvent(new Event('input')); }""");
+
+        eventually(() -> assertThat(console().posts()).hasSize(2));
+        assertThat(console().posts().getLast().body()).startsWith("{\"users\":1000,");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"netty-webclient", "tomcat-resttemplate", "virtual-resttemplate", "tomcat-webclient-block"})
+    void theReaderOfScenariosTakesWhatIsMeasured(String way, @TempDir Path folder) throws Exception {
+        browser().choose("#way", way);
+        eventually(() -> assertThat(scenario()).contains("- {id: " + way));
+
+        Scenario read = ScenarioReader.read(
+                Files.writeString(folder.resolve("what-if.yaml"), scenario()), Trust.experiments(List.of()));
+
+        assertThat(read.contenders())
+                .singleElement()
+                .satisfies(one -> assertThat(one.id()).isEqualTo(way));
+    }
+
+    private static String scenario() {
+        return String.valueOf(browser().run("return document.getElementById('scenario').textContent"));
+    }
+
+    @Test
+    void theMeasurementIsShownWithTheErrorOfTheModel() {
+        console().reply("/api/run", 202, "{\"id\": \"1\"}");
+        console()
+                .run(FOLDER)
+                .add(SampleRun.lines("what-if", QUESTION, STARTED_AT))
+                .end();
+
+        browser().one("#measure").click();
+        eventually(() -> assertThat(console().posts())
+                .extracting(StubConsole.Posted::path)
+                .contains("/api/run"));
+        console()
+                .activity()
+                .add(List.of(
+                        "{\"running\": {\"id\": \"1\", \"folder\": \"%s\", \"scenario\": \"what-if\", \"phase\": \"measuring\", \"lines\": []}}"
+                                .formatted(FOLDER)));
+
+        eventually(() -> assertThat(browser().text("#error"))
+                .contains("The model is 12.3 % too long, and 29 fewer fail in it."));
+        assertThat(browser().isShown("#measured")).isTrue();
+    }
+
+    @Test
+    void whatTheModelRefusesIsSaid() {
+        console().reply("/api/predict", 400, "{\"status\": 400, \"detail\": \"calls in all: 2000000 is not allowed\"}");
+
+        browser().run("document.querySelector('input[name=work]:not(:checked)').click()");
+
+        eventually(() -> assertThat(browser().text("#problem")).isEqualTo("calls in all: 2000000 is not allowed"));
+    }
+}

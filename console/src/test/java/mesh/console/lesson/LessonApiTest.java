@@ -1,0 +1,253 @@
+package mesh.console.lesson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import mesh.console.sample.RunningConsole;
+import mesh.console.scenario.RunArguments;
+import mesh.console.scenario.RunRequest;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.Round;
+import mesh.load.lesson.reading.Lessons;
+import mesh.load.results.Json;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** {@code /api/lessons}, on a real port. */
+@Timeout(60)
+class LessonApiTest {
+
+    private static final String FIRST = "/api/lessons/a-thread-that-waits";
+    private static final String RUN = "20261121-101500-lesson-a-thread-that-waits";
+    private static final String OTHER = "20261121-101600-lesson-a-thread-that-waits-variation";
+    private static final String STOPPED = "20261121-101700-lesson-a-thread-that-waits";
+
+    @TempDir
+    private static Path home;
+
+    private static RunningConsole console;
+
+    @BeforeAll
+    static void start() throws IOException {
+        console = RunningConsole.in(home);
+        SampleLesson.run(console.results(), RUN, SampleLesson.LESSON, 10_100);
+        SampleLesson.run(console.results(), OTHER, SampleLesson.LESSON.variation(), 21_000);
+        SampleLesson.stopped(console.results(), STOPPED);
+        copyOfTheProject(SampleLesson.LESSON.code());
+        copyOfTheProject(SampleLesson.LESSON.code().replaceFirst("[^/]*$", "package-info.java"));
+    }
+
+    private static void copyOfTheProject(String path) throws IOException {
+        Files.createDirectories(home.resolve(path).getParent());
+        Files.copy(Path.of("..").resolve(path), home.resolve(path));
+    }
+
+    @AfterAll
+    static void stop() {
+        console.close();
+    }
+
+    @Test
+    void allLessonsAreListedInTheirOrder() {
+        JsonNode lessons = json(console.get("/api/lessons"));
+
+        assertThat(lessons).hasSize(10);
+        assertThat(lessons.values())
+                .extracting(one -> one.get("number").asInt())
+                .containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+        assertThat(lessons.get(0).get("id").asString()).isEqualTo("a-thread-that-waits");
+        assertThat(lessons.get(0).get("question").asString()).startsWith("100 users come at the same instant.");
+    }
+
+    @Test
+    void aLessonSaysWhatIsPredictedAndOfWhom() {
+        JsonNode lesson = json(console.get(FIRST));
+
+        assertThat(lesson.get("title").asString()).isEqualTo("A thread that waits");
+        assertThat(lesson.at("/predictions/0/kind").asString()).isEqualTo("slider");
+        assertThat(lesson.at("/predictions/0/metric").asString()).isEqualTo("duration");
+        assertThat(lesson.at("/predictions/0/max").asInt()).isEqualTo(30);
+        assertThat(lesson.at("/variation/predictions").size()).isEqualTo(2);
+        assertThat(lesson.at("/contenders/0/id").asString()).isEqualTo("tomcat-resttemplate");
+        assertThat(lesson.at("/contenders/0/users").asInt()).isEqualTo(100);
+        assertThat(lesson.at("/contenders/0/calls").asString()).isEqualTo("sequential");
+        assertThat(lesson.get("variationContenders").size()).isEqualTo(1);
+        assertThat(lesson.get("code").asString()).endsWith("/resttemplate/Temperatures.java");
+    }
+
+    @Test
+    void aLessonIsCalledByItsNumberToo() {
+        assertThat(json(console.get("/api/lessons/10")).get("id").asString()).isEqualTo("which-stack");
+    }
+
+    @Test
+    void theCodeIsShownWithTheLessonOfItsPackage() {
+        JsonNode code = json(console.get(FIRST + "/code"));
+
+        assertThat(code.get("text").asString()).contains("legacy.getForObject(PATH, LegacyResponse.class");
+        assertThat(code.get("lesson").asString()).startsWith("The lesson: the classic.");
+    }
+
+    @Test
+    void codeThatIsNotHereOrLeadsElsewhereIsNotShown() throws IOException {
+        Lesson second = Lessons.shipped().get(1);
+        Path secret = Files.writeString(Files.createTempFile("elsewhere", ".java"), "a secret");
+        Path link = home.resolve(second.code());
+        Files.createDirectories(link.getParent());
+        Files.deleteIfExists(link);
+        Files.createSymbolicLink(link, secret);
+
+        HttpResponse<String> outside = console.get("/api/lessons/" + second.id() + "/code");
+
+        assertThat(outside.statusCode()).isEqualTo(404);
+        assertThat(outside.body()).contains(second.code(), "is not here").doesNotContain("secret");
+        assertThat(console.get("/api/lessons/which-stack/code").statusCode()).isEqualTo(404);
+        Files.delete(secret);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a-thread-that-wait",
+                "0",
+                "11",
+                "..%2F..%2Fetc%2Fpasswd",
+                "%2Ftmp%2Flesson.yaml",
+                "mine.yaml",
+                "a-thread-that-waits%00",
+                "A-THREAD-THAT-WAITS",
+                "%20"
+            })
+    void whatIsNoLessonIsNotFound(String id) {
+        for (String rest : List.of("", "/code", "/judgement?run=" + RUN + "&prediction=1")) {
+            HttpResponse<String> response = console.get("/api/lessons/" + id + rest);
+
+            assertThat(response.statusCode()).as(rest).isIn(400, 404);
+            assertThat(response.body()).doesNotContain("root:");
+        }
+        assertThat(console.post("/api/lessons/" + id + "/run", "{}").statusCode())
+                .isIn(400, 404);
+    }
+
+    @Test
+    void predictionsAreLaidBesideTheRun() {
+        JsonNode said = json(console.get(judgement(RUN, "5", "128", "0")));
+
+        assertThat(said.get("complete").asBoolean()).isTrue();
+        assertThat(said.at("/judgements/0/measured/value").asDouble()).isEqualTo(10.1);
+        assertThat(said.at("/judgements/0/sentence").asString())
+                .isEqualTo("You said 5 s, it was 10.1 s: 2.0 times as much.");
+        assertThat(said.at("/judgements/1/right").asBoolean()).isTrue();
+        assertThat(said.at("/explained/shown").asBoolean()).isTrue();
+        assertThat(said.at("/explained/text").asString()).contains("it took 10.1 s", "from 38 to 128");
+    }
+
+    @Test
+    void theVariationHasQuestionsOfItsOwn() {
+        JsonNode said = json(console.get(judgement(OTHER, "20", "0") + "&variation=true"));
+
+        assertThat(said.at("/judgements/0/measured/value").asDouble()).isEqualTo(21.0);
+        assertThat(said.at("/explained/text").asString()).contains("it took 21.0 s");
+    }
+
+    @Test
+    void ofARunThatWasStoppedNobodyKnowsAnything() {
+        JsonNode said = json(console.get(judgement(STOPPED, "5", "128", "0")));
+
+        assertThat(said.get("complete").asBoolean()).isFalse();
+        assertThat(said.at("/judgements/0/measured/kind").asString()).isEqualTo("unknown");
+        assertThat(said.at("/explained/shown").asBoolean()).isFalse();
+        assertThat(said.at("/explained/text").asString()).contains("did not come to its end");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            5,128            | 'prediction' is there 2 times. Allowed: 3, once for each question
+            5,128,0,1        | 'prediction' is there 4 times.
+            500,128,0        | 'prediction' number 1 cannot be that. Allowed: a number from 0 to 30 (s)
+            5,many,0         | 'prediction' number 2 cannot be that. Allowed: a number from 0 to 300 (threads)
+            5,128,NaN        | 'prediction' number 3 cannot be that.
+            """)
+    void aPredictionThatCannotBeIsRefusedInOneLine(String predictions, String line) {
+        HttpResponse<String> refused = console.get(judgement(RUN, predictions.split(",")));
+
+        assertThat(refused.statusCode()).isEqualTo(400);
+        assertThat(json(refused.body()).get("detail").asString())
+                .startsWith(line)
+                .doesNotContain("\n");
+    }
+
+    @Test
+    void onlyARunOfThisLessonSaysAnything() {
+        assertThat(console.get(judgement("20200101-000000-smoke", "5", "128", "0"))
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(console.get(judgement("..%2F" + RUN, "5", "128", "0")).statusCode())
+                .isIn(400, 404);
+        HttpResponse<String> other = console.get(judgement(OTHER, "5", "128", "0"));
+        assertThat(other.statusCode()).isEqualTo(409);
+        assertThat(other.body()).contains("this run is of 'lesson-a-thread-that-waits-variation'");
+    }
+
+    @Test
+    void aRunIsStartedWithTheTokenAlone() {
+        HttpResponse<String> refused = console.post(FIRST + "/run", "{}", "X-Mesh-Token", "guessed");
+
+        assertThat(refused.statusCode()).isIn(401, 403);
+        assertThat(console.starts()).isEmpty();
+
+        HttpResponse<String> started = console.post(FIRST + "/run", "{\"variation\":true}");
+
+        assertThat(started.statusCode()).as(started.body()).isEqualTo(202);
+        assertThat(json(started.body()).get("scenario").asString()).isEqualTo("lesson-a-thread-that-waits-variation");
+        Awaitility.await().until(() -> !console.starts().isEmpty());
+        assertThat(console.post(FIRST + "/run", "{}").statusCode()).isEqualTo(409);
+        Awaitility.await().until(() -> Files.exists(home.resolve("last-scenario.yaml")));
+        assertThat(home.resolve("last-scenario.yaml"))
+                .content()
+                .contains("lesson-a-thread-that-waits-variation", "server.tomcat.threads.max");
+        assertThat(console.post("/api/stop", "{}").statusCode()).isEqualTo(202);
+    }
+
+    static Stream<Round> rounds() {
+        return Lessons.shipped().stream().flatMap(lesson -> Stream.of(lesson, lesson.variation()));
+    }
+
+    /** A run is started with the text of its scenario, which is trusted as little as any other text. */
+    @ParameterizedTest
+    @MethodSource("rounds")
+    void everyLessonCanBeStarted(Round round) {
+        RunRequest request = new RunRequest(null, round.scenario().yaml(), null);
+
+        try (RunArguments arguments = RunArguments.of(request)) {
+            assertThat(arguments.name()).isEqualTo(round.scenario().name());
+        }
+    }
+
+    private static String judgement(String run, String... predictions) {
+        return FIRST + "/judgement?run=" + run + "&prediction=" + String.join("&prediction=", predictions);
+    }
+
+    private static JsonNode json(HttpResponse<String> response) {
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return json(response.body());
+    }
+
+    private static JsonNode json(String body) {
+        return Json.MAPPER.readTree(body);
+    }
+}

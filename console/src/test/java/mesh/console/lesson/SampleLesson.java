@@ -1,0 +1,95 @@
+package mesh.console.lesson;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import mesh.console.sample.SampleFolder;
+import mesh.load.events.Event;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.Round;
+import mesh.load.lesson.judging.LessonRuns;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.RequestTable;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
+import mesh.load.scenario.yaml.ScenarioWriter;
+
+/** The folder of a run of the first lesson, as {@code ./mesh run} leaves it: all 100 users are served, the last one after 10.1 s. */
+public final class SampleLesson {
+
+    public static final Lesson LESSON = LessonRuns.lesson(1);
+
+    private static final int USERS = 100;
+    private static final long STEP = 101_000_000;
+
+    private SampleLesson() {}
+
+    /** In which the last user has a response after so long. */
+    public static SampleFolder run(Path results, String folder, Round round, int milliseconds) {
+        SampleContender waiting = LessonRuns.waiting().time(milliseconds);
+        return write(results, folder, round, RunState.COMPLETE, waiting.build());
+    }
+
+    /** One that was stopped before anything was measured. */
+    static SampleFolder stopped(Path results, String folder) {
+        return write(results, folder, LESSON, RunState.INTERRUPTED);
+    }
+
+    private static SampleFolder write(
+            Path results, String folder, Round round, RunState state, ContenderResult... contenders) {
+        RunResult run = SampleRun.in(state)
+                .scenario(ScenarioWriter.tree(round.scenario().scenario()))
+                .contenders(contenders)
+                .build();
+        SampleFolder sample = new SampleFolder(results, folder);
+        new ResultsFolder(sample.path()).write(run);
+        sample.tell(plan(run));
+        List.of(contenders).forEach(one -> tell(sample, one));
+        return sample.end();
+    }
+
+    private static Event plan(RunResult run) {
+        Event.Plan plan = new Event.Plan(
+                "tomcat-resttemplate",
+                "tomcat-gateway",
+                "/rest/{cnt}",
+                "application/json",
+                "sequential",
+                USERS,
+                USERS,
+                1,
+                "triangular",
+                "burst");
+        return new Event.Run(
+                1, run.name(), run.question(), Instant.parse("2026-11-21T10:15:00Z"), "0.1.0", 0, List.of(plan));
+    }
+
+    private static void tell(SampleFolder sample, ContenderResult one) {
+        List<Integer> users = IntStream.rangeClosed(1, USERS).boxed().toList();
+        List<Long> ends =
+                LongStream.rangeClosed(1, USERS).mapToObj(i -> i * STEP).toList();
+        sample.tell(new Event.WarmUp(one.id()))
+                .tell(new Event.Contender(one.id(), 1, USERS, USERS, 10_000_000_000L, Map.of()))
+                .tell(new Event.Released(one.id(), 1, 0))
+                .tell(new Event.Requests(
+                        one.id(),
+                        1,
+                        one.durationNanos(),
+                        USERS,
+                        0,
+                        List.of(new RequestTable.Kind("ok", 200, null)),
+                        users,
+                        users,
+                        users.stream().map(user -> 0L).toList(),
+                        List.copyOf(ends),
+                        List.copyOf(ends),
+                        users.stream().map(user -> 0).toList()))
+                .tell(Event.ContenderEnded.of(one));
+    }
+}

@@ -1,0 +1,234 @@
+package mesh.console.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import mesh.console.sample.RunningConsole;
+import mesh.console.sample.SampleFolder;
+import mesh.console.sample.SentEvent;
+import mesh.load.results.Json;
+import mesh.load.results.RunState;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Runs that are started and stopped on the page, by a stand-in for {@code ./mesh run}. */
+@Timeout(60)
+class RunControlTest {
+
+    private static final String SMOKE = "{\"scenario\":\"smoke\"}";
+
+    @TempDir
+    private Path home;
+
+    private RunningConsole console;
+
+    @BeforeEach
+    void start() {
+        console = RunningConsole.in(home);
+    }
+
+    @AfterEach
+    void stop() {
+        console.close();
+    }
+
+    @Test
+    void aRunIsStartedAndToldHowItGetsOnAndStopped() throws Exception {
+        Files.createFile(home.resolve("holds"));
+        HttpResponse<String> started = console.post("/api/run", SMOKE);
+        assertThat(started.statusCode()).isEqualTo(202);
+        String id = Json.MAPPER.readTree(started.body()).get("id").asString();
+
+        try (Stream<SentEvent> activity = console.events("/api/activity")) {
+            Iterator<JsonNode> seen =
+                    activity.map(event -> Json.MAPPER.readTree(event.data())).iterator();
+            JsonNode building = first(seen, now -> says(now, "building load-client, 1 of 2 ..."));
+            assertThat(building.at("/running/phase").asString()).isEqualTo("building");
+            assertThat(building.at("/running/id").asString()).isEqualTo(id);
+            assertThat(building.at("/running/folder").isNull()).isTrue();
+
+            Files.delete(home.resolve("holds"));
+            JsonNode measuring =
+                    first(seen, now -> now.at("/running/phase").asString("").equals("measuring"));
+            String folder = measuring.at("/running/folder").asString();
+            assertThat(folder).matches("\\d{8}-\\d{6}-smoke");
+
+            assertThat(console.post("/api/stop", "").statusCode()).isEqualTo(202);
+            JsonNode ended =
+                    first(seen, now -> now.has("running") && now.get("running").isNull());
+            assertThat(ended.at("/ended/exitCode").asInt()).isEqualTo(130);
+            assertThat(ended.at("/ended/folder").asString()).isEqualTo(folder);
+            assertThat(ended.at("/ended/lines").toString())
+                    .contains("results: " + folder)
+                    .doesNotContain(home.toString());
+            assertThat(stateOf(folder)).isEqualTo("INTERRUPTED");
+        }
+    }
+
+    private static boolean says(JsonNode activity, String line) {
+        return activity.at("/running/lines").toString().contains(line);
+    }
+
+    private static JsonNode first(Iterator<JsonNode> seen, Predicate<JsonNode> wanted) {
+        JsonNode next = seen.next();
+        while (!wanted.test(next)) {
+            next = seen.next();
+        }
+        return next;
+    }
+
+    private String stateOf(String folder) {
+        return Json.MAPPER
+                .readTree(console.get("/api/runs/" + folder).body())
+                .get("state")
+                .asString();
+    }
+
+    @Test
+    void theSecondIsToldWhoRuns() {
+        assertThat(console.post("/api/run", SMOKE).statusCode()).isEqualTo(202);
+
+        HttpResponse<String> second = console.post("/api/run", SMOKE);
+
+        assertThat(second.statusCode()).isEqualTo(409);
+        assertThat(second.body()).contains("'smoke' is running", "started on this console");
+        assertThat(console.starts()).hasSizeLessThan(2);
+    }
+
+    @Test
+    void aRunOfATerminalCountsToo() {
+        SampleFolder other = new SampleFolder(console.results(), "20261123-101500-study").results(RunState.RUNNING);
+
+        HttpResponse<String> refused = console.post("/api/run", SMOKE);
+        HttpResponse<String> stop = console.post("/api/stop", "");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(Json.MAPPER.readTree(refused.body()).get("folder").asString())
+                .isEqualTo(other.name());
+        assertThat(stop.statusCode()).isEqualTo(409);
+        assertThat(stop.body()).contains("started in a terminal", "Ctrl-C");
+        assertThat(console.starts()).isEmpty();
+    }
+
+    @Test
+    void whatWasRunningMayBeFollowedByAnother() throws IOException {
+        Files.createFile(home.resolve("finish"));
+        console.post("/api/run", SMOKE);
+        Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> !Files.exists(home.resolve("finish")));
+
+        Files.createFile(home.resolve("finish"));
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(20))
+                .until(() -> console.post("/api/run", SMOKE).statusCode() == 202);
+    }
+
+    @Test
+    void whatFailsSaysWhy() throws IOException {
+        Files.createFile(home.resolve("fails"));
+        try (Stream<SentEvent> activity = console.events("/api/activity")) {
+            Iterator<JsonNode> seen =
+                    activity.map(event -> Json.MAPPER.readTree(event.data())).iterator();
+            console.post("/api/run", SMOKE);
+
+            JsonNode ended = first(seen, now -> now.path("ended").isObject());
+
+            assertThat(ended.at("/ended/exitCode").asInt()).isEqualTo(2);
+            assertThat(ended.at("/ended/folder").isNull()).isTrue();
+            assertThat(ended.at("/ended/lines").toString()).contains("the build failed; x <b>is told</b>");
+        }
+    }
+
+    @Test
+    void optionsAreThoseOfTheCommandLine() {
+        console.post(
+                "/api/run", "{\"scenario\":\"smoke\",\"options\":{\"users\":20,\"cold\":true,\"engine\":\"threads\"}}");
+
+        Awaitility.await().until(() -> !console.starts().isEmpty());
+        assertThat(console.starts().getFirst())
+                .endsWith(" run smoke --users=20 --engine=threads --cold=true --results " + console.results());
+    }
+
+    @Test
+    void limitsAreWrittenIntoTheScenario() throws IOException {
+        HttpResponse<String> started = console.post("/api/run", """
+                {"scenario": "smoke", "options": {"timeout": "7s", "users": 5,
+                 "set": {"netty-gateway.mesh.limits.max-connections": "33"}}}
+                """);
+
+        assertThat(started.statusCode()).as(started.body()).isEqualTo(202);
+        Path file = home.resolve("last-scenario.yaml");
+        Awaitility.await().until(() -> Files.exists(file) && Files.size(file) > 100);
+        assertThat(Files.readString(file)).contains("request-timeout: \"7s\"", "mesh.limits.max-connections: \"33\"");
+        assertThat(console.starts().getFirst()).contains("/scenario.yaml --users=5 --results");
+    }
+
+    @Test
+    void nothingOfATypedScenarioIsLeftBehind() throws IOException {
+        Files.createFile(home.resolve("finish"));
+        String yaml = Json.MAPPER
+                .readTree(console.get("/api/scenarios/smoke").body())
+                .get("yaml")
+                .asString();
+        String body = Json.MAPPER.writeValueAsString(java.util.Map.of("yaml", yaml.replace("\"smoke\"", "\"mine\"")));
+
+        assertThat(console.post("/api/run", body).statusCode()).isEqualTo(202);
+
+        Awaitility.await().until(() -> !console.starts().isEmpty());
+        Path typed = Path.of(List.of(console.starts().getFirst().split(" ")).get(2));
+        assertThat(typed.getFileName()).hasToString("scenario.yaml");
+        Awaitility.await().until(() -> !Files.exists(typed.getParent()));
+    }
+
+    @Test
+    void whatCannotBeRunIsToldAndNotStarted() {
+        assertThat(problem("{\"scenario\":\"smok\"}")).contains("unknown scenario 'smok'; did you mean 'smoke'?");
+        assertThat(problem("{\"scenario\":\"/etc/passwd\"}")).contains("unknown scenario");
+        assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"users\":0}}"))
+                .contains("'0' is not a whole number from 1 to 10000");
+        assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"engine\":\"--trust\"}}"))
+                .contains("--engine");
+        assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"soakFor\":\"5s\"}}"))
+                .contains("it is no soak");
+        assertThat(
+                        problem(
+                                "{\"scenario\":\"smoke\",\"options\":{\"set\":{\"netty-gateway.mesh.limits.fan-outt\":\"5\"}}}"))
+                .contains("did you mean 'mesh.limits.fan-out'?");
+        assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"set\":{\"netty-gateway.logging.config\":\"x\"}}}"))
+                .contains("wants more than a file that may be somebody else's");
+        assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"timeout\":\"0s\"}}"))
+                .contains("request-timeout");
+        assertThat(problem("{\"yaml\":\"name: [\"}")).contains("scenario.yaml").doesNotContain("/tmp");
+        assertThat(problem("{}")).contains("what is to run?");
+        assertThat(console.starts()).isEmpty();
+    }
+
+    private String problem(String body) {
+        HttpResponse<String> refused = console.post("/api/run", body);
+        assertThat(refused.statusCode()).as(refused.body()).isEqualTo(400);
+        return Json.MAPPER.readTree(refused.body()).get("detail").asString();
+    }
+
+    @Test
+    void whenTheConsoleEndsItsRunIsStopped() {
+        console.post("/api/run", SMOKE);
+        Awaitility.await().until(() -> !console.starts().isEmpty());
+        long pid = Long.parseLong(console.starts().getFirst().replaceFirst(" .*", ""));
+
+        console.close();
+
+        assertThat(ProcessHandle.of(pid)).isEmpty();
+    }
+}

@@ -1,0 +1,193 @@
+package mesh.console.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.OutputStream;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import mesh.console.sample.RunningConsole;
+import mesh.console.sample.SampleFolder;
+import mesh.load.events.Event;
+import mesh.load.results.Json;
+import mesh.load.results.RunState;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** The list of runs, one of them, and its files. */
+class RunsTest {
+
+    private static final String SMOKE = "20261121-101500-smoke";
+    private static final String LATER = "20261122-101500-smoke";
+
+    @TempDir
+    private static Path home;
+
+    private static RunningConsole console;
+
+    @BeforeAll
+    static void start() throws Exception {
+        console = RunningConsole.in(home);
+        new SampleFolder(console.results(), SMOKE)
+                .tell(new Event.Message("begin"))
+                .end()
+                .results(RunState.COMPLETE);
+        new SampleFolder(console.results(), LATER).results(RunState.COMPLETE);
+        new SampleFolder(console.results(), "20261120-101500-killed")
+                .results(RunState.RUNNING)
+                .aged();
+        new SampleFolder(console.results(), "20261119-101500-damaged").append("x");
+        Files.writeString(console.results().resolve("20261119-101500-damaged/results.json"), "{\"state\":");
+        Files.createDirectories(console.results().resolve("notes"));
+        Path outside = Files.createDirectories(home.resolve("outside"));
+        Files.writeString(outside.resolve("results.json"), "{\"secret\":1}");
+        Files.createSymbolicLink(console.results().resolve("20261118-101500-link"), outside);
+        SampleFolder links = new SampleFolder(console.results(), "20261117-101500-links");
+        for (String name : new String[] {"results.json", "events.ndjson", "report.html"}) {
+            Files.createSymbolicLink(links.path().resolve(name), outside.resolve("results.json"));
+        }
+    }
+
+    @AfterAll
+    static void stop() {
+        console.close();
+    }
+
+    @Test
+    void listsThemFromTheNewestOn() {
+        assertThat(Json.MAPPER.readTree(console.get("/api/runs").body()).findValuesAsString("folder"))
+                .containsExactly(
+                        LATER, SMOKE, "20261120-101500-killed", "20261119-101500-damaged", "20261117-101500-links");
+    }
+
+    @Test
+    void saysHowARunStands() {
+        JsonNode run = Json.MAPPER.readTree(console.get("/api/runs/" + SMOKE).body());
+
+        assertThat(run.get("scenario").asString()).isEqualTo("smoke");
+        assertThat(run.get("startedAt").asString()).isEqualTo("2026-11-21T10:15:00Z");
+        assertThat(run.get("state").asString()).isEqualTo("COMPLETE");
+        assertThat(run.get("live").asBoolean()).isFalse();
+        assertThat(run.get("events").asBoolean()).isTrue();
+        assertThat(run.get("expectations").asInt()).isPositive();
+        assertThat(run.get("contenders").toString()).contains("\"netty-webclient\"");
+    }
+
+    @Test
+    void findsWhatIsSearchedFor() {
+        assertThat(folders("?search=KILLED")).containsExactly("20261120-101500-killed");
+        assertThat(folders("?search=20261121%20smoke")).containsExactly(SMOKE);
+        assertThat(folders("?search=no-such")).isEmpty();
+        assertThat(folders("?limit=1")).containsExactly(LATER);
+        assertThat(folders("?limit=-1")).isEmpty();
+    }
+
+    private static java.util.List<String> folders(String query) {
+        return Json.MAPPER.readTree(console.get("/api/runs" + query).body()).findValuesAsString("folder");
+    }
+
+    /** One that was killed is not live; one whose events somebody has open for writing is, however quiet it is. */
+    @Test
+    void isLiveForAsLongAsSomebodyWritesToIt() throws Exception {
+        SampleFolder folder = new SampleFolder(console.results(), "20261110-101500-quiet").results(RunState.RUNNING);
+        try {
+            assertThat(isLive(folder)).isTrue();
+            try (OutputStream held = Files.newOutputStream(folder.events())) {
+                held.write('\n');
+                folder.aged();
+                assertThat(isLive(folder)).isEqualTo(Files.isDirectory(Path.of("/proc/self/fd")));
+            }
+            assertThat(isLive(folder.aged())).isFalse();
+            Files.setLastModifiedTime(folder.events(), FileTime.from(Instant.now()));
+            assertThat(isLive(folder)).isTrue();
+        } finally {
+            Files.delete(folder.events());
+            Files.delete(folder.path().resolve("results.json"));
+            Files.delete(folder.path());
+        }
+    }
+
+    private static boolean isLive(SampleFolder folder) {
+        String run = console.get("/api/runs/" + folder.name()).body();
+        return Json.MAPPER.readTree(run).get("live").asBoolean();
+    }
+
+    @Test
+    void servesTheResultsAsTheyWereWritten() throws Exception {
+        HttpResponse<String> results = console.get("/api/runs/" + SMOKE + "/results.json");
+
+        assertThat(results.headers().firstValue("Content-Type")).contains("application/json");
+        assertThat(results.body())
+                .isEqualTo(Files.readString(console.results().resolve(SMOKE).resolve("results.json")));
+    }
+
+    @Test
+    void servesTheReportWhereItReachesNothing() throws Exception {
+        HttpResponse<String> rendered = console.get("/api/runs/" + SMOKE + "/report.html");
+        assertThat(rendered.body()).contains("<!DOCTYPE html>", "smoke");
+        assertThat(rendered.headers().firstValue("Content-Security-Policy").orElseThrow())
+                .startsWith("sandbox allow-scripts;")
+                .contains("default-src 'none'");
+
+        Path file = console.results().resolve(SMOKE).resolve("report.html");
+        Files.writeString(file, "<p>as it was");
+        assertThat(console.get("/api/runs/" + SMOKE + "/report.html").body()).isEqualTo("<p>as it was");
+        Files.delete(file);
+    }
+
+    @Test
+    void comparesTwo() {
+        HttpResponse<String> page = console.get("/api/compare?left=" + SMOKE + "&right=" + LATER);
+
+        assertThat(page.statusCode()).isEqualTo(200);
+        assertThat(page.body()).contains("second / first");
+        assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
+                .startsWith("sandbox");
+        assertThat(console.get("/api/compare?left=" + SMOKE + "&right=20990101-000000-none")
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(console.get("/api/compare?left=" + SMOKE).statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void saysThatResultsCannotBeReadWithoutSayingWhereTheyAre() {
+        HttpResponse<String> report = console.get("/api/runs/20261119-101500-damaged/report.html");
+
+        assertThat(report.statusCode()).isEqualTo(422);
+        assertThat(report.body())
+                .contains("20261119-101500-damaged/results.json' is not a readable result")
+                .doesNotContain(home.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "20261118-101500-link",
+                "20261118-101500-link/results.json",
+                "20261117-101500-links/results.json",
+                "20261117-101500-links/report.html",
+                "20261117-101500-links/events",
+                "notes",
+                "..",
+                "%2e%2e",
+                "..%2foutside/results.json",
+                "20261121-101500-smoke%2f..%2f..%2foutside/results.json",
+                "20261121-101500-smoke/../../outside/results.json",
+                "20261121-101500-smoke%00/results.json",
+                "20261121-101500-Smoke",
+                "20990101-000000-none/results.json"
+            })
+    void nothingOutsideIsServed(String path) {
+        HttpResponse<String> response = console.get("/api/runs/" + path);
+
+        assertThat(response.statusCode()).isBetween(400, 404);
+        assertThat(response.body()).doesNotContain("secret", home.toString());
+    }
+}

@@ -1,0 +1,69 @@
+package mesh.console.sample;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** A connection on which anything can be sent. */
+public final class RawHttp implements AutoCloseable {
+
+    private static final int PATIENCE_MILLIS = 10_000;
+
+    private final Socket socket;
+    private final InputStream in;
+
+    /**
+     * A response as far as it was read.
+     *
+     * @param reusable whether another request can follow on the same connection
+     */
+    public record Response(int status, String body, boolean reusable) {}
+
+    public RawHttp(int port) throws IOException {
+        socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        socket.setSoTimeout(PATIENCE_MILLIS);
+        socket.setTcpNoDelay(true);
+        in = new BufferedInputStream(socket.getInputStream());
+    }
+
+    /** Sends what may be a request, and reads what may be its response; status 0 if the connection is closed instead. */
+    public Response send(String request) throws IOException {
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+        String line = line();
+        if (!line.matches("HTTP/1\\.[01] \\d{3}.*")) {
+            return new Response(0, "", false);
+        }
+        int status = Integer.parseInt(line.substring(9, 12));
+        int length = -1;
+        boolean close = false;
+        for (String header = line(); !header.isEmpty(); header = line()) {
+            String lower = header.toLowerCase(Locale.ROOT);
+            if (lower.startsWith("content-length:")) {
+                length = Integer.parseInt(lower.substring(15).strip());
+            }
+            close |= lower.equals("connection: close");
+        }
+        boolean whole = length >= 0 && !request.startsWith("HEAD ");
+        String body = whole ? new String(in.readNBytes(length), StandardCharsets.UTF_8) : "";
+        return new Response(status, body, whole && !close);
+    }
+
+    private String line() throws IOException {
+        StringBuilder line = new StringBuilder();
+        for (int next = in.read(); next >= 0 && next != '\n'; next = in.read()) {
+            if (next != '\r') {
+                line.append((char) next);
+            }
+        }
+        return line.toString();
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

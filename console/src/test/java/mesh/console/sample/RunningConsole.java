@@ -1,0 +1,127 @@
+package mesh.console.sample;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import mesh.console.ConsoleApplication;
+import mesh.console.security.AccessToken;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** A console on a real port, whose {@code ./mesh} is a stand-in, and a browser that talks to it. */
+public final class RunningConsole implements AutoCloseable {
+
+    private final Path home;
+    private final ConfigurableApplicationContext context;
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    private RunningConsole(Path home) {
+        this.home = home;
+        context = SpringApplication.run(
+                ConsoleApplication.class,
+                "--server.port=0",
+                "--console.home=" + home,
+                "--console.results=" + home.resolve("results"),
+                "--console.max-viewers=20");
+    }
+
+    /** In a folder that is empty but for the stand-in. */
+    public static RunningConsole in(Path home) {
+        installLauncher(home);
+        return new RunningConsole(home);
+    }
+
+    /** {@code ./mesh run} that measures nothing, and stops as the real one does. */
+    public static void installLauncher(Path home) {
+        try {
+            Path launcher = Files.copy(Path.of("src/test/resources/stand-in-for-mesh.sh"), home.resolve("mesh"));
+            Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+    }
+
+    public Path home() {
+        return home;
+    }
+
+    public Path results() {
+        return home.resolve("results");
+    }
+
+    public int port() {
+        return Objects.requireNonNull(((WebServerApplicationContext) context).getWebServer())
+                .getPort();
+    }
+
+    public String token() {
+        return context.getBean(AccessToken.class).text();
+    }
+
+    /** Whether the stand-in was ever started, and how. */
+    public List<String> starts() {
+        try {
+            Path log = home.resolve("starts.log");
+            return Files.exists(log) ? Files.readAllLines(log) : List.of();
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+    }
+
+    public HttpResponse<String> get(String path, String... headers) {
+        return send(request(path, headers).GET().build(), BodyHandlers.ofString());
+    }
+
+    /** With the token. */
+    public HttpResponse<String> post(String path, String json) {
+        return post(path, json, "X-Mesh-Token", token());
+    }
+
+    public HttpResponse<String> post(String path, String json, String... headers) {
+        HttpRequest.Builder request = request(path, headers).header("Content-Type", "application/json");
+        return send(request.POST(BodyPublishers.ofString(json)).build(), BodyHandlers.ofString());
+    }
+
+    /** What the server sends; it comes while it is looked at, and whoever stops looking has to close it. */
+    public Stream<SentEvent> events(String path, String... headers) {
+        HttpResponse<Stream<String>> response =
+                send(request(path, headers).GET().build(), BodyHandlers.ofLines());
+        if (response.statusCode() != 200) {
+            throw new IllegalStateException(path + " has status " + response.statusCode());
+        }
+        return SentEvent.parse(response.body());
+    }
+
+    private HttpRequest.Builder request(String path, String... headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + path));
+        return headers.length == 0 ? request : request.headers(headers);
+    }
+
+    private <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> body) {
+        try {
+            return http.send(request, body);
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        } catch (InterruptedException early) {
+            throw new IllegalStateException(early);
+        }
+    }
+
+    @Override
+    public void close() {
+        context.close();
+        http.shutdownNow();
+    }
+}

@@ -1,0 +1,90 @@
+package mesh.console.sample;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import mesh.load.events.Event;
+import mesh.load.events.EventLine;
+import mesh.load.results.Json;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunState;
+import mesh.load.sample.SampleRun;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** The folder of a run, written step by step as a run does. */
+public final class SampleFolder {
+
+    private final Path path;
+    private long seq;
+
+    public SampleFolder(Path results, String name) {
+        path = results.resolve(name);
+        try {
+            Files.createDirectories(path);
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    public String name() {
+        return path.getFileName().toString();
+    }
+
+    public Path events() {
+        return path.resolve("events.ndjson");
+    }
+
+    /** With {@code results.json} as it is while a run is under way, and after that. */
+    public SampleFolder results(RunState state) {
+        new ResultsFolder(path).write(SampleRun.in(state).build());
+        return this;
+    }
+
+    /** Appends a line. */
+    public SampleFolder tell(Event event) {
+        return append(Json.MAPPER.writeValueAsString(line(event)) + "\n");
+    }
+
+    /** The next line. */
+    public EventLine line(Event event) {
+        seq++;
+        return new EventLine(seq, seq * 1_000_000, event);
+    }
+
+    /** The last event of a run that came to its end. */
+    public SampleFolder end() {
+        return tell(new Event.Ended(0, JsonNodeFactory.instance.objectNode().put("state", "COMPLETE")));
+    }
+
+    /** Appends whatever it is. */
+    public SampleFolder append(String text) {
+        try {
+            Files.writeString(events(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+        return this;
+    }
+
+    /** As if nothing had been written for a minute. */
+    public SampleFolder aged() {
+        FileTime minuteAgo = FileTime.from(Instant.now().minusSeconds(60));
+        try (var files = Files.list(path)) {
+            for (Path file : files.toList()) {
+                Files.setLastModifiedTime(file, minuteAgo);
+            }
+            Files.setLastModifiedTime(path, minuteAgo);
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+        return this;
+    }
+}

@@ -1,0 +1,106 @@
+package mesh.console.sample;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import mesh.load.events.Event;
+import mesh.load.results.Json;
+import mesh.load.results.contender.RequestTable;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Requests of one contender that get on at random, and what a page makes of the events that tell it. */
+public final class SampleRequests {
+
+    private static final RequestTable.Kind OK = new RequestTable.Kind("ok", 200, null);
+    private static final RequestTable.Kind FAILED = new RequestTable.Kind("http-error", 500, "pool-exhausted");
+
+    private final String contender;
+    private final int count;
+    private final Random random;
+    private final Long[] firstByte;
+    private final Long[] lastByte;
+    private final Integer[] outcome;
+    private long now;
+    private int done;
+
+    public SampleRequests(String contender, int count, long seed) {
+        this.contender = contender;
+        this.count = count;
+        this.random = new Random(seed);
+        firstByte = new Long[count];
+        lastByte = new Long[count];
+        outcome = new Integer[count];
+    }
+
+    /** Some of them have got on. */
+    public Event.Requests some(int changes) {
+        now += 1_000_000;
+        List<Integer> changed = IntStream.range(0, changes)
+                .map(i -> random.nextInt(count))
+                .distinct()
+                .boxed()
+                .toList();
+        changed.forEach(this::getOn);
+        return event(changed);
+    }
+
+    private void getOn(int request) {
+        if (firstByte[request] == null) {
+            firstByte[request] = now;
+        } else if (lastByte[request] == null) {
+            lastByte[request] = now;
+            outcome[request] = random.nextInt(2);
+            done++;
+        }
+    }
+
+    private Event.Requests event(List<Integer> changed) {
+        return new Event.Requests(
+                contender,
+                1,
+                now,
+                done,
+                0,
+                List.of(OK, FAILED),
+                changed.stream().map(i -> i + 1).toList(),
+                changed.stream().map(i -> i + 1).toList(),
+                changed.stream().map(i -> (long) i).toList(),
+                column(changed, firstByte),
+                column(changed, lastByte),
+                column(changed, outcome));
+    }
+
+    private static <T> List<@Nullable T> column(List<Integer> changed, T[] values) {
+        List<@Nullable T> column = new ArrayList<>();
+        changed.forEach(i -> column.add(values[i]));
+        return column;
+    }
+
+    /** By contender and request what is known last, as a page has it that applies all events in their order. */
+    public static Map<String, String> finalState(List<String> lines) {
+        Map<String, String> rows = new TreeMap<>();
+        for (String line : lines) {
+            JsonNode event = Json.MAPPER.readTree(line).get("event");
+            if (event.get("type").asString().equals("requests")) {
+                String contender = event.get("contender").asString();
+                rows.put(contender, event.get("done") + " " + event.get("failed") + " " + event.get("kinds"));
+                for (int i = 0; i < event.get("request").size(); i++) {
+                    rows.put(contender + "/" + event.get("request").get(i), row(event, i));
+                }
+            }
+        }
+        return rows;
+    }
+
+    private static String row(JsonNode event, int i) {
+        return String.join(
+                " ",
+                List.of("user", "start", "firstByte", "lastByte", "outcome").stream()
+                        .map(column -> event.get(column).get(i).toString())
+                        .toList());
+    }
+}

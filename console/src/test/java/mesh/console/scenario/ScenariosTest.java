@@ -1,0 +1,137 @@
+package mesh.console.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import mesh.console.sample.RunningConsole;
+import mesh.load.results.Json;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/** What can be run, what can be changed about it, and what somebody has typed. */
+class ScenariosTest {
+
+    @TempDir
+    private static Path home;
+
+    private static RunningConsole console;
+
+    @BeforeAll
+    static void start() {
+        console = RunningConsole.in(home);
+    }
+
+    @AfterAll
+    static void stop() {
+        console.close();
+    }
+
+    @Test
+    void listsAllThatAreShipped() {
+        JsonNode all = Json.MAPPER.readTree(console.get("/api/scenarios").body());
+
+        assertThat(all.findValuesAsString("name")).isEqualTo(ShippedScenarios.NAMES);
+        JsonNode smoke = all.get(ShippedScenarios.NAMES.indexOf("smoke"));
+        assertThat(smoke.get("question").asString()).isNotBlank();
+        assertThat(smoke.get("contenders").get(0).propertyNames()).containsExactly("id", "service", "path", "users");
+        assertThat(smoke.get("services").toString()).contains("legacy-backend");
+    }
+
+    @Test
+    void saysWhatCanBeChangedAboutOne() {
+        JsonNode smoke =
+                Json.MAPPER.readTree(console.get("/api/scenarios/smoke").body());
+
+        assertThat(smoke.get("yaml").asString()).startsWith("---").contains("contenders:");
+        assertThat(smoke.at("/options/users/max").asInt()).isEqualTo(10_000);
+        assertThat(smoke.at("/options/engine/choices").toString()).isEqualTo("[\"nio\",\"threads\"]");
+        assertThat(smoke.at("/options/timeout/default").asString()).isEqualTo("10000ms");
+        assertThat(smoke.at("/options/timeout/choices").isNull()).isTrue();
+        JsonNode limit = smoke.at("/limits/netty-gateway/mesh.limits.max-connections");
+        assertThat(limit.get("type").asString()).isEqualTo("int");
+        assertThat(limit.get("min").asString()).isEqualTo("1");
+        assertThat(smoke.at("/limits/netty-gateway").has("mesh.legacy.url")).isFalse();
+        assertThat(console.get("/api/scenarios/no-such").statusCode()).isEqualTo(404);
+    }
+
+    static List<String> shipped() {
+        return ShippedScenarios.NAMES;
+    }
+
+    /** What the form shows can be sent back and run, or is refused in a line. */
+    @ParameterizedTest
+    @MethodSource("shipped")
+    void theTextOfEachCanBeTyped(String name) {
+        String yaml = Json.MAPPER
+                .readTree(console.get("/api/scenarios/" + name).body())
+                .get("yaml")
+                .asString();
+
+        HttpResponse<String> checked = check(yaml);
+
+        assertThat(checked.statusCode()).as(checked.body()).isEqualTo(200);
+        assertThat(Json.MAPPER.readTree(checked.body()).get("name").asString()).isEqualTo(name);
+    }
+
+    @Test
+    void saysInALineWhatIsWrongWithOne() {
+        HttpResponse<String> refused = check("name: mine\nquestion: Why?\nuserz: 3\n");
+
+        assertThat(refused.statusCode()).isEqualTo(400);
+        assertThat(refused.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(Json.MAPPER.readTree(refused.body()).get("detail").asString())
+                .startsWith("scenario.yaml:3:")
+                .contains("userz")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aTypedScenarioReadsNoFiles() {
+        for (String file : List.of("/etc/passwd", "pom.xml", "../../etc/passwd", "scenario.yaml/../../../etc/passwd")) {
+            HttpResponse<String> refused = check("""
+                    name: mine
+                    question: Whose file is that?
+                    users: 1
+                    contenders:
+                      - {id: a, service: tomcat-gateway, path: /x, calls: none, body: {file: %s}}
+                    """.formatted(file));
+            assertThat(refused.statusCode()).isEqualTo(400);
+            assertThat(refused.body()).doesNotContain("root:");
+        }
+    }
+
+    @Test
+    void whatIsNoRequestIsTheClientsFault() {
+        assertThat(console.post("/api/scenarios/check", "{\"yaml\":").statusCode())
+                .isEqualTo(400);
+        assertThat(console.post("/api/scenarios/check", "[]").statusCode()).isEqualTo(400);
+        assertThat(console.post("/api/scenarios/check", "{}").statusCode()).isEqualTo(400);
+        assertThat(console.post("/api/scenarios/check", "").statusCode()).isEqualTo(400);
+    }
+
+    /** It only asks, and needs no token. */
+    private static HttpResponse<String> check(String yaml) {
+        String body = Json.MAPPER.writeValueAsString(Map.of("yaml", yaml));
+        return console.post("/api/scenarios/check", body, "Accept", "application/json");
+    }
+
+    @ParameterizedTest
+    @MethodSource("shipped")
+    void limitsOfEachCanBeChanged(String name) {
+        RunOptions options = new RunOptions(null, null, null, null, null, null, "30s", Map.of());
+
+        assertThatCode(() ->
+                        RunArguments.of(new RunRequest(name, null, options)).close())
+                .doesNotThrowAnyException();
+    }
+}

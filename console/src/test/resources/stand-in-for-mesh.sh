@@ -1,0 +1,35 @@
+#!/bin/sh
+# Stands in for ./mesh run: says that it builds, makes a folder, tells events into it until it is told to stop, and then keeps what it has.
+cd "$(dirname "$0")"
+echo "$$ $*" >> starts.log
+scenario=smoke
+for word in "$@"; do
+    case $word in
+        */scenario.yaml) scenario=$(sed -n 's/^name: *"\{0,1\}\([a-z0-9-]*\)"\{0,1\} *$/\1/p' "$word") && cp "$word" last-scenario.yaml ;;
+    esac
+    results=$word
+done
+echo "building load-client, 1 of 2 ..."
+if [ -f fails ]; then
+    echo "mesh: the build failed; $results/x <b>is told</b>"
+    exit 2
+fi
+while [ -f holds ]; do sleep 0.05; done
+folder=$results/$(date +%Y%m%d-%H%M%S)-$scenario
+mkdir -p "$folder"
+exec 3>>"$folder/events.ndjson"
+tell() { seq=$((seq + 1)); printf '{"seq":%d,"atNanos":%d,"event":{%s}}\n' "$seq" "$seq" "$1" >&3; }
+seq=0
+end() {
+    tell "\"type\":\"ended\",\"dropped\":0,\"run\":{\"state\":\"$1\"}"
+    printf '{"state":"%s","startedAt":"2026-11-23T10:15:00Z"}' "$1" > "$folder/results.json"
+    echo "results: $folder"
+    exit "$2"
+}
+trap 'end INTERRUPTED 130' INT TERM
+printf '{"state":"RUNNING","startedAt":"2026-11-23T10:15:00Z"}' > "$folder/results.json"
+tell '"type":"message","text":"a stand-in"'
+tell '"type":"warm-up","contender":"netty"'
+until [ -f finish ]; do sleep 0.05; done
+rm finish
+end COMPLETE 0
