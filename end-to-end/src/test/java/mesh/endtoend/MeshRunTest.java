@@ -75,6 +75,18 @@ class MeshRunTest {
         assertThat(whole.livingServices()).isEmpty();
     }
 
+    /** From the limits that the services say are in force: a chain of ten calls of 20 ms, and a {@code block()} that is refused. */
+    @Test
+    void aRunKeepsWhatAModelPredictsOfItsContenders() throws Exception {
+        JsonNode contenders = whole.resultsJson().at("/measurement/contenders");
+
+        assertThat(contenders.at("/4/prediction").toString())
+                .isEqualTo("{\"durationNanos\":200000000,\"served\":10,\"failures\":{}}");
+        assertThat(contenders.at("/2/prediction/failures").toString()).isEqualTo("{\"blocking-on-event-loop\":10}");
+        assertThat(contenders.at("/1/prediction").isNull()).isTrue(); // a stream
+        assertThat(whole.results().resolve("summary.md")).content().contains("## Model and measurement");
+    }
+
     @Test
     void noFileOfARunHoldsTheSecretThatItWasGiven() throws Exception {
         assertThat(whole.filesWith(SECRET)).isEmpty();

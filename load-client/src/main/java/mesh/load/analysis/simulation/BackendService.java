@@ -43,7 +43,7 @@ final class BackendService {
         }
 
         private void begin() {
-            thread = threads.enter(() -> events.in(serviceNanos(), Events.Rank.GATEWAY, this::end));
+            thread = threads.enter(() -> events.in(serviceNanos(), Events.Rank.STEP, this::end));
         }
 
         private void end() {

@@ -41,13 +41,8 @@ final class Call {
         });
     }
 
-    /** What is called off at the instant at which it is sent has not left the gateway. */
     private void send() {
-        mesh.events().now(Events.Rank.ARRIVAL, () -> {
-            if (!ended) {
-                mesh.backend().serve(this::respond);
-            }
-        });
+        mesh.backend().serve(this::respond);
         mesh.events().in(mesh.responseNanos(), Events.Rank.TIMEOUT, () -> {
             if (!ended) {
                 request.fail("read-timeout");

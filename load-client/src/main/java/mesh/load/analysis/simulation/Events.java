@@ -8,10 +8,8 @@ final class Events {
 
     /** What comes first of what happens at the same instant; within a rank, what was planned first. */
     enum Rank {
-        /** What the gateway does; it is through with an instant before anything of it has reached the backend. */
-        GATEWAY,
-        /** A call reaches the backend. */
-        ARRIVAL,
+        /** Something begins, goes on or ends. */
+        STEP,
         /** Time is up: a response that comes at the last instant comes in time. */
         TIMEOUT
     }
@@ -30,8 +28,8 @@ final class Events {
     }
 
     /** At this instant, behind what was planned for it before. */
-    void now(Rank rank, Runnable action) {
-        in(0, rank, action);
+    void now(Runnable action) {
+        in(0, Rank.STEP, action);
     }
 
     void in(long nanos, Rank rank, Runnable action) {

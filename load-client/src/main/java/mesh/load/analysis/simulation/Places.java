@@ -91,7 +91,7 @@ final class Places {
 
         private void hold() {
             state = State.HOLDS;
-            events.now(Events.Rank.GATEWAY, () -> {
+            events.now(() -> {
                 if (state == State.HOLDS) {
                     then.run();
                 }

@@ -56,7 +56,7 @@ public final class Simulation {
     }
 
     private void begin(int user, int number) {
-        events.now(Events.Rank.GATEWAY, () -> {
+        events.now(() -> {
             census.begin(events.nowNanos());
             new Request(mesh, user, number).begin();
         });
