@@ -58,7 +58,9 @@ function swatchFill(colours, name) {
   const fill = kindColour(colours, name);
   if (!pattern) return fill;
   const angle = Math.round(pattern.rotation * 180 / Math.PI) + 90;
-  return `repeating-linear-gradient(${angle}deg, ${fill} 0 3px, ${colours.paper} 3px 5px)`;
+  // On a slope, a period that comes back after whole pixels: else the stripes are blurred here and there.
+  const [stripe, period] = angle % 90 === 0 ? [3, 5] : [3.4, 5.657];
+  return `repeating-linear-gradient(${angle}deg, ${fill} 0 ${stripe}px, ${colours.paper} ${stripe}px ${period}px)`;
 }
 
 function lookUp() {

@@ -63,7 +63,7 @@ public final class Overview {
 
     private Html picture() {
         Html ticks = Html.tag("div", axis.ticks().stream().map(Overview::tick).toList())
-                .with("class", "ticks")
+                .with("class", axis.isLogarithmic() ? "ticks logarithmic" : "ticks linear")
                 .with("aria-hidden", "true");
         return Html.tag(
                         "div",

@@ -22,6 +22,9 @@ final class OverviewRow {
 
     private static final String UNFINISHED = "unfinished";
 
+    /** Of 100, on a desk. */
+    private static final double WIDTH_OF_TIME = 9;
+
     private final ContenderRow contender;
     private final int position;
     private final TimeAxis axis;
@@ -80,28 +83,30 @@ final class OverviewRow {
                 "li",
                 name,
                 plot(),
+                Html.tag("span", failed()).with("class", "bad"),
                 threads(),
                 new RowFacts(contender, kinds()).html().with("id", facts));
     }
 
     private Html plot() {
-        double end = axis.percent(contender.timeNanos());
         Html bar = Html.tag(
                         "span",
                         kinds().entrySet().stream().map(OverviewRow::part).toList())
                 .with("class", "bar")
-                .with("style", Place.until(end));
-        Html said = Html.tag("span", Html.tag("b", Text.duration(contender.timeNanos())), Html.text(" " + failed()))
-                .with("class", "said")
-                .with("style", Place.at(rightmost()));
-        return Html.tag("div", bar, range(), mark("ideal", idealNanos(contender)), said)
+                .with("style", Place.until(axis.percent(contender.timeNanos())));
+        Html time = Html.tag("b", Text.duration(contender.timeNanos()))
+                .with("class", "time")
+                .with("style", Place.at(timeAt()));
+        return Html.tag("div", bar, range(), mark("ideal", idealNanos(contender)), time)
                 .with("class", "plot");
     }
 
-    /** Beside all that is drawn of a contender: words on a line are read badly, and the line not at all. */
-    private double rightmost() {
+    /** Directly after the bar, or after a mark that is where the words would be. */
+    private double timeAt() {
+        double end = axis.percent(longest(contender));
         Long ideal = idealNanos(contender);
-        return axis.percent(ideal == null ? longest(contender) : Math.max(longest(contender), ideal));
+        double mark = ideal == null ? end : axis.percent(ideal);
+        return mark > end && mark - end < WIDTH_OF_TIME ? mark : end;
     }
 
     private static Html part(Map.Entry<String, Integer> kind) {

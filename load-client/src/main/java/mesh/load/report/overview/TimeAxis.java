@@ -29,7 +29,7 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
     /** Of a linear axis, about. */
     private static final int STEPS = 5;
 
-    /** A line across all bars. */
+    /** A line across all bars; major are the powers of ten of a logarithmic axis. */
     record Tick(double percent, String label, boolean isMajor) {}
 
     /**
@@ -83,7 +83,7 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
         double step = roundDown(to / STEPS);
         List<Tick> ticks = new ArrayList<>();
         for (int i = 0; i * step <= to; i++) {
-            ticks.add(tick(i * step, true));
+            ticks.add(tick(i * step, false));
         }
         return ticks;
     }
