@@ -5,8 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
@@ -24,6 +22,9 @@ final class OverviewRow {
 
     /** Of 100, on a desk. */
     private static final double WIDTH_OF_TIME = 9;
+
+    /** From here on there is no room to say of how many. */
+    private static final int MANY = 10_000;
 
     private final ContenderRow contender;
     private final int position;
@@ -83,7 +84,7 @@ final class OverviewRow {
                 "li",
                 name,
                 plot(),
-                Html.tag("span", failed()).with("class", "bad"),
+                Html.tag("span", notServed()).with("class", "bad"),
                 threads(),
                 new RowFacts(contender, kinds()).html().with("id", facts));
     }
@@ -136,16 +137,17 @@ final class OverviewRow {
                 : Html.tag("i").with("class", "mark " + name).with("style", Place.at(axis.percent(nanos)));
     }
 
-    private String failed() {
-        int failed = contender.requests() - contender.ok();
+    private String notServed() {
         int all = contender.requests() + contender.unfinished();
-        return Stream.of(howMany(failed, all, "failed"), howMany(contender.unfinished(), all, UNFINISHED))
-                .filter(words -> !words.isEmpty())
-                .collect(Collectors.joining(", "));
+        int failed = contender.requests() - contender.ok();
+        if (contender.unfinished() > 0) {
+            return contender.ok() + " of " + all + " served";
+        }
+        return failed <= 0 ? "" : failed == all && all > 1 ? "all " + all + " failed" : of(failed, all) + " failed";
     }
 
-    private static String howMany(int some, int all, String what) {
-        return some <= 0 ? "" : (some == all ? "all " + all : some + " of " + all) + " " + what;
+    private static String of(int some, int all) {
+        return all < MANY ? some + " of " + all : Integer.toString(some);
     }
 
     private Html threads() {

@@ -39,7 +39,11 @@ class OverviewTest {
                 .containsPattern(
                         "(?s)width:100.00%.*\"ok\" style=\"flex-grow:30\".*\"truncated\" style=\"flex-grow:60\""
                                 + ".*\"read-timeout\" style=\"flex-grow:10\"")
-                .contains(">1.00 s<", "70 of 100 failed", "10 of 100 read-timeout: The backend was silent", "60 of 100 truncated<");
+                .contains(
+                        ">1.00 s<",
+                        "70 of 100 failed",
+                        "10 of 100 read-timeout: The backend was silent",
+                        "60 of 100 truncated<");
     }
 
     @Test
@@ -77,7 +81,25 @@ class OverviewTest {
                 .outcomes(new OutcomeCounts(40, 40, Map.of(), Map.of(), 60))
                 .build());
 
-        assertThat(row).contains("data-kind=\"unfinished\" style=\"flex-grow:60\"", ">60 of 100 unfinished<");
+        assertThat(row)
+                .contains(
+                        "data-kind=\"unfinished\" style=\"flex-grow:60\"",
+                        ">40 of 100 served<",
+                        "60 of 100 unfinished<");
+    }
+
+    @Test
+    void ofOneFailureAndOfVeryManyItIsSaidShortly() {
+        Map<String, Integer> failed = Map.of("timed-out", 1);
+
+        assertThat(rowOf(SampleContender.smoke()
+                        .outcomes(new OutcomeCounts(1, 0, Map.of(), failed, 0))
+                        .build()))
+                .contains(">1 of 1 failed<");
+        assertThat(rowOf(SampleContender.smoke()
+                        .outcomes(new OutcomeCounts(120_000, 119_999, Map.of(), failed, 0))
+                        .build()))
+                .contains(">1 failed<");
     }
 
     @Test
