@@ -58,7 +58,9 @@ function swatchFill(colours, name) {
   const fill = kindColour(colours, name);
   if (!pattern) return fill;
   const angle = Math.round(pattern.rotation * 180 / Math.PI) + 90;
-  return `repeating-linear-gradient(${angle}deg, ${fill} 0 3px, ${colours.paper} 3px 5px)`;
+  // On a slope, a period that comes back after whole pixels: else the stripes are blurred here and there.
+  const [stripe, period] = angle % 90 === 0 ? [3, 5] : [3.4, 5.657];
+  return `repeating-linear-gradient(${angle}deg, ${fill} 0 ${stripe}px, ${colours.paper} ${stripe}px ${period}px)`;
 }
 
 function lookUp() {
@@ -88,14 +90,17 @@ function drawEverything() {
   redraw();
 }
 
-// On paper everything is light and as wide as a page, and has to be drawn before the printer looks.
+// On paper everything is light and as wide as a page, nothing opens by a click, and all has to be drawn before the printer looks.
 function print() {
   const chosen = document.documentElement.dataset.theme;
+  const closed = [...document.querySelectorAll('.count:not([open])')];
+  closed.forEach(one => { one.open = true; });
   document.body.classList.add('paper');
   applyTheme('light');
   drawNow();
   addEventListener('afterprint', () => {
     document.body.classList.remove('paper');
+    closed.forEach(one => { one.open = false; });
     applyTheme(chosen);
   }, { once: true });
 }
@@ -115,6 +120,8 @@ function startContenders() {
   figure(byId('latency-chart'), latencyOption);
   watchPointer(byId('latency-chart'));
   document.querySelector('input[name=contender]').checked = true;
+  paintOverview();
+  listenToOverview(byId('overview'));
   byId('longest').textContent = `, 0 to ${duration(LONGEST)}`;
   choose(SHOWN[0]);
   listenToChoices();
@@ -130,12 +137,14 @@ function listen() {
 function listenToChoices() {
   document.querySelector('.panels').addEventListener('change', event => choose(CONTENDERS[event.target.value]));
   byId('burst-repetition').addEventListener('change', event => choose(CONTENDERS[event.target.value]));
-  byId('figures').addEventListener('click', event => {
-    const link = event.target.closest('[data-contender]');
-    if (link) document.querySelector(`input[name=contender][value="${link.dataset.contender}"]`).click();
-  });
+  [byId('figures'), byId('overview')].forEach(place => place.addEventListener('click', chooseByLink));
   byId('burst-order').addEventListener('change', event => { timeline.order = event.target.value; redraw([bars]); });
   byId('burst-user').addEventListener('input', lookUp);
+}
+
+function chooseByLink(event) {
+  const link = event.target.closest('[data-contender]');
+  if (link) document.querySelector(`input[name=contender][value="${link.dataset.contender}"]`).click();
 }
 
 start();

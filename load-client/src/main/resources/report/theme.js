@@ -1,5 +1,6 @@
 // Colours come from the style sheet, so that light and dark are decided in one place.
 const FAILURE_COLOURS = 6;
+const COLOURS = ['ink', 'muted', 'line', 'paper', 'raised', 'ok', 'fail-1', 'fail-2', 'fail-3', 'fail-4', 'fail-5', 'fail-6'];
 
 function resolve(name) {
   const probe = document.body.appendChild(document.createElement('i'));
@@ -13,8 +14,7 @@ function resolve(name) {
 let resolved = null;
 
 function theme() {
-  const names = ['ink', 'muted', 'line', 'paper', 'raised', 'ok', 'fail-1', 'fail-2', 'fail-3', 'fail-4', 'fail-5', 'fail-6'];
-  return resolved ??= Object.fromEntries(names.map(name => [name, resolve(name)]));
+  return resolved ??= Object.fromEntries(COLOURS.map(name => [name, resolve(name)]));
 }
 
 function forgetTheme() {

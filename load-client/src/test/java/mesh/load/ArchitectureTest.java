@@ -44,8 +44,9 @@ class ArchitectureTest {
             observe -> os, results.contender, results.experiment
             report -> os, report.isolated, report.text, results, results.contender, results.experiment, stats
             report.compare -> report, report.text, results, results.contender, stats
-            report.html -> os, report, report.isolated, report.text, results, results.contender, results.experiment
+            report.html -> os, report, report.isolated, report.overview, report.text, results, results.contender, results.experiment
             report.isolated -> report.text, results, results.contender, results.experiment, stats
+            report.overview -> report, report.text, results, results.contender
             results -> os, results.contender, results.experiment
             results.experiment -> results.contender
             results.request -> results.contender

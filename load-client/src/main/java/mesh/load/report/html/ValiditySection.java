@@ -1,11 +1,12 @@
 package mesh.load.report.html;
 
 import java.util.List;
+import mesh.load.report.Summary;
 import mesh.load.report.ValiditySentence;
 import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 
-/** The validity warnings, where nobody can overlook them. */
+/** With how much care the figures are to be read: the validity warnings, and whether the run was cold. */
 final class ValiditySection {
 
     private final RunResult run;
@@ -15,6 +16,10 @@ final class ValiditySection {
     }
 
     Html html() {
+        return Html.all(run.cold() ? Html.tag("p", Summary.COLD).with("class", "callout") : Html.NOTHING, warnings());
+    }
+
+    private Html warnings() {
         List<Html> all =
                 ValiditySentence.of(run).stream().map(ValiditySection::item).toList();
         return all.isEmpty()

@@ -37,7 +37,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         long bottom = number("return document.querySelector('#findings').getBoundingClientRect().bottom");
 
         assertThat(bottom).isLessThanOrEqualTo(800);
-        assertThat(texts("#findings li")).hasSameSizeAs(run.expectations());
+        assertThat(texts("#findings .expectations li")).hasSameSizeAs(run.expectations());
     }
 
     @Test

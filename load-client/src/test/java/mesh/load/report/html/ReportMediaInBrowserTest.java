@@ -53,6 +53,8 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
         assertThat(rightEdges("canvas"))
                 .hasSizeGreaterThan(run.contenders().size())
                 .allMatch(edge -> edge <= PAPER_WIDTH);
+        assertThat(rightEdges("#overview *")).isNotEmpty().allMatch(edge -> edge <= PAPER_WIDTH);
+        assertThat(texts(".state .expectations li")).as("what opens by a click").doesNotContain("");
         assertThat(rightEdges("table")).isNotEmpty().allMatch(edge -> edge <= PAPER_WIDTH);
         assertThat(browser.complaints()).isEmpty();
     }

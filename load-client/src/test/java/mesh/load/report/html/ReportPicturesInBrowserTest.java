@@ -21,6 +21,8 @@ import org.openqa.selenium.interactions.Actions;
 /** What the pictures tell, with a mouse, with a keyboard and to the eye. */
 class ReportPicturesInBrowserTest extends ReportInBrowser {
 
+    private static final String LOOK = "return getComputedStyle(document.querySelector(arguments[0])).backgroundImage";
+
     @Test
     void hoveringABarNamesUserOutcomeTimesAndCause() throws Exception {
         choose("netty-block");
@@ -125,6 +127,64 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
                 new Outcome.Reset());
         Stream<Outcome> causes = Stream.of(Cause.values()).map(cause -> new Outcome.ServerError(500, cause.code()));
         return Stream.concat(others, causes).toList();
+    }
+
+    /** The study is as large as a scenario is, and three of its assertions did not pass. */
+    @Test
+    void theFirstScreenHasEveryContender() {
+        long bottom = number("return document.querySelector('#overview').getBoundingClientRect().bottom");
+
+        assertThat(bottom).isLessThanOrEqualTo(800);
+        assertThat(texts("#overview ol > li > a")).isEqualTo(texts("#figures tbody th a"));
+        assertThat(texts(".state .expectations li")).as("closed").containsOnly("");
+        assertThat(texts("#findings > .expectations li")).hasSize(3).allMatch(text -> !text.isEmpty());
+    }
+
+    @Test
+    void anOutcomeLooksInTheFirstPictureAsInTheOthers() {
+        choose("netty-block");
+
+        String inBurst = (String) browser.run(LOOK, "#burst-legend i");
+        String inOverview = (String) browser.run(LOOK, "#overview .bar [data-kind=blocking-on-event-loop]");
+        List<?> all = (List<?>) browser.run("""
+                return [...document.querySelectorAll('#overview .legend [data-kind]')]
+                  .map(swatch => getComputedStyle(swatch).backgroundColor + getComputedStyle(swatch).backgroundImage);""");
+
+        assertThat(inOverview).contains("gradient").isEqualTo(inBurst);
+        assertThat(all).hasSizeGreaterThan(2).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aRowShowsItsFiguresToAKeyboardUntilEscape() throws Exception {
+        WebElement name = browser.driver().findElement(By.linkText("netty-block"));
+
+        browser.run("arguments[0].focus()", name);
+
+        assertThat(shownFacts())
+                .singleElement()
+                .asString()
+                .contains("/netty/{cnt}/block on netty-gateway", "100 of 100 blocking-on-event-loop");
+        browser.screenshot("overview-facts");
+        name.sendKeys(Keys.ESCAPE);
+        assertThat(shownFacts()).isEmpty();
+    }
+
+    @Test
+    void aRowShowsItsFiguresToAPointerAndItsNameLeadsToItsBurst() {
+        WebElement name = browser.driver().findElement(By.linkText("tomcat-resttemplate"));
+
+        new Actions(browser.driver()).moveToElement(name, 300, 0).perform();
+        assertThat(shownFacts()).singleElement().asString().contains("100 of 100 served", "platform threads of tomcat");
+        name.click();
+
+        assertThat(texts("#burst-title").getFirst()).startsWith("tomcat-resttemplate: ");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    private static List<String> shownFacts() {
+        return texts("#overview .facts").stream()
+                .filter(text -> !text.isEmpty())
+                .toList();
     }
 
     /** Moves the mouse into the middle of a request's bar. */

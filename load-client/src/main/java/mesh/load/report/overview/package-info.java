@@ -1,0 +1,11 @@
+/**
+ * The picture with which a report begins: for each contender how long it took, how many of its requests were served, why the others
+ * failed, and how many threads that needed. Places and figures are made here, in markup that is a list without its style sheet; colours
+ * and patterns come from the scripts and the style sheet in {@code src/main/resources/report}.
+ *
+ * <p>May use {@code results}, {@code report} and {@code report.text}. Begin at {@link mesh.load.report.overview.Overview}.
+ */
+@NullMarked
+package mesh.load.report.overview;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,48 @@
+package mesh.load.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.sample.SampleRun;
+import org.junit.jupiter.api.Test;
+
+class StateSectionTest {
+
+    @Test
+    void whenWhereAndHowLongStandInOneLine() {
+        assertThat(html())
+                .contains("<b>smoke</b> · 21 November 2026, 10:15 UTC · took 20.0 s · 2 × A Processor, JDK 25</p>")
+                .doesNotContain("<details", "<ul");
+    }
+
+    @Test
+    void assertionsThatPassedOpenByAClick() {
+        assertThat(html(Verdict.PASSED, Verdict.PASSED))
+                .containsPattern(
+                        "(?s)<details class=\"count passed\"><summary><b [^>]*>2 of 2 assertions passed</b></summary>"
+                                + "<ul.*it is 0.*it is 1.*</ul></details></div>$");
+    }
+
+    @Test
+    void thoseThatDidNotPassAreListed() {
+        assertThat(html(Verdict.FAILED, Verdict.PASSED, Verdict.NOT_EVALUATED))
+                .containsPattern(
+                        "(?s)<details class=\"count failed\"><summary><b [^>]*>1 of 3 assertions passed</b></summary>"
+                                + "<ul.*it is 1.*</ul></details></div><ul.*it is 0.*it is 2.*</ul>$");
+        assertThat(html(Verdict.FAILED)).contains("0 of 1 assertions passed").doesNotContain("<details");
+    }
+
+    private static String html(Verdict... verdicts) {
+        List<ExpectationFigures> all = IntStream.range(0, verdicts.length)
+                .mapToObj(i ->
+                        new ExpectationFigures("e" + i, "it is " + i, "ok > 0", verdicts[i], Map.of(), null, List.of()))
+                .toList();
+        return new StateSection(SampleRun.complete().assertions(all).build())
+                .html()
+                .markup();
+    }
+}
