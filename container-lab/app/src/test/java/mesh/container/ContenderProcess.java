@@ -30,6 +30,7 @@ final class ContenderProcess implements AutoCloseable {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         heap,
+                        "-XX:TieredStopAtLevel=1", // it lives for seconds
                         "-XX:+ExitOnOutOfMemoryError",
                         "-cp",
                         System.getProperty("java.class.path"),

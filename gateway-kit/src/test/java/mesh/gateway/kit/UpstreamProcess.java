@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,7 +16,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 
-/** An upstream in a JVM of its own, started from its Boot jar. It ends with this JVM at the latest. */
+/** An upstream in a JVM of its own, started from its Boot jar, unpacked. It ends with this JVM at the latest. */
 final class UpstreamProcess {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -29,7 +28,7 @@ final class UpstreamProcess {
     private boolean over;
 
     UpstreamProcess(String module, int actuatorPort, String... arguments) {
-        this(module, actuatorPort, List.of("-jar", jar(module).toString()), List.of(arguments));
+        this(module, actuatorPort, List.of("-jar", UnpackedUpstream.of(module).toString()), List.of(arguments));
     }
 
     private UpstreamProcess(String module, int actuatorPort, List<String> program, List<String> arguments) {
@@ -148,21 +147,10 @@ final class UpstreamProcess {
     private static List<String> command(List<String> program, int actuatorPort, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx256m", "-XX:TieredStopAtLevel=1"));
+        command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         command.addAll(program);
         command.add("--server.port=" + actuatorPort);
         command.addAll(arguments);
         return command;
-    }
-
-    // Tests run in their module's folder, and the modules lie side by side.
-    private static Path jar(String module) {
-        Path jar = Path.of("..", module, "target", module + ".jar")
-                .toAbsolutePath()
-                .normalize();
-        if (!Files.exists(jar)) {
-            throw new IllegalStateException(jar + " is missing: run 'mvn verify', which packages the upstreams first");
-        }
-        return jar;
     }
 }

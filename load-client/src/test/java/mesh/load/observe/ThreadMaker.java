@@ -47,6 +47,7 @@ public final class ThreadMaker implements AutoCloseable {
         return new ThreadMaker(new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx64m",
+                        "-XX:TieredStopAtLevel=1", // it lives for a second or two
                         "-Djava.rmi.server.hostname=127.0.0.1",
                         "-cp",
                         classes,

@@ -16,10 +16,12 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 
 /** A run of so many contenders that looking for each of them among all would take minutes. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS) // to make the run takes longer than most of what is tried on it
 class ManyContendersTest {
 
     private static final int MANY = 5_000;
