@@ -37,6 +37,10 @@ class ArchitectureTest {
             console.lesson -> load.scenario
             console.lesson -> load.scenario.service
             console.lesson -> load.scenario.yaml
+            console.predict -> load.analysis.simulation
+            console.predict -> load.run
+            console.predict -> load.scenario
+            console.predict -> load.scenario.yaml
             console.process -> console
             console.process -> console.events
             console.process -> console.runs
