@@ -12,18 +12,16 @@ record LessonHand(Browser browser) {
     }
 
     void click(String round, String button) {
-        browser
-                .run(
-                        "[...document.querySelectorAll(arguments[0] + ' button')].find(one => one.textContent === arguments[1]).click()",
-                        round,
-                        button);
+        browser.run(
+                "[...document.querySelectorAll(arguments[0] + ' button')].find(one => one.textContent === arguments[1]).click()",
+                round,
+                button);
     }
 
     boolean isEnabled(String button) {
-        return Boolean.TRUE.equals(browser
-                .run(
-                        "return [...document.querySelectorAll('#round button')].some(one => one.textContent === arguments[0] && one.offsetParent !== null && !one.disabled)",
-                        button));
+        return Boolean.TRUE.equals(browser.run(
+                "return [...document.querySelectorAll('#round button')].some(one => one.textContent === arguments[0] && one.offsetParent !== null && !one.disabled)",
+                button));
     }
 
     /** In pixels, of the first prediction's bar. */
