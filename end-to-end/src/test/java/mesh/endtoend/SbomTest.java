@@ -27,6 +27,7 @@ class SbomTest {
         "tomcat-gateway, tomcat-embed-core",
         "load-client, HdrHistogram",
         "load-client, echarts",
+        "console, reactor-netty-http",
         "container-lab/boot35-tomcat, tomcat-embed-core",
         "container-lab/boot35-jetty, jetty-server",
         "container-lab/boot35-undertow, undertow-core",

@@ -133,7 +133,6 @@ class EventStreamTest {
             run.join();
         }
 
-        seen.forEach(e -> System.out.println("DEBUG " + e.id() + " " + e.data().length()));
         double seconds = (System.nanoTime() - start) / 1e9;
         List<String> sent = seen.stream().map(SentEvent::data).toList();
         List<String> written = Files.readAllLines(folder.events());

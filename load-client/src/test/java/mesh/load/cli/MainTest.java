@@ -91,7 +91,7 @@ class MainTest {
             run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             run --attach netty-gateway=8070 | mesh run: --attach: '8070' is no http://HOST:PORT such as netty-gateway=http://127.0.0.1:8070
             run smoke backend-dies --attach netty-gateway=http://127.0.0.1:1 | mesh run: --attach: the fault of 'backend-dies' is 'legacy-backend killed', and a service that was not started by this run is not ended; Allowed: a scenario without a fault, or with one of the kinds legacy, slow-readers
-            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, list, up, down, status, report, compare, schema, bench, help
+            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, list, up, down, status, report, compare, schema, console, bench, help
             list all                 | mesh list: unknown argument 'all'; it takes none
             report                   | mesh report: Missing required parameter: 'DIR'
             bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop, sampling
