@@ -27,7 +27,7 @@ record LessonHand(Browser browser) {
     /** In pixels, of the first prediction's bar. */
     double widthOf(String bar) {
         Object width = browser.run("return document.querySelector('#round .bar .' + arguments[0]).offsetWidth", bar);
-        return ((Number) width).doubleValue();
+        return width instanceof Number pixels ? pixels.doubleValue() : 0;
     }
 
     @SafeVarargs

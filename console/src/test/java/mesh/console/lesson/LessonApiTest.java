@@ -178,7 +178,7 @@ class LessonApiTest {
             5,128,NaN        | 'prediction' number 3 cannot be that.
             """)
     void aPredictionThatCannotBeIsRefusedInOneLine(String predictions, String line) {
-        HttpResponse<String> refused = console.get(judgement(RUN, predictions.split(",")));
+        HttpResponse<String> refused = console.get(judgement(RUN, predictions.split(",", -1)));
 
         assertThat(refused.statusCode()).isEqualTo(400);
         assertThat(json(refused.body()).get("detail").asString())
