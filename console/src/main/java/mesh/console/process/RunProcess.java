@@ -86,7 +86,8 @@ final class RunProcess {
 
     /** As Ctrl-C does: what was measured is kept. Returns at once. */
     void stop() {
-        process.toHandle().destroy(); // the process's own destroy() would close its output, and it has something to say yet
+        process.toHandle()
+                .destroy(); // the process's own destroy() would close its output, and it has something to say yet
     }
 
     /** The same, and returns when nothing of it is left. */

@@ -82,7 +82,8 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
     private static Map<String, Choice> options(Scenario scenario) {
         Map<String, Choice> options = new LinkedHashMap<>();
         options.put("users", Choice.number(scenario.contenders().getFirst().users(), Contender.MAX_USERS));
-        options.put("repetitions", Choice.number(scenario.contenders().getFirst().repetitions(), MAX_REPETITIONS));
+        options.put(
+                "repetitions", Choice.number(scenario.contenders().getFirst().repetitions(), MAX_REPETITIONS));
         options.put(
                 "engine",
                 new Choice("choice", scenario.engine().label(), null, null, Labelled.labels(EngineKind.class)));

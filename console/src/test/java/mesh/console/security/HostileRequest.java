@@ -6,7 +6,8 @@ import java.util.SplittableRandom;
 final class HostileRequest {
 
     private static final String[] METHODS = {
-        "GET", "GET", "GET", "GET", "GET", "GET", "GET", "GET", "GET", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE", "X"
+        "GET", "GET", "GET", "GET", "GET", "GET", "GET", "GET", "GET", "POST", "POST", "HEAD", "PUT", "DELETE",
+        "OPTIONS", "TRACE", "X"
     };
     private static final String[] PATHS = {
         "/",
