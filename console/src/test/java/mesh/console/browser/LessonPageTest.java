@@ -66,30 +66,13 @@ class LessonPageTest extends PagesInBrowser {
         browser().open("http://127.0.0.1:" + real.port() + path);
     }
 
+    private static LessonHand hand() {
+        return new LessonHand(browser());
+    }
+
     private static void openLesson(boolean mayChange) {
         open(LESSON + (mayChange ? "?token=" + real.token() : ""));
         eventually(() -> assertThat(browser().all("#round .prediction")).hasSize(3));
-    }
-
-    private static void say(String round, String... figures) {
-        for (int i = 0; i < figures.length; i++) {
-            browser().all(round + " input[type=number]").get(i).sendKeys(figures[i]);
-        }
-    }
-
-    private static void click(String round, String button) {
-        browser()
-                .run(
-                        "[...document.querySelectorAll(arguments[0] + ' button')].find(one => one.textContent === arguments[1]).click()",
-                        round,
-                        button);
-    }
-
-    private static boolean isEnabled(String button) {
-        return Boolean.TRUE.equals(browser()
-                .run(
-                        "return [...document.querySelectorAll('#round button')].some(one => one.textContent === arguments[0] && one.offsetParent !== null && !one.disabled)",
-                        button));
     }
 
     @Test
@@ -106,12 +89,12 @@ class LessonPageTest extends PagesInBrowser {
     @Test
     void aLessonGoesFromItsQuestionToItsCode() throws Exception {
         openLesson(true);
-        assertThat(isEnabled("Lock it")).isFalse();
-        say("#round", "5", "130", "10");
-        assertThat(isEnabled("Lock it")).isTrue();
+        assertThat(hand().isEnabled("Lock it")).isFalse();
+        hand().say("#round", "5", "130", "10");
+        assertThat(hand().isEnabled("Lock it")).isTrue();
         browser().screenshot("lesson-predicted");
-        click("#round", "Lock it");
-        click("#round", "Run it");
+        hand().click("#round", "Lock it");
+        hand().click("#round", "Run it");
 
         eventually(() -> assertThat(browser().all("#round .why")).hasSize(1));
         assertThat(browser().text("#round .verdict"))
@@ -125,15 +108,15 @@ class LessonPageTest extends PagesInBrowser {
                 .contains("✓ You said 130 threads, it was 128 threads");
         assertThat(browser().text("#round .why")).contains("rose from 38 to 128");
         assertThat(browser().text("#round .explained")).contains("The setting to change", "server.tomcat.threads.max");
-        assertThat(widthOf("was")).isBetween(1.95 * widthOf("said"), 2.1 * widthOf("said"));
+        assertThat(hand().widthOf("was")).isBetween(1.95 * hand().widthOf("said"), 2.1 * hand().widthOf("said"));
         assertThat(browser().text("#round .stage h2")).startsWith("tomcat-resttemplate");
         eventually(() -> assertThat(browser().text("#code-text")).contains("legacy.getForObject(PATH"));
         assertThat(browser().text("#code-text")).doesNotContain("import ");
         browser().screenshot("lesson-explained");
 
-        say("#variation", "20", "0");
-        click("#variation", "Lock it");
-        click("#variation", "Run it");
+        hand().say("#variation", "20", "0");
+        hand().click("#variation", "Lock it");
+        hand().click("#variation", "Run it");
         eventually(() -> assertThat(browser().all("#variation .why")).hasSize(1));
         assertThat(browser().text("#variation .verdict")).contains("20 s", "21.0 s", "✓");
 
@@ -142,33 +125,27 @@ class LessonPageTest extends PagesInBrowser {
         assertThat(browser().text("#lessons li:nth-child(2)")).doesNotContain("done");
     }
 
-    /** In pixels, of the first prediction's bar. */
-    private static double widthOf(String bar) {
-        Object width = browser().run("return document.querySelector('#round .bar .' + arguments[0]).offsetWidth", bar);
-        return ((Number) width).doubleValue();
-    }
-
     @Test
     void whatIsLockedStaysLocked() {
         openLesson(true);
-        say("#round", "5", "130", "10");
-        click("#round", "Lock it");
+        hand().say("#round", "5", "130", "10");
+        hand().click("#round", "Lock it");
 
         assertThat(browser().all("#round input")).isEmpty();
         open(LESSON);
         eventually(() -> assertThat(browser().all("#round .verdict")).hasSize(3));
         assertThat(browser().all("#round input")).isEmpty();
         assertThat(browser().text("#round .verdict")).contains("5 s").doesNotContain("it was");
-        assertThat(browser().one("#who").isEnabled()).isFalse();
-        assertThat(isEnabled("Run it")).isTrue();
+        assertThat(browser().all("#who:disabled")).hasSize(1);
+        assertThat(hand().isEnabled("Run it")).isTrue();
     }
 
     @Test
     void aFigureOutsideOfTheSliderIsNoPrediction() {
         openLesson(true);
-        say("#round", "31", "130", "10");
+        hand().say("#round", "31", "130", "10");
 
-        assertThat(isEnabled("Lock it")).isFalse();
+        assertThat(hand().isEnabled("Lock it")).isFalse();
         assertThat(browser().one("#round input[type=number]").getDomAttribute("aria-invalid"))
                 .isEqualTo("true");
     }
@@ -178,12 +155,12 @@ class LessonPageTest extends PagesInBrowser {
         SampleLesson.run(real.results(), "20261121-101500-" + NAME, SampleLesson.LESSON, 10_100);
         openLesson(false);
         browser().one("#who [value=class]").click();
-        vote(List.of("4", "6"), List.of("100"), List.of("0"));
-        click("#round", "Vote again");
+        hand().vote(List.of("4", "6"), List.of("100"), List.of("0"));
+        hand().click("#round", "Vote again");
         assertThat(browser().text("#round .prediction")).contains("First vote: 5 s is the mean of 2 votes.");
-        assertThat(isEnabled("Lock it")).isFalse();
-        vote(List.of("9", "10", "11", "10"), List.of("130"), List.of("0"));
-        click("#round", "Lock it");
+        assertThat(hand().isEnabled("Lock it")).isFalse();
+        hand().vote(List.of("9", "10", "11", "10"), List.of("130"), List.of("0"));
+        hand().click("#round", "Lock it");
         assertThat(browser().all("#round .main").stream().filter(one -> one.isDisplayed()))
                 .isEmpty();
         eventually(() -> assertThat(browser().text("#round .actions")).contains("Take the run of"));
@@ -196,19 +173,6 @@ class LessonPageTest extends PagesInBrowser {
                 .contains("first vote", "second vote", "it was")
                 .contains("First the mean of 2 votes was 5 s, then the mean of 4 votes was 10 s; it was 10.1 s.");
         browser().screenshot("lesson-class");
-    }
-
-    @SafeVarargs
-    private static void vote(List<String>... figures) {
-        for (int i = 0; i < figures.length; i++) {
-            for (String figure : figures[i]) {
-                browser().run("""
-                                const one = document.querySelectorAll('#round .prediction')[arguments[0]], number = one.querySelector('[type=number]');
-                                number.value = arguments[1];
-                                number.dispatchEvent(new Event('input'));
-                                [...one.querySelectorAll('button')].find(button => button.textContent === 'Add this vote').click();""", i, figure);
-            }
-        }
     }
 
     @Test
@@ -245,9 +209,9 @@ class LessonPageTest extends PagesInBrowser {
         SampleLesson.run(real.results(), "20261121-101500-" + NAME, SampleLesson.LESSON, 10_100);
         openLesson(true);
         assertThat(AccessibilityTest.violations()).isEmpty();
-        say("#round", "5", "130", "10");
-        click("#round", "Lock it");
-        click("#round", "Run it");
+        hand().say("#round", "5", "130", "10");
+        hand().click("#round", "Lock it");
+        hand().click("#round", "Run it");
         eventually(() -> assertThat(browser().all("#round .why")).hasSize(1));
         assertThat(AccessibilityTest.violations()).isEmpty();
         browser().seenBy(390, 844, colorScheme, true);

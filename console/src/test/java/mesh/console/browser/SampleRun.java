@@ -58,7 +58,7 @@ final class SampleRun {
         return switch (user % 6) {
             case 0 -> new Row(user, start, start + 40 * MILLISECOND, start + 41 * MILLISECOND + user, 1);
             case 3 -> new Row(user, start, null, start + 300 * MILLISECOND + user, 2);
-            default -> new Row(user, start, start + 4 * user * MILLISECOND, start + 7 * user * MILLISECOND + user, 0);
+            default -> new Row(user, start, start + 4L * user * MILLISECOND, start + 7L * user * MILLISECOND + user, 0);
         };
     }
 

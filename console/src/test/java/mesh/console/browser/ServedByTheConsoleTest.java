@@ -61,8 +61,8 @@ class ServedByTheConsoleTest extends PagesInBrowser {
 
     @Test
     void aRunIsFollowedWhileItIsUnderWay() {
-        SampleFolder folder = folder("20261123-101600-smoke", RunState.RUNNING)
-                .append(String.join("\n", LINES.subList(0, 9)) + "\n");
+        SampleFolder folder =
+                folder("20261123-101600-smoke", RunState.RUNNING).append(String.join("\n", LINES.subList(0, 9)) + "\n");
         browser().open(address("/runs/" + folder.name()));
         eventually(() -> assertThat(figure("valid")).isEqualTo("19 of 90"));
         assertThat(browser().text("#state")).isEqualTo("live");
@@ -81,7 +81,8 @@ class ServedByTheConsoleTest extends PagesInBrowser {
 
         browser().one("button[aria-label='Start smoke']").click();
 
-        eventually(() -> assertThat(browser().all("#option-users, #option-engine, #option-timeout")).hasSize(3));
+        eventually(() -> assertThat(browser().all("#option-users, #option-engine, #option-timeout"))
+                .hasSize(3));
         browser().one("#option-users").sendKeys("0");
         browser().one("#go").click();
         eventually(() -> assertThat(browser().text("#option-users-problem")).contains("0"));

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -82,7 +83,7 @@ final class StubConsole implements AutoCloseable {
             if (path.equals("/api/activity")) {
                 activity.tell(exchange);
             } else if (path.matches("/api/runs/[^/]+/events")) {
-                tell(exchange, run(path.split("/")[3]));
+                tell(exchange, run(Path.of(path).getName(2).toString()));
             } else if (path.startsWith("/api/")) {
                 Reply reply = replies.getOrDefault(
                         path, new Reply(404, "{\"detail\": \"There is nothing at %s.\"}".formatted(path)));

@@ -39,6 +39,7 @@ final class LessonText {
             }
         }
         List<String> body = all.subList(start, all.size()).stream()
+                .dropWhile(String::isBlank)
                 .map(line -> "    " + line)
                 .toList();
         return body.size() <= CODE_LINES ? body : body.subList(0, CODE_LINES);

@@ -54,7 +54,7 @@ class LessonFlowTest {
                         "    class Temperatures {",
                         "The variation: Tomcat gets 25 threads instead of 200",
                         "Go on with it? y or n")
-                .doesNotContain("{duration}", "import org.");
+                .doesNotContain("{duration}", "import org.", "    \n    /** The calls");
     }
 
     /** What happened stands after what was said, and nothing of it before. */
