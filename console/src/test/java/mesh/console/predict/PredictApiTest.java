@@ -1,0 +1,95 @@
+package mesh.console.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import mesh.console.sample.RunningConsole;
+import mesh.load.results.Json;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/** {@code /api/predict}, on a real port. */
+@Timeout(60)
+class PredictApiTest {
+
+    /** Ten users, one thread, a call of 100 ms each: they are served one after another. */
+    private static final String TEN = "{\"users\": 10, \"calls\": \"sequential\", \"cnt\": 1, \"serviceTimeMs\": 100,"
+            + " \"backendThreads\": 200, \"requestThreads\": 1, \"connections\": null, \"pending\": null, \"fanOut\": 1}";
+
+    @TempDir
+    private static Path home;
+
+    private static RunningConsole console;
+
+    @BeforeAll
+    static void start() {
+        console = RunningConsole.in(home);
+    }
+
+    @AfterAll
+    static void stop() {
+        console.close();
+    }
+
+    @Test
+    void tellsWhatWouldComeOfSomeNumbers() {
+        JsonNode prediction = json(console.post("/api/predict", TEN));
+
+        assertThat(prediction.get("durationNanos").asLong()).isEqualTo(1_000_000_000);
+        assertThat(prediction.get("served").asInt()).isEqualTo(10);
+        assertThat(prediction.at("/threads/limit").asInt()).isEqualTo(1);
+        assertThat(prediction.get("ends")).hasSize(10);
+    }
+
+    /** It starts nothing and changes nothing. */
+    @Test
+    void needsNoToken() {
+        assertThat(console.post("/api/predict", TEN, "Accept", "application/json")
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "users\": 10    | users\": 0      | users",
+                "sequential     | stream          | calls",
+                "Threads\": 200 | Threads\": -1   | backend threads",
+                "Ms\": 100      | Ms\": 99999999  | service time",
+            })
+    void saysInOneLineWhichNumberIsNotAllowed(String right, String wrong, String named) {
+        HttpResponse<String> response = console.post("/api/predict", TEN.replace(right, wrong));
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(json(response).get("detail").asString()).contains(named).doesNotContain("\n");
+    }
+
+    @Test
+    void tellsOfEachContenderOfAScenarioOrWhyThereIsNoModelOfIt() {
+        JsonNode all = json(console.get("/api/predict/smoke"));
+
+        assertThat(all.valueStream().filter(one -> !one.get("prediction").isNull()))
+                .isNotEmpty()
+                .allMatch(one -> one.get("reason").isNull());
+        assertThat(all.valueStream().filter(one -> one.get("prediction").isNull()))
+                .isNotEmpty()
+                .allMatch(one -> one.get("reason").asString().contains("stream"));
+    }
+
+    @Test
+    void knowsShippedScenariosOnly() {
+        assertThat(console.get("/api/predict/nothing").statusCode()).isEqualTo(404);
+    }
+
+    private static JsonNode json(HttpResponse<String> response) {
+        return Json.MAPPER.readTree(response.body());
+    }
+}
