@@ -36,9 +36,9 @@ class ArchitectureTest {
             engine.threads -> engine, engine.http, results.request
             engine.warmup -> engine, engine.http, engine.nio, engine.threads, results.request, scenario, scenario.shape
             export -> results, results.contender, results.request, scenario, scenario.shape
-            lesson -> scenario, scenario.text, scenario.yaml
+            lesson -> run, scenario, scenario.text
             lesson.judging -> assertions, lesson, report.text, results, results.contender, scenario, scenario.text, stats
-            lesson.reading -> assertions, lesson, scenario, scenario.text, scenario.yaml, scenario.yaml.document
+            lesson.reading -> assertions, lesson, run, scenario, scenario.text, scenario.yaml, scenario.yaml.document
             observe -> os, results.contender, results.experiment
             report -> os, report.isolated, report.text, results, results.contender, results.experiment, stats
             report.compare -> report, report.text, results, results.contender, stats
@@ -47,7 +47,7 @@ class ArchitectureTest {
             results -> os, results.contender, results.experiment
             results.experiment -> results.contender
             results.request -> results.contender
-            run -> analysis, assertions, engine, engine.warmup, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, services, services.process
+            run -> analysis, assertions, engine, engine.warmup, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process
             run.capacity -> analysis, results.contender, results.experiment, results.request, run.testbed, scenario.shape, stats
             run.control -> os, results, scenario.fault, scenario.service, services, services.process
             run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services
