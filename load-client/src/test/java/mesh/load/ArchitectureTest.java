@@ -27,7 +27,7 @@ class ArchitectureTest {
             analysis.simulation -> analysis, results.contender, scenario, scenario.fault, scenario.service, scenario.shape, scenario.text
             assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
             bench -> engine, engine.http, engine.warmup, events, observe, results, results.contender, results.request, run.testbed, scenario, scenario.service, scenario.shape, services, services.process, stats
-            cli -> analysis, analysis.simulation, bench, cli.lesson, cli.option, cli.output, events, os, report, report.compare, report.html, report.text, results, run, run.testbed, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli -> analysis, analysis.simulation, bench, cli.lesson, cli.option, cli.output, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
             cli.lesson -> cli.output, lesson, lesson.judging, lesson.reading, report.text, results, run, scenario, scenario.service, scenario.yaml, services, services.process
             cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text, scenario.yaml
             cli.output -> analysis.simulation, engine, events, report, report.html, report.text, results, results.contender, run.testbed, scenario, scenario.text, services.process
@@ -38,9 +38,9 @@ class ArchitectureTest {
             engine.warmup -> engine, engine.http, engine.nio, engine.threads, results.request, scenario, scenario.shape
             events -> results, results.contender, results.request
             export -> results, results.contender, results.request, scenario, scenario.shape
-            lesson -> scenario, scenario.text, scenario.yaml
+            lesson -> run, scenario, scenario.text
             lesson.judging -> assertions, lesson, report.text, results, results.contender, scenario, scenario.text, stats
-            lesson.reading -> assertions, lesson, scenario, scenario.text, scenario.yaml, scenario.yaml.document
+            lesson.reading -> assertions, lesson, run, scenario, scenario.text, scenario.yaml, scenario.yaml.document
             observe -> os, results.contender, results.experiment
             report -> os, report.isolated, report.text, results, results.contender, results.experiment, stats
             report.compare -> report, report.text, results, results.contender, stats
@@ -50,7 +50,7 @@ class ArchitectureTest {
             results -> os, results.contender, results.experiment
             results.experiment -> results.contender
             results.request -> results.contender
-            run -> analysis, analysis.simulation, assertions, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, services, services.process
+            run -> analysis, analysis.simulation, assertions, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process
             run.capacity -> analysis, results.contender, results.experiment, results.request, run.testbed, scenario.shape, stats
             run.control -> os, results, scenario.fault, scenario.service, services, services.process
             run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services

@@ -1,8 +1,8 @@
 package mesh.load.lesson;
 
 import java.util.List;
+import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.yaml.ScenarioReader;
 
 /**
  * The scenario that a round runs, whole and ready: what is picked of a shipped one, and what is changed of it, is done already.
@@ -15,6 +15,6 @@ public record Trial(String name, List<String> contenders, String yaml) {
 
     /** What {@code run} takes. The text was written by this program, of a scenario that was allowed to do what it does. */
     public Scenario scenario() {
-        return ScenarioReader.read(name + ".yaml", yaml);
+        return CheckedScenarios.read(name + ".yaml", yaml);
     }
 }

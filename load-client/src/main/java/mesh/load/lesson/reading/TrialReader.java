@@ -3,12 +3,11 @@ package mesh.load.lesson.reading;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import mesh.load.assertions.AssertionGrammar;
 import mesh.load.lesson.Trial;
+import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.text.DidYouMean;
-import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
@@ -40,7 +39,7 @@ record TrialReader(String source, Trust trust, String name) {
 
     private static Section base(Section round) {
         if (round.has(SCENARIO) && round.isMapping(SCENARIO)) {
-            return ScenarioReader.part(round, SCENARIO).orElseThrow();
+            return CheckedScenarios.part(round, SCENARIO).orElseThrow();
         }
         String shipped = round.text(SCENARIO);
         if (!ShippedScenarios.NAMES.contains(shipped)) {
@@ -49,16 +48,15 @@ record TrialReader(String source, Trust trust, String name) {
                     shipped,
                     DidYouMean.hint(shipped, ShippedScenarios.NAMES) + ", or a scenario in the lesson itself");
         }
-        return ShippedScenarios.document(shipped).movedTo(round, SCENARIO);
+        return CheckedScenarios.shipped(shipped).movedTo(round, SCENARIO);
     }
 
     private static Section changed(Section round, Section base) {
-        return ScenarioReader.part(round, CHANGES).map(base::with).orElse(base);
+        return CheckedScenarios.part(round, CHANGES).map(base::with).orElse(base);
     }
 
     private Trial trial(Section picking, Section root, String trialName) {
-        Scenario scenario = ScenarioReader.read(source, root, trust, "lesson");
-        AssertionGrammar.validate(scenario);
+        Scenario scenario = CheckedScenarios.read(source, root, trust, "lesson");
         List<String> picked = picked(picking, scenario);
         Map<String, Object> tree = ScenarioWriter.tree(scenario);
         tree.put("name", trialName);
