@@ -58,8 +58,8 @@ final class LessonController {
                         () -> new ResponseStatusException(HttpStatus.NOT_FOUND, "the source " + path + " is not here"));
     }
 
-    /** Which of its rounds. */
-    record Start(boolean variation) {}
+    /** Which of its rounds; the first one, where nothing is said. */
+    record Start(@Nullable Boolean variation) {}
 
     /**
      * A run that was started.
@@ -71,7 +71,7 @@ final class LessonController {
     @PostMapping("/{id}/run")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Started run(@PathVariable String id, @RequestBody(required = false) @Nullable Start start) {
-        Round round = round(find(id), start != null && start.variation());
+        Round round = round(find(id), start != null && Boolean.TRUE.equals(start.variation()));
         RunRequest request = new RunRequest(null, round.scenario().yaml(), null);
         return new Started(
                 current.start(RunArguments.of(request)), round.scenario().name());

@@ -170,7 +170,7 @@ class LessonApiTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             5,128            | 'prediction' is there 2 times. Allowed: 3, once for each question
             5,128,0,1        | 'prediction' is there 4 times.
             500,128,0        | 'prediction' number 1 cannot be that. Allowed: a number from 0 to 30 (s)
