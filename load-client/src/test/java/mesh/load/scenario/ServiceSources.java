@@ -68,7 +68,8 @@ public final class ServiceSources {
     private static boolean isStarted(Path pom) {
         String text = text(pom);
         return !module(pom).equals(CONSOLE)
-                && text.contains("<artifactId>spring-boot-maven-plugin</artifactId>") && !text.contains("<packaging>pom<");
+                && text.contains("<artifactId>spring-boot-maven-plugin</artifactId>")
+                && !text.contains("<packaging>pom<");
     }
 
     private static String module(Path file) {
