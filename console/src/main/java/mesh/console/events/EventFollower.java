@@ -115,10 +115,10 @@ final class EventFollower implements Closeable {
         return new Batch(List.of(COMMENT), POLL, false);
     }
 
-    private static ServerSentEvent<String> event(Delivery deliveries) {
-        ServerSentEvent.Builder<String> event = ServerSentEvent.builder(deliveries.json());
-        if (deliveries.id() != null) {
-            event.id(deliveries.id().toString());
+    private static ServerSentEvent<String> event(Delivery delivery) {
+        ServerSentEvent.Builder<String> event = ServerSentEvent.builder(delivery.json());
+        if (delivery.id() != null) {
+            event.id(delivery.id().toString());
         }
         return event.build();
     }

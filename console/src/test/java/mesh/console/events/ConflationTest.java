@@ -41,7 +41,7 @@ class ConflationTest {
 
         assertThat(merged).hasSizeLessThan(all.size() / 4);
         assertThat(SampleRequests.finalState(merged))
-                .hasSizeGreaterThan(100)
+                .hasSizeGreaterThan(700)
                 .isEqualTo(SampleRequests.finalState(
                         all.stream().map(StoredEvent::json).toList()));
     }
@@ -130,7 +130,7 @@ class ConflationTest {
     private List<StoredEvent> randomRun(int seed) {
         Random random = new Random(seed);
         List<SampleRequests> contenders =
-                List.of(new SampleRequests("one", 80, seed), new SampleRequests("two", 60, seed + 1));
+                List.of(new SampleRequests("one", 600, seed), new SampleRequests("two", 500, seed + 1));
         List<StoredEvent> all = new ArrayList<>();
         for (int i = 1; i <= 300; i++) {
             int kind = random.nextInt(60);
@@ -138,7 +138,7 @@ class ConflationTest {
                     switch (kind) {
                         case 0 -> new Event.Message("line " + i);
                         case 1, 2, 3 -> sample(i, 2);
-                        default -> contenders.get(kind % 2).some(10);
+                        default -> contenders.get(kind % 2).changed(10);
                     }));
         }
         return all;
