@@ -36,12 +36,12 @@ public final class Console implements Callable<Integer> {
 
     private static final String COMMAND = "console";
 
-    @Mixin
-    private final ConsoleOptions options = new ConsoleOptions();
-
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
     private CommandSpec spec;
+
+    @Mixin
+    private final ConsoleOptions options = new ConsoleOptions();
 
     public static void main(String[] args) {
         Interruption interruption = Interruption.ofThisThread();

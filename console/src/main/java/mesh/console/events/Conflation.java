@@ -26,16 +26,16 @@ final class Conflation {
      *
      * @param id from where to go on after it; null if something before that is still to be sent
      */
-    record Outgoing(@Nullable Long id, String json) {
+    record Delivery(@Nullable Long id, String json) {
 
-        static Outgoing of(StoredEvent event) {
-            return new Outgoing(event.seq(), event.json());
+        static Delivery of(StoredEvent event) {
+            return new Delivery(event.seq(), event.json());
         }
     }
 
     /** Merges requests and samples that stand together; no event changes places with one of another type. */
-    static List<Outgoing> merge(List<StoredEvent> events) {
-        List<Outgoing> all = new ArrayList<>();
+    static List<Delivery> merge(List<StoredEvent> events) {
+        List<Delivery> all = new ArrayList<>();
         List<StoredEvent> together = new ArrayList<>();
         for (StoredEvent event : events) {
             if (event.isMergeable()) {
@@ -43,21 +43,21 @@ final class Conflation {
             } else {
                 all.addAll(mergeTogether(together));
                 together.clear();
-                all.add(Outgoing.of(event));
+                all.add(Delivery.of(event));
             }
         }
         all.addAll(mergeTogether(together));
         return all;
     }
 
-    private static List<Outgoing> mergeTogether(List<StoredEvent> events) {
+    private static List<Delivery> mergeTogether(List<StoredEvent> events) {
         if (events.size() < 2) {
-            return events.stream().map(Outgoing::of).toList();
+            return events.stream().map(Delivery::of).toList();
         }
         try {
-            return outgoing(merged(events));
+            return deliveries(merged(events));
         } catch (RuntimeException noEvents) {
-            return events.stream().map(Outgoing::of).toList(); // whoever has written them: they are not ours to judge
+            return events.stream().map(Delivery::of).toList(); // whoever has written them: they are not ours to judge
         }
     }
 
@@ -82,10 +82,10 @@ final class Conflation {
     }
 
     /** A viewer who is cut off between them has to get all of them again: rows of the last one may stand before the first. */
-    private static List<Outgoing> outgoing(List<EventLine> lines) {
+    private static List<Delivery> deliveries(List<EventLine> lines) {
         long last = lines.getLast().seq();
         return lines.stream()
-                .map(line -> new Outgoing(line.seq() == last ? last : null, Json.MAPPER.writeValueAsString(line)))
+                .map(line -> new Delivery(line.seq() == last ? last : null, Json.MAPPER.writeValueAsString(line)))
                 .toList();
     }
 }

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import mesh.console.events.Conflation.Outgoing;
+import mesh.console.events.Conflation.Delivery;
 import mesh.console.runs.LiveRuns;
 import mesh.console.runs.RunFolder;
 import org.springframework.http.codec.ServerSentEvent;
@@ -69,30 +69,30 @@ final class EventFollower implements Closeable {
     private Batch batch(List<StoredEvent> events) {
         List<StoredEvent> unseen =
                 events.stream().filter(event -> event.seq() > after).toList();
-        List<Outgoing> outgoing = Stream.concat(
+        List<Delivery> deliveries = Stream.concat(
                         unseen.stream()
                                 .filter(event -> event.offset() < liveFrom)
-                                .map(Outgoing::of),
+                                .map(Delivery::of),
                         Conflation.merge(unseen.stream()
                                         .filter(event -> event.offset() >= liveFrom)
                                         .toList())
                                 .stream())
                 .toList();
         List<ServerSentEvent<String>> sent =
-                new ArrayList<>(outgoing.stream().map(EventFollower::event).toList());
+                new ArrayList<>(deliveries.stream().map(EventFollower::event).toList());
         lastSent = System.nanoTime();
         if (events.getLast().type().equals(StoredEvent.ENDED)) {
             sent.add(end("ended"));
             return Batch.end(sent);
         }
-        return new Batch(sent, pause(events.getLast(), outgoing), false);
+        return new Batch(sent, pause(events.getLast(), deliveries), false);
     }
 
-    private Duration pause(StoredEvent last, List<Outgoing> outgoing) {
+    private Duration pause(StoredEvent last, List<Delivery> deliveries) {
         if (last.offset() < liveFrom) {
             return Duration.ZERO; // he is still to catch up, and as fast as he can
         }
-        long bytes = outgoing.stream().mapToLong(one -> one.json().length()).sum();
+        long bytes = deliveries.stream().mapToLong(one -> one.json().length()).sum();
         Duration taken = Duration.ofNanos(bytes * 1_000_000_000 / BYTES_PER_SECOND);
         return taken.compareTo(POLL) > 0 ? taken : POLL;
     }
@@ -115,10 +115,10 @@ final class EventFollower implements Closeable {
         return new Batch(List.of(COMMENT), POLL, false);
     }
 
-    private static ServerSentEvent<String> event(Outgoing outgoing) {
-        ServerSentEvent.Builder<String> event = ServerSentEvent.builder(outgoing.json());
-        if (outgoing.id() != null) {
-            event.id(outgoing.id().toString());
+    private static ServerSentEvent<String> event(Delivery delivery) {
+        ServerSentEvent.Builder<String> event = ServerSentEvent.builder(delivery.json());
+        if (delivery.id() != null) {
+            event.id(delivery.id().toString());
         }
         return event.build();
     }

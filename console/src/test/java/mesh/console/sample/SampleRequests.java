@@ -36,16 +36,22 @@ public final class SampleRequests {
         outcome = new Integer[count];
     }
 
-    /** Some of them have got on. */
+    /** Some of them have got on, or are told once more as they have ended. */
     public Event.Requests some(int changes) {
-        now += 1_000_000;
-        List<Integer> changed = IntStream.range(0, changes)
+        return event(drawn(changes));
+    }
+
+    /** Some of them have got on: each row is told twice at most, and whoever misses one has it never. */
+    public Event.Requests changed(int changes) {
+        return event(drawn(changes).stream().filter(i -> outcome[i] == null).toList());
+    }
+
+    private List<Integer> drawn(int changes) {
+        return IntStream.range(0, changes)
                 .map(i -> random.nextInt(count))
                 .distinct()
                 .boxed()
                 .toList();
-        changed.forEach(this::getOn);
-        return event(changed);
     }
 
     private void getOn(int request) {
@@ -59,6 +65,8 @@ public final class SampleRequests {
     }
 
     private Event.Requests event(List<Integer> changed) {
+        now += 1_000_000;
+        changed.forEach(this::getOn);
         return new Event.Requests(
                 contender,
                 1,

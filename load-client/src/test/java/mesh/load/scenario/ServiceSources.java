@@ -40,6 +40,8 @@ public final class ServiceSources {
     private static final Map<String, List<String>> LIBRARIES = Map.of(
             "gateway-kit", List.of("netty-gateway", "tomcat-gateway"), "container-lab/app", List.of("container-lab/"));
 
+    private static final String CONSOLE = "console";
+
     private static final Map<String, String> UNITS =
             Map.of("nanos", "ns", "millis", "ms", "seconds", "s", "minutes", "m", "hours", "h", "days", "d");
 
@@ -62,9 +64,12 @@ public final class ServiceSources {
         return text.toString();
     }
 
+    /** By a scenario: the console is started by people. */
     private static boolean isStarted(Path pom) {
         String text = text(pom);
-        return text.contains("<artifactId>spring-boot-maven-plugin</artifactId>") && !text.contains("<packaging>pom<");
+        return !module(pom).equals(CONSOLE)
+                && text.contains("<artifactId>spring-boot-maven-plugin</artifactId>")
+                && !text.contains("<packaging>pom<");
     }
 
     private static String module(Path file) {
@@ -74,7 +79,7 @@ public final class ServiceSources {
 
     private void record(Path file) {
         String source = text(file);
-        if (!source.contains("@ConfigurationProperties(")) {
+        if (!source.contains("@ConfigurationProperties(") || module(file).equals(CONSOLE)) {
             return;
         }
         for (Tree type : parsed(file, source).getTypeDecls()) {
