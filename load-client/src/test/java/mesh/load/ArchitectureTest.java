@@ -29,8 +29,8 @@ class ArchitectureTest {
             bench -> engine, engine.http, engine.warmup, events, observe, results, results.contender, results.request, run.testbed, scenario, scenario.service, scenario.shape, services, services.process, stats
             cli -> analysis, analysis.simulation, bench, cli.lesson, cli.option, cli.output, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
             cli.lesson -> cli.output, lesson, lesson.judging, lesson.reading, report.text, results, run, scenario, scenario.service, scenario.yaml, services, services.process
-            cli.option -> run.capacity, scenario, scenario.fault, scenario.service, scenario.text, scenario.yaml
-            cli.output -> analysis.simulation, engine, events, report, report.html, report.text, results, results.contender, run.testbed, scenario, scenario.text, services.process
+            cli.option -> run, run.capacity, scenario, scenario.fault, scenario.service, scenario.text, scenario.yaml
+            cli.output -> analysis.simulation, engine, events, report, report.html, report.text, results, scenario, scenario.text, services.process
             engine -> engine.http, results.contender, results.request, scenario.shape
             engine.http -> engine.http.items, results.request
             engine.nio -> engine, engine.http, results.request, scenario.shape

@@ -3,9 +3,9 @@ package mesh.load.cli.option;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import picocli.CommandLine.Option;
 
@@ -33,7 +33,7 @@ public final class LimitOptions {
         }
         Map<String, Object> tree = new LinkedHashMap<>(ScenarioWriter.tree(scenario));
         set.forEach(one -> put(tree, one));
-        return ScenarioReader.read("--set", ScenarioWriter.yaml(tree));
+        return CheckedScenarios.read("--set", ScenarioWriter.yaml(tree));
     }
 
     private static void put(Map<String, Object> tree, String assignment) {
