@@ -9,6 +9,7 @@ export class Runs {
   #chosen = [];
   #waiting = 0;
   #asked = 0;
+  #said = '';
 
   constructor() {
     byId('search').addEventListener('input', () => {
@@ -25,8 +26,16 @@ export class Runs {
     if (asked !== this.#asked) return;
     if (runs instanceof Error) return say(byId('runs-words'), runs.message);
     say(byId('runs-words'), runs.length > 0 ? '' : search ? 'No run is called so.' : 'Nothing was run yet. Start a scenario above.');
-    byId('runs').replaceChildren(...runs.map(run => this.#row(run)));
+    this.#place(runs);
     this.#compare();
+  }
+
+  // Rows stay as long as they say the same: somebody may be about to click, or to read on.
+  #place(runs) {
+    const said = JSON.stringify(runs);
+    if (said === this.#said) return;
+    this.#said = said;
+    byId('runs').replaceChildren(...runs.map(run => this.#row(run)));
   }
 
   #row(run) {

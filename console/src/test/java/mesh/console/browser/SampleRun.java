@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
@@ -264,7 +265,15 @@ final class SampleRun {
         tell(both);
     }
 
+    /** In the order of the file: number, instant and type first. */
     private void tell(Map<String, Object> event) {
-        lines.add(JSON.writeValueAsString(Map.of("seq", lines.size() + 1, "atNanos", now, "event", event)));
+        Map<String, Object> ordered = new LinkedHashMap<>();
+        ordered.put("type", Objects.requireNonNull(event.get("type")));
+        ordered.putAll(event);
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("seq", lines.size() + 1);
+        line.put("atNanos", now);
+        line.put("event", ordered);
+        lines.add(JSON.writeValueAsString(line));
     }
 }

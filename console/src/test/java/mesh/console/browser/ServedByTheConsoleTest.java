@@ -35,7 +35,7 @@ class ServedByTheConsoleTest extends PagesInBrowser {
 
     @AfterEach
     void nothingWasForbidden() {
-        assertThat(browser().complaints()).isEmpty();
+        assertThat(browser().complaints()).noneMatch(said -> said.contains("Content Security Policy"));
     }
 
     private static String address(String path) {
@@ -86,6 +86,5 @@ class ServedByTheConsoleTest extends PagesInBrowser {
         browser().one("#option-users").sendKeys("0");
         browser().one("#go").click();
         eventually(() -> assertThat(browser().text("#option-users-problem")).contains("0"));
-        browser().complaints(); // the browser says of each response with a 400 that it was one
     }
 }
