@@ -61,7 +61,7 @@ final class EventController {
         return EventFollower.open(folder, runs, EventFile.open(events), after);
     }
 
-    /** The next batch is read when the one before has been taken, and its pause is over. The first comment says that there is somebody. */
+    /** The next batch is read when the one before has been taken, and its pause is over. */
     private Flux<ServerSentEvent<String>> follow(EventFollower follower) {
         AtomicLong pause = new AtomicLong();
         return Mono.fromCallable(follower::next)
@@ -70,7 +70,7 @@ final class EventController {
                 .repeatWhen(again -> again.concatMap(count -> Mono.delay(Duration.ofNanos(pause.get()), reading)))
                 .takeUntil(Batch::last)
                 .concatMapIterable(Batch::events, 1)
-                .startWith(EventFollower.COMMENT);
+                .startWith(EventFollower.GREETING);
     }
 
     private static void close(EventFollower follower) {

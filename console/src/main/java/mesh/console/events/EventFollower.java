@@ -21,7 +21,13 @@ final class EventFollower implements Closeable {
 
     static final int BYTES_PER_SECOND = 240_000;
 
-    static final ServerSentEvent<String> COMMENT =
+    /** Says that there is somebody, and how soon a browser that is cut off comes back: a burst is over in less than the 3 s of its own. */
+    static final ServerSentEvent<String> GREETING = ServerSentEvent.<String>builder()
+            .comment("here")
+            .retry(Duration.ofMillis(500))
+            .build();
+
+    private static final ServerSentEvent<String> COMMENT =
             ServerSentEvent.<String>builder().comment("here").build();
 
     private static final Duration POLL = Duration.ofMillis(50);
