@@ -16,6 +16,8 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.openqa.selenium.NotFoundException;
+import org.openqa.selenium.StaleElementReferenceException;
 
 /** One browser for all tests of this package, because starting it costs more than most of them; and a console for each test. */
 abstract class PagesInBrowser {
@@ -69,8 +71,13 @@ abstract class PagesInBrowser {
         return Objects.requireNonNull(started);
     }
 
+    /** What is looked at may not be there yet, or be replaced just now. */
     static void eventually(ThrowingRunnable asserted) {
-        await().atMost(PATIENCE).pollInterval(Duration.ofMillis(40)).untilAsserted(asserted);
+        await().atMost(PATIENCE)
+                .pollInterval(Duration.ofMillis(40))
+                .ignoreExceptionsInstanceOf(NotFoundException.class)
+                .ignoreExceptionsInstanceOf(StaleElementReferenceException.class)
+                .untilAsserted(asserted);
     }
 
     /** A run that is over, and one of its contenders on the page. */
