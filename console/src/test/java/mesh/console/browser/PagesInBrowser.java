@@ -16,8 +16,7 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.openqa.selenium.NotFoundException;
-import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebDriverException;
 
 /** One browser for all tests of this package, because starting it costs more than most of them; and a console for each test. */
 abstract class PagesInBrowser {
@@ -75,8 +74,7 @@ abstract class PagesInBrowser {
     static void eventually(ThrowingRunnable asserted) {
         await().atMost(PATIENCE)
                 .pollInterval(Duration.ofMillis(40))
-                .ignoreExceptionsInstanceOf(NotFoundException.class)
-                .ignoreExceptionsInstanceOf(StaleElementReferenceException.class)
+                .ignoreExceptionsInstanceOf(WebDriverException.class)
                 .untilAsserted(asserted);
     }
 
