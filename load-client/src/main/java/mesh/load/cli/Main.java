@@ -9,6 +9,7 @@ import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.Failures;
 import mesh.load.cli.output.Interruption;
 import mesh.load.cli.output.TerminalWriter;
+import mesh.load.cli.predict.PredictCommand;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

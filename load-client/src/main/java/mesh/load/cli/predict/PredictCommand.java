@@ -1,4 +1,4 @@
-package mesh.load.cli;
+package mesh.load.cli.predict;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -10,7 +10,6 @@ import mesh.load.analysis.simulation.AssumedLimits;
 import mesh.load.analysis.simulation.Predictions;
 import mesh.load.cli.option.LimitOptions;
 import mesh.load.cli.option.ScenarioOptions;
-import mesh.load.cli.output.PredictionOutput;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
 import mesh.load.results.ResultsException;
@@ -36,7 +35,7 @@ import picocli.CommandLine.Spec;
             "Simulate what a scenario's contenders would do, from its limits and the defaults of the libraries. Nothing is started.",
             "The model knows how long things wait for one another, and nothing else: see docs/what-if.md."
         })
-final class PredictCommand implements Runnable {
+public final class PredictCommand implements Runnable {
 
     @Parameters(
             paramLabel = "SCENARIO",

@@ -1,4 +1,4 @@
-package mesh.load.cli.output;
+package mesh.load.cli.predict;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 
 /** What would come of the contenders of a scenario: a table with the law behind it, or a line of JSON. */
-public final class PredictionOutput {
+final class PredictionOutput {
 
     private final Scenario scenario;
     private final Map<Contender, Predictions.Outlook> outlooks = new LinkedHashMap<>();
