@@ -2,6 +2,7 @@ package mesh.load.run;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import mesh.load.analysis.Forecast;
 import mesh.load.analysis.IdealTimes;
 import mesh.load.analysis.LimitsInForce;
@@ -114,13 +115,18 @@ final class ContenderMeasurement implements Experiment {
 
     private ContenderResult measure(Contender contender, int repetition, FaultHandle fault)
             throws InterruptedException {
-        Forecast forecast = forecast(contender);
+        LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
+        IdealTimeFigures idealTime =
+                new IdealTimes(scenario, limits).of(contender).orElse(null);
         ContenderWatch watch = bed.observers().watch(contender);
-        Event.Contender beginning = beginning(contender, repetition, forecast.idealTime());
+        Event.Contender beginning = beginning(contender, repetition, idealTime);
         LoadResult load = bed.engine()
                 .fire(
                         bed.plans().of(contender),
                         fault.listener(context.progress().load(beginning, watch)));
+        // Not before the load: to simulate it computes for up to a second.
+        Supplier<Forecast> forecast = () -> new Forecast(
+                idealTime, new Predictions(scenario, limits).figures(contender).orElse(null));
         ContenderResult result = recorder.record(contender, repetition, load, () -> watch.stop(load), forecast, fault);
         context.progress().ended(result);
         RouteCheck.refuseUnknown(contender, load);
@@ -128,14 +134,6 @@ final class ContenderMeasurement implements Experiment {
             throw new InterruptedException();
         }
         return result;
-    }
-
-    /** From the limits in force, not from those that somebody meant to set. */
-    private Forecast forecast(Contender contender) {
-        LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
-        return new Forecast(
-                new IdealTimes(scenario, limits).of(contender).orElse(null),
-                new Predictions(scenario, limits).figures(contender).orElse(null));
     }
 
     private Event.Contender beginning(Contender contender, int repetition, @Nullable IdealTimeFigures idealTime) {

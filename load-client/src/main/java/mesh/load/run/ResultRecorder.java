@@ -2,6 +2,7 @@ package mesh.load.run;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import mesh.load.analysis.ContenderSummary;
 import mesh.load.analysis.Forecast;
 import mesh.load.analysis.Lateness;
@@ -52,7 +53,7 @@ final class ResultRecorder {
             int repetition,
             LoadResult load,
             InterruptibleSupplier<ObservedMetrics> watch,
-            Forecast forecast,
+            Supplier<Forecast> forecast,
             FaultHandle disturbance) {
         ObservedMetrics seen = orElse(ObservedMetrics.NOTHING, contender, "what was seen of the services", watch);
         Optional<FaultFigures> fault =
@@ -60,7 +61,7 @@ final class ResultRecorder {
         Map<String, Object> counted =
                 orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load));
         ContenderResult result = ContenderSummary.of(
-                contender, scenario.work(), repetition, load, seen, forecast, counted, fault.orElse(null));
+                contender, scenario.work(), repetition, load, seen, forecast.get(), counted, fault.orElse(null));
         if (scenario.shape(contender) instanceof Shape.Open) {
             builder.add(contender.id(), Lateness.of(load));
         }
