@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -19,6 +21,7 @@ import javax.management.ObjectName;
  *   <li>{@code threads.pool.*}, {@code threads.state.*}: live platform threads by pool and by {@link Thread.State}, without
  *       those that only observe
  *   <li>{@code total.*}: spent since the JVM has started
+ *   <li>{@code eventloop.busy.ms}, {@code virtual.wait.ms}, {@code platform.late.ms}: the longest since the sample before
  *   <li>everything else: as it is now
  * </ul>
  */
@@ -32,21 +35,23 @@ public final class JvmSample implements JvmSampleMBean {
 
     /** Of every JVM. */
     public JvmSample() {
-        this(List.of(), () -> {});
+        this(List.of(), threads -> List.of(), () -> {});
     }
 
     /**
      * Of one that has more to tell.
      *
      * @param more what only this JVM has
+     * @param eventLoops those of its threads that are such
      * @param pools closes the connections in its pools
      */
-    JvmSample(List<Gauges> more, Runnable pools) {
+    JvmSample(List<Gauges> more, Function<List<Thread>, List<Executor>> eventLoops, Runnable pools) {
         this.pools = pools;
         gauges.add(new ThreadGauges());
         gauges.add(new JvmGauges());
         gauges.add(new ServerGauges());
         gauges.addAll(more);
+        gauges.add(new WaitGauges(eventLoops)); // behind what counts the threads, because it asks for these
     }
 
     /** A plain map, which every JMX client can read without this class. */

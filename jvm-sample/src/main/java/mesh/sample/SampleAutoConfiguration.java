@@ -3,6 +3,8 @@ package mesh.sample;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
 import javax.management.JMException;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -24,9 +26,16 @@ class SampleAutoConfiguration {
         if (ClassUtils.isPresent("io.netty.util.internal.PlatformDependent", null)) {
             more.add(new NettyGauges());
         }
-        JvmSample sample = new JvmSample(more, () -> pools.forEach(PooledConnections::drop));
+        JvmSample sample = new JvmSample(more, eventLoops(), () -> pools.forEach(PooledConnections::drop));
         sample.register();
         return sample;
+    }
+
+    /** None where there can be none. */
+    private static Function<List<Thread>, List<Executor>> eventLoops() {
+        return ClassUtils.isPresent("reactor.netty.http.HttpResources", null)
+                ? EventLoops::ofThreads
+                : threads -> List.of();
     }
 
     /** Only where there can be one. */

@@ -1,7 +1,8 @@
 /**
  * What {@code flatMap} is to a {@code Flux}, for code that blocks: the calls of a request are made at the same time, a virtual
  * thread for each, so many at once and not more. It is apart from {@link mesh.gateway.restclient.parallel}, which uses it, so that
- * a diff of that package with {@link mesh.gateway.restclient} shows the lesson alone.
+ * a diff of that package with {@link mesh.gateway.restclient} shows the lesson alone. For the same reason the few threads that compute
+ * for {@link mesh.gateway.restclient.computing.pool} stand here.
  *
  * <p>May use the kit. Begin with {@link mesh.gateway.concurrent.FanOut}.
  */
