@@ -52,6 +52,7 @@ public final class AssertionChecker {
                         ResultScope.FIGURES,
                         ContenderScope.FIGURES,
                         ThreadsScope.FIGURES,
+                        BesideScope.FIGURES,
                         ComparisonScope.FIGURES,
                         SoakScope.FIGURES)
                 .flatMap(figures -> figures.names().stream())

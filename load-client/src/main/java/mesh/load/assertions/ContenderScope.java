@@ -5,10 +5,12 @@ import static java.util.Map.entry;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.stats.Median;
@@ -64,6 +66,9 @@ record ContenderScope(
             entry("returnToIdleMs", (one, none) -> one.fault().returnToIdleMs()),
             entry("leakSuspects", (one, none) -> one.fault().leakSuspects()),
             entry("unaccounted", (one, none) -> one.fault().unaccounted()),
+            entry("eventLoopBusyMs", (one, none) -> one.longestWaitMs(Gauges.EVENT_LOOP_BUSY_MS)),
+            entry("carrierWaitMs", (one, none) -> one.longestWaitMs(Gauges.CARRIER_WAIT_MS)),
+            entry("beside", (one, none) -> BesideScope.of(one.path() + ".beside", one.id, one.repetitions)),
             entry("threads", (one, none) -> one.threads())));
 
     @Override
@@ -129,6 +134,15 @@ record ContenderScope(
                 .mapToDouble(one -> PendingPeak.of(one, limits))
                 .max()
                 .orElseThrow();
+    }
+
+    private double longestWaitMs(String gauge) {
+        return median(
+                one -> {
+                    OptionalDouble ms = one.longestWaitMs(gauge);
+                    return ms.isEmpty() ? null : Double.valueOf(ms.getAsDouble());
+                },
+                "'" + gauge + "' was not sampled in the gateway of '" + id + "'");
     }
 
     private FaultScope fault() {

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param soak all contenders under load at once, for long; null for one after another
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations of the result; may be empty
+ * @param beside what others send while a contender is under load; null for nobody
  */
 public record Scenario(
         String name,
@@ -52,7 +53,8 @@ public record Scenario(
         @Nullable Fault fault,
         @Nullable Soak soak,
         List<Pair> compare,
-        List<Expectation> expectations) {
+        List<Expectation> expectations,
+        @Nullable Beside beside) {
 
     /** Records of requests are held in memory until a contender is over. */
     public static final long MAX_REQUESTS = 10_000_000;
@@ -60,10 +62,15 @@ public record Scenario(
     /**
      * Checks what only the whole scenario can tell.
      *
-     * @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape
+     * @throws ScenarioException if a contender makes more requests than can be held in memory, the engine cannot do the shape, or it
+     *     cannot be told how long others send something beside it
      */
     public Scenario {
-        new ScenarioLimits(name, engine, shape).check(contenders, fault, soak);
+        ScenarioLimits limits = new ScenarioLimits(name, engine, shape);
+        limits.check(contenders, fault, soak);
+        if (beside != null) {
+            limits.checkBeside(beside, contenders);
+        }
     }
 
     /** How many requests the contender's users make in all. */
@@ -126,6 +133,11 @@ public record Scenario(
     /** The same question asked of cold contenders. */
     public Scenario withoutWarmUp() {
         return copy().warmUp(WarmUp.none(warmUp.keepConnections())).scenario();
+    }
+
+    /** The same question asked of services with these properties. */
+    public Scenario withServices(Map<Service, Map<String, String>> properties) {
+        return copy().services(properties).scenario();
     }
 
     public Scenario withEngine(EngineKind newEngine) {

@@ -1,12 +1,15 @@
 package mesh.load.scenario;
 
 import java.util.List;
+import java.util.Map;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /** A scenario of which a few parts are others: those that options of the command line can change. */
 final class ScenarioCopy {
 
     private final Scenario original;
+    private Map<Service, Map<String, String>> services;
     private List<Contender> contenders;
     private EngineKind engine;
     private WarmUp warmUp;
@@ -16,12 +19,18 @@ final class ScenarioCopy {
 
     ScenarioCopy(Scenario original) {
         this.original = original;
+        services = original.services();
         contenders = original.contenders();
         engine = original.engine();
         warmUp = original.warmUp();
         repetitions = original.repetitions();
         isolated = original.isolated();
         soak = original.soak();
+    }
+
+    ScenarioCopy services(Map<Service, Map<String, String>> others) {
+        services = others;
+        return this;
     }
 
     ScenarioCopy contenders(List<Contender> others) {
@@ -59,7 +68,7 @@ final class ScenarioCopy {
                 original.name(),
                 original.question(),
                 original.legacy(),
-                original.services(),
+                services,
                 contenders,
                 original.work(),
                 original.shape(),
@@ -71,6 +80,7 @@ final class ScenarioCopy {
                 original.fault(),
                 soak,
                 original.compare(),
-                original.expectations());
+                original.expectations(),
+                original.beside());
     }
 }

@@ -58,6 +58,11 @@ class HashLoop implements Computing, InfoContributor {
     /** The rounds are 0 until they are calibrated. */
     @Override
     public void contribute(Info.Builder builder) {
-        builder.withDetail("computing", Map.of("iterations", iterations, "threads", properties.poolSize()));
+        builder.withDetail(
+                "computing",
+                Map.of(
+                        "iterations", iterations,
+                        "threads", properties.poolSize(),
+                        "processors", Runtime.getRuntime().availableProcessors()));
     }
 }

@@ -1,5 +1,6 @@
 package mesh.load.scenario.yaml;
 
+import java.time.Duration;
 import java.util.List;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.service.Calls;
@@ -18,6 +19,7 @@ final class ContenderReader {
         "calls",
         "connections",
         "waits-on",
+        "computing",
         "accept",
         "body",
         "expect",
@@ -25,6 +27,9 @@ final class ContenderReader {
         "users",
         "repetitions"
     };
+
+    /** The gateways' own limit. */
+    private static final Duration LONGEST_COMPUTING = Duration.ofSeconds(1);
 
     private final Section root;
     private final ServiceReader services;
@@ -77,7 +82,18 @@ final class ContenderReader {
                 section.has("shape") ? ShapeReader.read(section) : null,
                 users,
                 repetitions(section, repetitionsOfAll),
-                section.place("path"));
+                section.place("path"),
+                computing(section, service));
+    }
+
+    private static Duration computing(Section section, Service service) {
+        if (!section.has("computing")) {
+            return Duration.ZERO;
+        }
+        if (service.role() != Service.Role.GATEWAY) {
+            throw section.fault("computing", "'computing' is for routes of a gateway, which '" + service.label() + "' is not");
+        }
+        return section.positive("computing", section.upTo(LONGEST_COMPUTING, "computing"));
     }
 
     /** Of the scenario or of one contender. What follows the same launch is no sample of its own. */

@@ -16,7 +16,7 @@ import mesh.load.scenario.ScenarioException;
 final class Permissions {
 
     /** Whole names of properties whose values are checked by their types, or here. */
-    private static final Pattern PROPERTY = Pattern.compile("mesh\\.limits\\.[a-z-]+|legacy\\.behaviour\\.[a-z-]+"
+    private static final Pattern PROPERTY = Pattern.compile("mesh\\.(limits|computing)\\.[a-z-]+|legacy\\.behaviour\\.[a-z-]+"
             + "|mesh\\.store\\.(connect-timeout|first-item-timeout|keep-alive-interval|keep-alive-max-lifetime)"
             + "|store\\.(rows|chunk|threads)|spring\\.threads\\.virtual\\.enabled"
             + "|server\\.tomcat\\.(threads\\.[a-z-]+|max-connections|accept-count|keep-alive-timeout)");

@@ -3,6 +3,7 @@ package mesh.load.scenario.yaml;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import mesh.load.scenario.Beside;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Isolated;
 import mesh.load.scenario.Pair;
@@ -44,6 +45,9 @@ public final class ScenarioWriter {
             tree.put("shape", ShapeWriter.tree(scenario.shape()));
         } else {
             tree.put("soak", soak(scenario.soak()));
+        }
+        if (scenario.beside() != null) {
+            tree.put("beside", beside(scenario.beside()));
         }
         if (scenario.fault() != null) {
             tree.put("fault", fault(scenario.fault()));
@@ -87,6 +91,14 @@ public final class ScenarioWriter {
 
     private static List<List<String>> pairs(List<Pair> pairs) {
         return pairs.stream().map(pair -> List.of(pair.first(), pair.second())).toList();
+    }
+
+    private static Map<String, Object> beside(Beside beside) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("path", beside.path());
+        tree.put("per-second", beside.perSecond());
+        tree.put("users", beside.users());
+        return tree;
     }
 
     private static Map<String, Object> fault(Fault fault) {

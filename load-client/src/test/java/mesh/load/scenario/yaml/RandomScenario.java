@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import mesh.load.scenario.Beside;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
@@ -57,13 +58,18 @@ final class RandomScenario {
     private final EngineKind engine;
     private final RandomShape shapes;
     private final List<Service> own;
+    private final Duration computing;
+    private final @Nullable Beside beside;
 
     RandomScenario(Draw draw) {
         this.draw = draw;
         isolated = draw.number(0, 3) == 0;
         soaks = !isolated && draw.number(0, 3) == 0;
-        engine = soaks || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
-        shapes = new RandomShape(draw, engine == EngineKind.NIO);
+        Beside others = isolated || soaks ? null : draw.perhaps(this::beside);
+        engine = soaks || others != null || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
+        shapes = new RandomShape(draw, engine == EngineKind.NIO, others == null);
+        computing = draw.duration(Duration.ofSeconds(1));
+        beside = others;
         own = draw.list(isolated ? 1 : 0, 3, this::application);
     }
 
@@ -93,7 +99,15 @@ final class RandomScenario {
                 fault,
                 soaks ? soak() : null,
                 pairs(contenders.stream().map(Contender::id).toList()),
-                draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())));
+                draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())),
+                beside);
+    }
+
+    private Beside beside() {
+        return new Beside(
+                draw.one(List.of("/", "/a?b=%20", "/{cnt}")),
+                draw.number(1, 90),
+                draw.number(1, Contender.MAX_USERS));
     }
 
     private LegacyBehaviour behaviour() {
@@ -136,9 +150,10 @@ final class RandomScenario {
                 isolated ? own : all().stream().filter(Service::isGateway).toList();
         BodySource body = draw.perhaps(this::body);
         Shape shape = draw.perhaps(shapes::make);
+        Service service = draw.one(called);
         return new Contender(
                 draw.id(number),
-                draw.one(called),
+                service,
                 draw.one(List.of("/", "/a/{cnt}", "/a?b=%20&c=~", "/{cnt}/{cnt}#x")),
                 draw.one(Calls.class),
                 draw.one(ConnectionLimit.class),
@@ -149,7 +164,8 @@ final class RandomScenario {
                 shape,
                 draw.number(1, 90),
                 isolated ? 1 : draw.number(1, Contender.MAX_REPETITIONS),
-                new Place("a place is no part of it"));
+                new Place("a place is no part of it"),
+                service.role() == Service.Role.GATEWAY && draw.yes() ? computing : Duration.ZERO);
     }
 
     private BodySource body() {

@@ -120,7 +120,8 @@ class ScenarioReaderTest {
                         new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)),
                         null,
                         List.of(new Pair("a", "b")),
-                        List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000"))));
+                        List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000")),
+                        null));
     }
 
     @Test
