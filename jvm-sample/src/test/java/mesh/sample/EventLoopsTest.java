@@ -12,11 +12,13 @@ class EventLoopsTest {
     @Test
     void areThoseThatHaveAThread() throws InterruptedException {
         assertThat(EventLoops.ofThreads(List.of())).isEmpty();
-        HttpResources.get()
-                .onServer(LoopResources.DEFAULT_NATIVE)
-                .next()
-                .submit(() -> {})
-                .sync();
+        assertThat(HttpResources.get()
+                        .onServer(LoopResources.DEFAULT_NATIVE)
+                        .next()
+                        .submit(() -> {})
+                        .await()
+                        .isSuccess())
+                .isTrue();
 
         assertThat(EventLoops.ofThreads(new LiveThreads().list())).hasSize(1);
     }

@@ -5,6 +5,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import mesh.gateway.kit.computing.Computing;
 import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.actuate.info.Info;
+import org.springframework.boot.actuate.info.InfoContributor;
 
 /** Notes the threads that compute. */
 class ComputingThreads implements BeanPostProcessor {
@@ -20,15 +22,25 @@ class ComputingThreads implements BeanPostProcessor {
 
     @Override
     public Object postProcessAfterInitialization(Object bean, String name) {
-        return bean instanceof Computing computing ? new Noting(computing) : bean;
+        return bean instanceof Computing computing && bean instanceof InfoContributor info
+                ? new Noting(computing, info)
+                : bean;
     }
 
-    private final class Noting implements Computing {
+    /** In place of the one that is noted, for all that it is. */
+    private final class Noting implements Computing, InfoContributor {
 
         private final Computing computing;
+        private final InfoContributor info;
 
-        Noting(Computing computing) {
+        Noting(Computing computing, InfoContributor info) {
             this.computing = computing;
+            this.info = info;
+        }
+
+        @Override
+        public void contribute(Info.Builder builder) {
+            info.contribute(builder);
         }
 
         @Override

@@ -2,12 +2,14 @@ package mesh.load.scenario.yaml;
 
 import java.time.Duration;
 import java.util.List;
+import mesh.load.scenario.Beside;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.service.Calls;
 import mesh.load.scenario.service.ConnectionLimit;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.service.WaitsOn;
 import mesh.load.scenario.yaml.document.Section;
+import org.jspecify.annotations.Nullable;
 
 /** Reads who is put under load. */
 final class ContenderReader {
@@ -57,6 +59,30 @@ final class ContenderReader {
         Ids.refuseTwice(
                 sections, sections.stream().map(section -> section.text("id")).toList());
         return contenders;
+    }
+
+    /** What others send beside each of them; null for nothing. Each of its requests may take a second before one waits for a connection. */
+    @Nullable
+    Beside beside() {
+        return root.section("beside", "path", "per-second", "users")
+                .map(this::readBeside)
+                .orElse(null);
+    }
+
+    private Beside readBeside(Section section) {
+        refuseBeside("soak", "a soak puts all contenders under load at once");
+        refuseBeside(IsolatedReader.KEY, "an application alone has nobody beside it");
+        int perSecond = section.requiredNumber("per-second", 1, Contender.MAX_USERS);
+        return new Beside(
+                section.parse("path", section.text("path"), RequestReader::path),
+                perSecond,
+                section.number("users", 1, Contender.MAX_USERS).orElse(perSecond));
+    }
+
+    private void refuseBeside(String key, String because) {
+        if (root.has(key)) {
+            throw root.fault("beside", "'beside' is not for a scenario with '" + key + "': " + because);
+        }
     }
 
     private Contender read(Section section, Service service, int usersOfAll, int repetitionsOfAll) {

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import mesh.load.scenario.Beside;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Pair;
@@ -16,7 +15,6 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.document.Section;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the file form of a scenario, which {@link ScenarioWriter} writes. What is wrong in a file is a {@link ScenarioException} that
@@ -120,28 +118,7 @@ public final class ScenarioReader {
                 SoakReader.read(root),
                 compare(root, contenders, isolated),
                 ExpectationReader.read(root),
-                beside(root));
-    }
-
-    /** Null where it is not asked for. Each of its requests may take a second before one waits for a connection. */
-    private static @Nullable Beside beside(Section root) {
-        return root.section("beside", "path", "per-second", "users")
-                .map(section -> {
-                    refuseBeside(root, "soak", "a soak puts all contenders under load at once");
-                    refuseBeside(root, "isolated", "an application alone has nobody beside it");
-                    int perSecond = section.requiredNumber("per-second", 1, Contender.MAX_USERS);
-                    return new Beside(
-                            section.parse("path", section.text("path"), RequestReader::path),
-                            perSecond,
-                            section.number("users", 1, Contender.MAX_USERS).orElse(perSecond));
-                })
-                .orElse(null);
-    }
-
-    private static void refuseBeside(Section root, String key, String because) {
-        if (root.has(key)) {
-            throw root.fault("beside", "'beside' is not for a scenario with '" + key + "': " + because);
-        }
+                reader.beside());
     }
 
     private static Work work(Section root) {
