@@ -47,11 +47,22 @@ function gaugeTrack(title, observations, gauges, unit = 1) {
 
 const CONNECTIONS = [['connections.active', 'in use'], ['connections.pending', 'calls waiting'], ['connections.idle', 'unused']];
 
+const WAITS = [['eventloop.busy.ms', 'for an event loop'], ['virtual.wait.ms', 'for a carrier'], ['platform.late.ms', 'for a core']];
+
+// Only where somebody asks for it: light requests beside the load.
+function waitTracks(contender) {
+  return contender.beside
+    ? contender.observations.filter(one => one.service === contender.service)
+      .map(one => gaugeTrack(`Longest wait in ${one.service}, ms`, [one], WAITS))
+    : [];
+}
+
 function tracks(contender) {
   // The gateway first: it is what the reader compares.
   const seen = [...contender.observations].sort((a, b) => (b.service === contender.service) - (a.service === contender.service));
   return [
     ...seen.filter(one => one.at.length > 0).map(threadTrack),
+    ...waitTracks(contender),
     ...seen.map(one => gaugeTrack(`Connections of ${one.service}`, [one], CONNECTIONS)),
     gaugeTrack('CPU: cores kept busy', seen, [['cpu.cores']]),
     gaugeTrack('Heap in use, MiB', seen, [['heap.used.bytes']], MEBIBYTE),
