@@ -24,7 +24,8 @@ final class WaitGauges implements Gauges {
 
     private static final String QUEUED = "virtual.queued";
     private static final String CARRIERS = ThreadGauges.POOL + "carriers";
-    private static final List<String> LOOPS = List.of(ThreadGauges.POOL + "reactor-http", ThreadGauges.POOL + "reactor-tcp");
+    private static final List<String> LOOPS =
+            List.of(ThreadGauges.POOL + "reactor-http", ThreadGauges.POOL + "reactor-tcp");
 
     /** Two hundred wake-ups a second of each event loop cost it less than one part in a hundred of a core. */
     private static final long INTERVAL = 5_000_000;
@@ -63,7 +64,10 @@ final class WaitGauges implements Gauges {
 
     private void tell(Map<String, Number> sample) {
         if (!loops.isEmpty()) {
-            put(sample, EVENT_LOOP, loops.stream().mapToLong(Probe::takeLongest).max().orElse(0));
+            put(
+                    sample,
+                    EVENT_LOOP,
+                    loops.stream().mapToLong(Probe::takeLongest).max().orElse(0));
         }
         if (hasCarriers) {
             put(sample, CARRIER, virtual.takeLongest());

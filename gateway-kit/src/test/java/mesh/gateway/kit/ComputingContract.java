@@ -25,7 +25,8 @@ public interface ComputingContract extends GatewayContract {
         assertThat(threads).hasSize(MANY).allSatisfy(thread -> {
             assertThat(thread.getName()).matches(computesOn(route));
             assertThat(thread.isVirtual())
-                    .isEqualTo(route.computes() == Computes.ON_REQUEST_THREAD && gateway().hasVirtualThreads());
+                    .isEqualTo(route.computes() == Computes.ON_REQUEST_THREAD
+                            && gateway().hasVirtualThreads());
         });
     }
 

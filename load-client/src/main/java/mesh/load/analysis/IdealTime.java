@@ -136,7 +136,11 @@ public record IdealTime(
     }
 
     private IdealTimeFigures coresBound() {
-        long nanos = computing.each().multipliedBy(totalCalls()).dividedBy(computing.cores()).toNanos();
+        long nanos = computing
+                .each()
+                .multipliedBy(totalCalls())
+                .dividedBy(computing.cores())
+                .toNanos();
         return new IdealTimeFigures(
                 nanos == 0 ? 0 : nanos + serviceTime.toNanos(),
                 String.format(

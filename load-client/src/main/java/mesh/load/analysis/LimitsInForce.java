@@ -63,7 +63,8 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
 
     /** On which a gateway can compute; if it does not say, those of this machine. */
     public int cores(Service gateway) {
-        return Math.max(1, number(gateway, "computing.processors", Runtime.getRuntime().availableProcessors()));
+        return Math.max(
+                1, number(gateway, "computing.processors", Runtime.getRuntime().availableProcessors()));
     }
 
     /** A whole number that a service says, or another. */

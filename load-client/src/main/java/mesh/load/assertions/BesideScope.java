@@ -21,8 +21,8 @@ record BesideScope(String path, List<BesideFigures> repetitions) implements Metr
             "requests", (one, none) -> one.sum(figures -> figures.outcomes().requests()),
             "ok", (one, none) -> one.sum(figures -> figures.outcomes().ok()),
             "failed",
-                    (one, none) -> one.sum(
-                            figures -> figures.outcomes().requests() - figures.outcomes().ok()),
+                    (one, none) -> one.sum(figures ->
+                            figures.outcomes().requests() - figures.outcomes().ok()),
             "p50Ms", (one, none) -> one.latencyMs(50),
             "p90Ms", (one, none) -> one.latencyMs(90),
             "p99Ms", (one, none) -> one.latencyMs(99),

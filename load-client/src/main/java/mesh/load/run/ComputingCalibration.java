@@ -36,8 +36,7 @@ final class ComputingCalibration {
         Map<Service, Map<String, String>> services = new TreeMap<>(scenario.services());
         Map<Duration, String> found = new LinkedHashMap<>();
         for (Contender contender : scenario.contenders()) {
-            Map<String, String> properties =
-                    new LinkedHashMap<>(services.getOrDefault(contender.service(), Map.of()));
+            Map<String, String> properties = new LinkedHashMap<>(services.getOrDefault(contender.service(), Map.of()));
             if (!contender.computing().isZero() && !properties.containsKey(ITERATIONS)) {
                 properties.put(
                         ITERATIONS,

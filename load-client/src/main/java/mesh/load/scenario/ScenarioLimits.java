@@ -41,8 +41,9 @@ record ScenarioLimits(String name, EngineKind engine, Shape shape) {
     void checkBeside(Beside beside, List<Contender> contenders) {
         for (Contender contender : contenders) {
             if (!(shapeOf(contender) instanceof Shape.Open open)) {
-                throw new ScenarioException(name + ": 'beside' lasts as long as the load of a contender, and that of '"
-                        + contender.id() + "' is over when it is over. Allowed with 'beside': the shapes constant, ramp, spike");
+                throw new ScenarioException(
+                        name + ": 'beside' lasts as long as the load of a contender, and that of '" + contender.id()
+                                + "' is over when it is over. Allowed with 'beside': the shapes constant, ramp, spike");
             }
             long requests = beside.during(open.length()).requests();
             if (requests > Scenario.MAX_REQUESTS) {

@@ -81,7 +81,8 @@ class IdealTimeTest {
     @Test
     void computingIsBoundByTheCores() {
         // 100 users with 1 item each, 5 ms over each on 2 cores: 0.25 s, and not before the first call is back
-        IdealTime idealTime = computing(Calls.SINGLE, IntStream.generate(() -> 1).limit(100).boxed().toList());
+        IdealTime idealTime = computing(
+                Calls.SINGLE, IntStream.generate(() -> 1).limit(100).boxed().toList());
 
         assertThat(idealTime.figures())
                 .isEqualTo(new IdealTimeFigures(

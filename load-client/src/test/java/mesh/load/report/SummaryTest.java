@@ -54,7 +54,9 @@ class SummaryTest {
                 .contains("## Light requests beside it\n\n| beside ")
                 .contains("| 999/1000 | 1 timed-out      | 2.0 ms | 23 ms | 40 ms | 17 ms      | 1.5 ms  | -    |");
         assertThat(new Summary(run).terminal(Paint.PLAIN, 200)).contains("Light requests beside it:", "| 999/1000 |");
-        assertThat(new Report(run).html()).contains("<h2>Light requests beside it</h2>").contains("999/1000");
+        assertThat(new Report(run).html())
+                .contains("<h2>Light requests beside it</h2>")
+                .contains("999/1000");
         assertThat(new Report(SampleRun.complete().build()).html()).doesNotContain("beside it");
     }
 

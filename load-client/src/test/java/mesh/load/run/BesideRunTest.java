@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.events.Event;
 import mesh.load.events.EventSink;
@@ -33,12 +34,9 @@ class BesideRunTest {
 
         assertThat(result.contenders()).singleElement().satisfies(contender -> {
             assertThat(contender.outcomes().ok()).isEqualTo(10);
-            BesideFigures beside = contender.beside();
-            assertThat(beside).isNotNull();
+            BesideFigures beside = Objects.requireNonNull(contender.beside());
             assertThat(beside.connections()).isEqualTo(4);
-            assertThat(beside.outcomes())
-                    .returns(40, OutcomeCounts::requests)
-                    .returns(40, OutcomeCounts::ok);
+            assertThat(beside.outcomes()).returns(40, OutcomeCounts::requests).returns(40, OutcomeCounts::ok);
             assertThat(beside.ok().samples()).isEqualTo(40);
         });
         assertThat(light).hasValueGreaterThan(40 + 4_000);
@@ -69,8 +67,7 @@ class BesideRunTest {
                 ended.set(told.beside().ok());
             }
         };
-        return ScenarioRun.create(
-                        ScenarioReader.read("beside.yaml", """
+        return ScenarioRun.create(ScenarioReader.read("beside.yaml", """
                                 name: beside
                                 question: What do others get?
                                 users: 3
@@ -80,9 +77,7 @@ class BesideRunTest {
                                 warm-up: {users: 1, cnt: 1, rounds: 1}
                                 contenders:
                                   - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
-                                """.formatted(path)),
-                        settings,
-                        listener)
+                                """.formatted(path)), settings, listener)
                 .run();
     }
 }

@@ -36,8 +36,7 @@ class ComputingCalibrationTest {
         assertThat(calibrated.services())
                 .containsEntry(Service.NETTY_GATEWAY, Map.of("mesh.computing.iterations", "4711"))
                 .containsEntry(
-                        Service.TOMCAT_GATEWAY,
-                        Map.of("mesh.limits.fan-out", "3", "mesh.computing.iterations", "4711"))
+                        Service.TOMCAT_GATEWAY, Map.of("mesh.limits.fan-out", "3", "mesh.computing.iterations", "4711"))
                 .doesNotContainKey(Service.TOMCAT_GATEWAY_VIRTUAL);
     }
 
@@ -62,8 +61,9 @@ class ComputingCalibrationTest {
         Scenario calibrated = ComputingCalibration.of(ScenarioReader.read("a.yaml", YAML));
 
         assertThat(calibrated.services().get(Service.NETTY_GATEWAY))
-                .hasEntrySatisfying(ComputingCalibration.ITERATIONS, text -> assertThat(Long.parseLong(text))
-                        .isPositive());
+                .hasEntrySatisfying(
+                        ComputingCalibration.ITERATIONS,
+                        text -> assertThat(Long.parseLong(text)).isPositive());
     }
 
     private Scenario calibrated(String yaml) {

@@ -19,7 +19,9 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties(prefix = "mesh.computing", ignoreUnknownFields = false)
 @Validated
 public record ComputingProperties(
-        @DefaultValue("5ms") @DurationMin(millis = 1) @DurationMax(seconds = 1) Duration time,
+        @DefaultValue("5ms") @DurationMin(millis = 1) @DurationMax(seconds = 1)
+        Duration time,
+
         @DefaultValue("0") @Min(0) @Max(10_000_000_000L) long iterations,
         @DefaultValue("0") @Min(0) @Max(256) int threads) {
 

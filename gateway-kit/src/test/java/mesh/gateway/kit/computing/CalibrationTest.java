@@ -22,7 +22,8 @@ class CalibrationTest {
     /** As on a machine that does something else as well for most of the time. */
     @Test
     void believesTheQuickestPieceAlone() {
-        long rounds = new Calibration(clock::get, () -> clock.addAndGet(pieces.incrementAndGet() == 7 ? 250_000 : 900_000))
+        long rounds = new Calibration(
+                        clock::get, () -> clock.addAndGet(pieces.incrementAndGet() == 7 ? 250_000 : 900_000))
                 .iterations(Duration.ofMillis(5));
 
         assertThat(rounds).isEqualTo(20 * Calibration.PIECE);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.actuate.info.Info;
 
@@ -28,8 +29,9 @@ class HashLoopTest {
 
         loop.over("a reading");
 
-        assertThat(told(loop)).hasEntrySatisfying("iterations", rounds -> assertThat((Long) rounds)
-                .isPositive());
+        assertThat(told(loop))
+                .hasEntrySatisfying(
+                        "iterations", rounds -> assertThat((Long) rounds).isPositive());
     }
 
     private static HashLoop loop(long iterations) {
@@ -40,6 +42,6 @@ class HashLoopTest {
     private static Map<String, Object> told(HashLoop loop) {
         Info.Builder info = new Info.Builder();
         loop.contribute(info);
-        return (Map<String, Object>) info.build().get("computing");
+        return (Map<String, Object>) Objects.requireNonNull(info.build().get("computing"));
     }
 }

@@ -20,8 +20,8 @@ final class Computation {
     }
 
     private void begin() {
-        core = mesh.cores().enter(() -> mesh.events()
-                .in(mesh.gateway().computing().toNanos(), Events.Rank.STEP, this::end));
+        core = mesh.cores()
+                .enter(() -> mesh.events().in(mesh.gateway().computing().toNanos(), Events.Rank.STEP, this::end));
     }
 
     private void end() {

@@ -78,7 +78,12 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
      * @param cores on which that is done, 1 to 1,000,000
      */
     public record Gateway(
-            Waits waits, @Nullable Integer threads, int fanOut, Duration responseTimeout, Duration computing, int cores) {
+            Waits waits,
+            @Nullable Integer threads,
+            int fanOut,
+            Duration responseTimeout,
+            Duration computing,
+            int cores) {
 
         /** One that hands on what it gets. */
         public Gateway(Waits waits, @Nullable Integer threads, int fanOut, Duration responseTimeout) {

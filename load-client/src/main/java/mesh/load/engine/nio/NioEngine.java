@@ -32,11 +32,11 @@ public final class NioEngine implements LoadEngine {
     }
 
     /** One barrier and one clock for both, and senders of their own for each: neither waits for the other to be sent. */
-    private static LoadResult fireBeside(LoadExecution execution, int senders, LoadExecution beside, int sendersBeside) {
+    private static LoadResult fireBeside(
+            LoadExecution execution, int senders, LoadExecution beside, int sendersBeside) {
         StartBarrier barrier = new StartBarrier(senders + sendersBeside);
         List<NioSender> others = workers(beside, barrier, senders, sendersBeside);
-        List<NioSender> all = Stream.concat(
-                        workers(execution, barrier, 0, senders).stream(), others.stream())
+        List<NioSender> all = Stream.concat(workers(execution, barrier, 0, senders).stream(), others.stream())
                 .toList();
         LoadResult result = execution.run(NAME, barrier, THREADS, all);
         return result.with(beside.result(NAME, barrier, others, result.interrupted()));

@@ -56,7 +56,8 @@ public final class LoadPlans {
                         new ReadThrottle(slow.bytes(), slow.interval()))
                 : plan;
         return scenario.beside() != null && scenario.shape(contender) instanceof Shape.Open open
-                ? throttled.with(beside(contender, scenario.beside(), scenario.beside().during(open.length())))
+                ? throttled.with(
+                        beside(contender, scenario.beside(), scenario.beside().during(open.length())))
                 : throttled;
     }
 

@@ -117,7 +117,8 @@ final class ContenderReader {
             return Duration.ZERO;
         }
         if (service.role() != Service.Role.GATEWAY) {
-            throw section.fault("computing", "'computing' is for routes of a gateway, which '" + service.label() + "' is not");
+            throw section.fault(
+                    "computing", "'computing' is for routes of a gateway, which '" + service.label() + "' is not");
         }
         return section.positive("computing", section.upTo(LONGEST_COMPUTING, "computing"));
     }

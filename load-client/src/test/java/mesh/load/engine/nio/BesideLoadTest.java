@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
-import mesh.load.engine.Responses;
 import mesh.load.engine.ScriptedServer;
+import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.engine.warmup.Engines;
 import mesh.load.results.request.LoadResult;
@@ -34,11 +35,14 @@ class BesideLoadTest {
 
             LoadResult result = fire(plan);
 
-            assertThat(result.requests()).hasSize(20).allMatch(one -> one.outcome().equals(OK));
+            assertThat(result.requests())
+                    .hasSize(20)
+                    .allMatch(one -> one.outcome().equals(OK));
             assertThat(result.connections()).isEqualTo(2);
-            LoadResult beside = result.beside();
-            assertThat(beside).isNotNull();
-            assertThat(beside.requests()).hasSize(50).allMatch(one -> one.outcome().equals(OK));
+            LoadResult beside = Objects.requireNonNull(result.beside());
+            assertThat(beside.requests())
+                    .hasSize(50)
+                    .allMatch(one -> one.outcome().equals(OK));
             assertThat(beside.connections()).isEqualTo(5);
             assertThat(beside.barrier().releasedAtNanoTime())
                     .isEqualTo(result.barrier().releasedAtNanoTime());
@@ -55,7 +59,9 @@ class BesideLoadTest {
             LoadResult result = fire(plan);
 
             assertThat(light.getCount()).isZero();
-            assertThat(result.requests()).hasSize(20).allMatch(one -> one.outcome().equals(OK));
+            assertThat(result.requests())
+                    .hasSize(20)
+                    .allMatch(one -> one.outcome().equals(OK));
         }
     }
 

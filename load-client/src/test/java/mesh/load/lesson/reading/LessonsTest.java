@@ -38,7 +38,8 @@ class LessonsTest {
         assertThat(Lessons.shipped()).map(Lesson::id).isEqualTo(Lessons.SHIPPED);
         assertThat(Lessons.shipped())
                 .map(Lesson::number)
-                .isEqualTo(IntStream.rangeClosed(1, Lessons.SHIPPED.size()).boxed().toList());
+                .isEqualTo(
+                        IntStream.rangeClosed(1, Lessons.SHIPPED.size()).boxed().toList());
     }
 
     /** As a page would send it, and as anybody who copies it would run it: with no more rights than somebody else's file has. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.Objects;
 import mesh.load.scenario.Beside;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
@@ -34,10 +35,9 @@ class BesideReaderTest {
         Contender contender = scenario.contenders().getFirst();
         Shape.Open load = (Shape.Open) scenario.shape(contender);
 
-        assertThat(scenario.beside()).isNotNull();
-        assertThat(scenario.beside().during(load.length()))
-                .isEqualTo(new Shape.Constant(50, Duration.ofSeconds(6)));
-        assertThat(scenario.beside().on(contender))
+        Beside beside = Objects.requireNonNull(scenario.beside());
+        assertThat(beside.during(load.length())).isEqualTo(new Shape.Constant(50, Duration.ofSeconds(6)));
+        assertThat(beside.on(contender))
                 .returns("/light", Contender::path)
                 .returns(contender.service(), Contender::service)
                 .returns(50, Contender::users);
@@ -64,7 +64,8 @@ class BesideReaderTest {
                 .hasMessageContaining("a path that begins with one '/'");
         assertThatThrownBy(() -> read(AT_A_RATE + "beside: {path: /light, per-second: 0}"))
                 .hasMessageContaining("'per-second'");
-        assertThatThrownBy(() -> read("shape: {constant: {per-second: 1, duration: 24h}}\nbeside: {path: /, per-second: 200}"))
+        assertThatThrownBy(() ->
+                        read("shape: {constant: {per-second: 1, duration: 24h}}\nbeside: {path: /, per-second: 200}"))
                 .hasMessageContaining("beside contender 'rest' 17280000 requests are made");
     }
 

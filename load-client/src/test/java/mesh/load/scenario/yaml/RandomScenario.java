@@ -105,9 +105,7 @@ final class RandomScenario {
 
     private Beside beside() {
         return new Beside(
-                draw.one(List.of("/", "/a?b=%20", "/{cnt}")),
-                draw.number(1, 90),
-                draw.number(1, Contender.MAX_USERS));
+                draw.one(List.of("/", "/a?b=%20", "/{cnt}")), draw.number(1, 90), draw.number(1, Contender.MAX_USERS));
     }
 
     private LegacyBehaviour behaviour() {
