@@ -2,8 +2,9 @@ package mesh.sample;
 
 import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.EventExecutor;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import reactor.netty.http.HttpResources;
@@ -18,8 +19,9 @@ final class EventLoops {
 
     private EventLoops() {}
 
-    static List<Executor> ofThreads(List<Thread> live) {
-        List<Executor> loops = new ArrayList<>();
+    /** By the names of their threads. */
+    static Map<String, Executor> ofThreads(List<Thread> live) {
+        Map<String, Executor> loops = new TreeMap<>();
         addAll(loops, "reactor-http-", HttpResources::get, live);
         addAll(loops, "reactor-tcp-", TcpResources::get, live);
         return loops;
@@ -27,16 +29,14 @@ final class EventLoops {
 
     /** To ask for the resources would make them where there are none: a thread of theirs is what tells that there are. */
     private static void addAll(
-            List<Executor> loops, String prefix, Supplier<? extends LoopResources> resources, List<Thread> live) {
+            Map<String, Executor> loops, String prefix, Supplier<? extends LoopResources> resources, List<Thread> live) {
         List<Thread> threads = live.stream()
                 .filter(thread -> thread.getName().startsWith(prefix))
                 .toList();
         if (!threads.isEmpty()) {
             EventLoopGroup group = resources.get().onServer(LoopResources.DEFAULT_NATIVE);
             for (EventExecutor loop : group) {
-                if (threads.stream().anyMatch(loop::inEventLoop)) {
-                    loops.add(loop);
-                }
+                threads.stream().filter(loop::inEventLoop).forEach(thread -> loops.put(thread.getName(), loop));
             }
         }
     }

@@ -35,17 +35,17 @@ public final class JvmSample implements JvmSampleMBean {
 
     /** Of every JVM. */
     public JvmSample() {
-        this(List.of(), threads -> List.of(), () -> {});
+        this(List.of(), threads -> Map.of(), () -> {});
     }
 
     /**
      * Of one that has more to tell.
      *
      * @param more what only this JVM has
-     * @param eventLoops those of its threads that are such
+     * @param eventLoops those of its threads that are such, by their names
      * @param pools closes the connections in its pools
      */
-    JvmSample(List<Gauges> more, Function<List<Thread>, List<Executor>> eventLoops, Runnable pools) {
+    JvmSample(List<Gauges> more, Function<List<Thread>, Map<String, Executor>> eventLoops, Runnable pools) {
         this.pools = pools;
         gauges.add(new ThreadGauges());
         gauges.add(new JvmGauges());

@@ -3,6 +3,7 @@ package mesh.sample;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import javax.management.JMException;
@@ -32,10 +33,10 @@ class SampleAutoConfiguration {
     }
 
     /** None where there can be none. */
-    private static Function<List<Thread>, List<Executor>> eventLoops() {
+    private static Function<List<Thread>, Map<String, Executor>> eventLoops() {
         return ClassUtils.isPresent("reactor.netty.http.HttpResources", null)
                 ? EventLoops::ofThreads
-                : threads -> List.of();
+                : threads -> Map.of();
     }
 
     /** Only where there can be one. */

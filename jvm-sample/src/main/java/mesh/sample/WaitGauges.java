@@ -2,6 +2,7 @@ package mesh.sample;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -33,19 +34,19 @@ final class WaitGauges implements Gauges {
     private static final long PATIENCE = 1_000_000_000;
     private static final double HUNDREDTH_MS = 1e4;
 
-    private final Function<List<Thread>, List<Executor>> eventLoops;
+    private final Function<List<Thread>, Map<String, Executor>> eventLoops;
     private final LiveThreads live = new LiveThreads();
     private final Probe virtual = new Probe(Thread::startVirtualThread);
 
-    private volatile List<Probe> loops = List.of();
+    private volatile Map<String, Probe> loops = Map.of();
     private volatile boolean hasCarriers;
     private long loopThreads;
     private long late;
     private long lastRead;
     private @Nullable Thread thread;
 
-    /** @param eventLoops those of these threads */
-    WaitGauges(Function<List<Thread>, List<Executor>> eventLoops) {
+    /** @param eventLoops those of these threads, by their names */
+    WaitGauges(Function<List<Thread>, Map<String, Executor>> eventLoops) {
         this.eventLoops = eventLoops;
     }
 
@@ -57,17 +58,20 @@ final class WaitGauges implements Gauges {
         find(sample);
         lastRead = System.nanoTime();
         if (thread == null) {
-            late = 0;
+            forget();
             thread = Thread.ofPlatform().daemon().name(ThreadPools.WATCH).start(this::watch);
         }
     }
 
     private void tell(Map<String, Number> sample) {
+        long longest = 0;
+        for (Map.Entry<String, Probe> loop : loops.entrySet()) {
+            long own = loop.getValue().takeLongest();
+            put(sample, "eventloop." + loop.getKey() + ".busy.ms", own);
+            longest = Math.max(longest, own);
+        }
         if (!loops.isEmpty()) {
-            put(
-                    sample,
-                    EVENT_LOOP,
-                    loops.stream().mapToLong(Probe::takeLongest).max().orElse(0));
+            put(sample, EVENT_LOOP, longest);
         }
         if (hasCarriers) {
             put(sample, CARRIER, virtual.takeLongest());
@@ -75,6 +79,13 @@ final class WaitGauges implements Gauges {
         }
         put(sample, CORE, late);
         late = 0;
+    }
+
+    /** What was left from the time before nobody asked any more. */
+    private void forget() {
+        late = 0;
+        virtual.takeLongest();
+        loops.values().forEach(Probe::takeLongest);
     }
 
     /** The probe that waits for a carrier is none of those who have something to do. */
@@ -94,7 +105,9 @@ final class WaitGauges implements Gauges {
                 .sum();
         if (threads != loopThreads) {
             loopThreads = threads;
-            loops = eventLoops.apply(live.list()).stream().map(Probe::new).toList();
+            Map<String, Probe> found = new TreeMap<>();
+            eventLoops.apply(live.list()).forEach((name, loop) -> found.put(name, new Probe(loop)));
+            loops = found;
         }
     }
 
@@ -120,7 +133,7 @@ final class WaitGauges implements Gauges {
         synchronized (this) {
             late = Math.max(late, nanosLate);
         }
-        loops.forEach(Probe::submit);
+        loops.values().forEach(Probe::submit);
         if (hasCarriers) {
             virtual.submit();
         }

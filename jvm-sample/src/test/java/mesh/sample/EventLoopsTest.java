@@ -20,6 +20,8 @@ class EventLoopsTest {
                         .isSuccess())
                 .isTrue();
 
-        assertThat(EventLoops.ofThreads(new LiveThreads().list())).hasSize(1);
+        assertThat(EventLoops.ofThreads(new LiveThreads().list()))
+                .hasSize(1)
+                .allSatisfy((thread, loop) -> assertThat(thread).startsWith("reactor-http-"));
     }
 }

@@ -3,7 +3,6 @@ package mesh.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -21,13 +20,13 @@ class WaitGaugesTest {
 
     @Test
     void tellsNothingBeforeItHasLooked() {
-        assertThat(sample(new WaitGauges(threads -> List.of()), Map.of())).isEmpty();
+        assertThat(sample(new WaitGauges(threads -> Map.of()), Map.of())).isEmpty();
     }
 
     @Test
     void seesAnEventLoopThatIsBusyAtAStretch() {
         try (ExecutorService loop = Executors.newSingleThreadExecutor()) {
-            WaitGauges gauges = new WaitGauges(threads -> List.of(loop));
+            WaitGauges gauges = new WaitGauges(threads -> Map.of("reactor-http-epoll-1", loop));
             Map<String, Number> threads = Map.of("threads.pool.reactor-http", 1);
             CountDownLatch busy = new CountDownLatch(1);
             loop.execute(() -> await(busy));
@@ -36,12 +35,14 @@ class WaitGaugesTest {
 
             busy.countDown();
             until(() -> value(sample(gauges, threads), WaitGauges.EVENT_LOOP) < BUSY_MS);
+            assertThat(sample(gauges, threads))
+                    .containsKeys(WaitGauges.EVENT_LOOP, "eventloop.reactor-http-epoll-1.busy.ms");
         }
     }
 
     @Test
     void seesThatNoCarrierIsFreeAndLeavesItselfOutOfThoseWhoWait() {
-        WaitGauges gauges = new WaitGauges(threads -> List.of());
+        WaitGauges gauges = new WaitGauges(threads -> Map.of());
         Map<String, Number> threads = Map.of("threads.pool.carriers", 2, "virtual.queued", 1);
         AtomicBoolean busy = new AtomicBoolean(true);
         for (int carrier = 0; carrier < Runtime.getRuntime().availableProcessors(); carrier++) {
@@ -59,7 +60,7 @@ class WaitGaugesTest {
 
     @Test
     void tellsNothingOfWhatIsNotThere() {
-        WaitGauges gauges = new WaitGauges(threads -> List.of());
+        WaitGauges gauges = new WaitGauges(threads -> Map.of());
 
         until(() -> sample(gauges, Map.of()).containsKey(WaitGauges.CORE));
 
