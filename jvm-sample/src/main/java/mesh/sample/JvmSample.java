@@ -21,7 +21,6 @@ import javax.management.ObjectName;
  *   <li>{@code threads.pool.*}, {@code threads.state.*}: live platform threads by pool and by {@link Thread.State}, without
  *       those that only observe
  *   <li>{@code total.*}: spent since the JVM has started
- *   <li>{@code eventloop.busy.ms}, {@code virtual.wait.ms}, {@code platform.late.ms}: the longest since the sample before
  *   <li>everything else: as it is now
  * </ul>
  */
@@ -31,6 +30,7 @@ public final class JvmSample implements JvmSampleMBean {
     public static final String NAME = "mesh:type=JvmSample";
 
     private final List<Gauges> gauges = new ArrayList<>();
+    private final WaitGauges waits;
     private final Runnable pools;
 
     /** Of every JVM. */
@@ -46,12 +46,12 @@ public final class JvmSample implements JvmSampleMBean {
      * @param pools closes the connections in its pools
      */
     JvmSample(List<Gauges> more, Function<List<Thread>, Map<String, Executor>> eventLoops, Runnable pools) {
+        this.waits = new WaitGauges(eventLoops);
         this.pools = pools;
         gauges.add(new ThreadGauges());
         gauges.add(new JvmGauges());
         gauges.add(new ServerGauges());
         gauges.addAll(more);
-        gauges.add(new WaitGauges(eventLoops)); // behind what counts the threads, because it asks for these
     }
 
     /** A plain map, which every JMX client can read without this class. */
@@ -59,6 +59,13 @@ public final class JvmSample implements JvmSampleMBean {
     public Map<String, Number> getSample() {
         Map<String, Number> sample = new HashMap<>();
         gauges.forEach(one -> one.readInto(sample));
+        return sample;
+    }
+
+    @Override
+    public Map<String, Number> getSampleWithWaits() {
+        Map<String, Number> sample = getSample();
+        waits.readInto(sample); // behind what counts the threads, because it asks for these
         return sample;
     }
 
