@@ -29,7 +29,10 @@ final class EventLoops {
 
     /** To ask for the resources would make them where there are none: a thread of theirs is what tells that there are. */
     private static void addAll(
-            Map<String, Executor> loops, String prefix, Supplier<? extends LoopResources> resources, List<Thread> live) {
+            Map<String, Executor> loops,
+            String prefix,
+            Supplier<? extends LoopResources> resources,
+            List<Thread> live) {
         List<Thread> threads = live.stream()
                 .filter(thread -> thread.getName().startsWith(prefix))
                 .toList();

@@ -3,6 +3,7 @@ package mesh.load.engine.nio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Collections;
@@ -74,7 +75,7 @@ class BesideLoadTest {
 
     @Test
     void nothingGoesOnBesideTheOthers() {
-        LoadPlan alone = plan(new InetSocketAddress("127.0.0.1", 1), "/", 1, 1);
+        LoadPlan alone = plan(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), "/", 1, 1);
 
         assertThatThrownBy(() -> alone.with(alone.with(alone))).isInstanceOf(IllegalArgumentException.class);
     }
