@@ -30,7 +30,8 @@ class ServicePropertiesTest {
               - {id: rest, service: tomcat-gateway, path: /netty, calls: single}
             """;
 
-    private static final String GATEWAYS = "Allowed: mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.fan-out,"
+    private static final String GATEWAYS = "Allowed: mesh.computing.iterations, mesh.computing.threads, mesh.computing.time,"
+            + " mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.fan-out,"
             + " mesh.limits.max-concurrent-calls, mesh.limits.max-connections, mesh.limits.max-response-bytes,"
             + " mesh.limits.pending-acquire-max-count, mesh.limits.pending-acquire-timeout, mesh.limits.response-timeout,"
             + " mesh.limits.rest-template-no-read-timeout, mesh.store.connect-timeout, mesh.store.first-item-timeout,"
