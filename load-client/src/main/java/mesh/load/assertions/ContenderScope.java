@@ -66,8 +66,8 @@ record ContenderScope(
             entry("returnToIdleMs", (one, none) -> one.fault().returnToIdleMs()),
             entry("leakSuspects", (one, none) -> one.fault().leakSuspects()),
             entry("unaccounted", (one, none) -> one.fault().unaccounted()),
-            entry("eventLoopBusyMs", (one, none) -> one.longestWaitMs(Gauges.EVENT_LOOP_BUSY_MS)),
-            entry("carrierWaitMs", (one, none) -> one.longestWaitMs(Gauges.CARRIER_WAIT_MS)),
+            entry("eventLoopBusyMs", (one, none) -> one.usualWaitMs(Gauges.EVENT_LOOP_BUSY_MS)),
+            entry("carrierWaitMs", (one, none) -> one.usualWaitMs(Gauges.CARRIER_WAIT_MS)),
             entry("beside", (one, none) -> BesideScope.of(one.path() + ".beside", one.id, one.repetitions)),
             entry("threads", (one, none) -> one.threads())));
 
@@ -136,10 +136,10 @@ record ContenderScope(
                 .orElseThrow();
     }
 
-    private double longestWaitMs(String gauge) {
+    private double usualWaitMs(String gauge) {
         return median(
                 one -> {
-                    OptionalDouble ms = one.longestWaitMs(gauge);
+                    OptionalDouble ms = one.usualWaitMs(gauge);
                     return ms.isEmpty() ? null : Double.valueOf(ms.getAsDouble());
                 },
                 "'" + gauge + "' was not sampled in the gateway of '" + id + "'");

@@ -22,7 +22,8 @@ public final class BesideTable {
     private static final String HOW_TO_READ =
             "Light requests come at an even rate while a contender is under load, and count from when they were due: what they have to"
                     + " wait is what its work costs those who have nothing to do with it. p50, p99, max: of their valid responses. event"
-                    + " loop, carrier, core: the longest that a task without work had to wait for one of the gateway's, asked every 5 ms; a"
+                    + " loop, carrier, core: the longest that a task without work had to wait for one of the gateway's within a sample (a"
+                    + " twelfth of a second): in half of the samples so long or longer, and the longest of all. It is asked every 5 ms; a"
                     + " shorter stretch may have gone unseen, and the last of them is in the other two as well.";
 
     private static final String[] HEADER = {
@@ -100,7 +101,14 @@ public final class BesideTable {
     }
 
     private static String wait(ContenderResult one, String gauge) {
-        OptionalDouble ms = one.longestWaitMs(gauge);
-        return ms.isEmpty() ? Text.NOTHING : Text.duration(Math.round(ms.getAsDouble() * NANOS_PER_MS));
+        OptionalDouble usual = one.usualWaitMs(gauge);
+        OptionalDouble longest = one.longestWaitMs(gauge);
+        return usual.isEmpty() || longest.isEmpty()
+                ? Text.NOTHING
+                : text(usual.getAsDouble()) + " to " + text(longest.getAsDouble());
+    }
+
+    private static String text(double ms) {
+        return Text.duration(Math.round(ms * NANOS_PER_MS));
     }
 }

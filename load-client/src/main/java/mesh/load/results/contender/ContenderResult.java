@@ -80,18 +80,31 @@ public record ContenderResult(
     private static final double BEATEN = 1.05;
 
     /**
-     * The longest that a task without work had to wait in its gateway, of all samples, in milliseconds; empty where the gateway has
-     * nothing of the kind, or was not observed.
+     * The longest that a task without work had to wait in its gateway, in milliseconds: sample by sample, in ascending order. Empty where
+     * the gateway has nothing of the kind, or was not observed.
      *
      * @param gauge one of {@link Gauges} that is a wait
      */
-    public OptionalDouble longestWaitMs(String gauge) {
+    private double[] waitsMs(String gauge) {
         return observations.stream()
                 .filter(seen -> seen.service().equals(service))
                 .flatMap(seen -> seen.gauges().getOrDefault(gauge, List.of()).stream())
                 .filter(Objects::nonNull)
                 .mapToDouble(Double::doubleValue)
-                .max();
+                .sorted()
+                .toArray();
+    }
+
+    /** In half of the samples it was as long or longer: what is usual, whatever has held the machine up for once. */
+    public OptionalDouble usualWaitMs(String gauge) {
+        double[] waits = waitsMs(gauge);
+        return waits.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(waits[waits.length / 2]);
+    }
+
+    /** Of all samples. */
+    public OptionalDouble longestWaitMs(String gauge) {
+        double[] waits = waitsMs(gauge);
+        return waits.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(waits[waits.length - 1]);
     }
 
     /** The most by which a request of an open shape was sent late by the load client itself, its own or one beside it. */
