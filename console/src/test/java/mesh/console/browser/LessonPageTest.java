@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import mesh.console.lesson.SampleLesson;
 import mesh.console.sample.RunningConsole;
+import mesh.load.lesson.reading.Lessons;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -79,7 +80,7 @@ class LessonPageTest extends PagesInBrowser {
     void theListHasAllLessonsWithTheirQuestions() throws Exception {
         open("/lessons");
 
-        eventually(() -> assertThat(browser().all("#lessons li")).hasSize(10));
+        eventually(() -> assertThat(browser().all("#lessons li")).hasSameSizeAs(Lessons.SHIPPED));
         assertThat(browser().text("#lessons li:first-child"))
                 .contains("1", "A thread that waits", "100 users come at the same instant.")
                 .doesNotContain("done");
@@ -223,7 +224,7 @@ class LessonPageTest extends PagesInBrowser {
     void thePagesHaveNoViolationAndFitAPhone(String colorScheme) throws Exception {
         browser().seenBy(1280, 800, colorScheme, true);
         open("/lessons");
-        eventually(() -> assertThat(browser().all("#lessons li")).hasSize(10));
+        eventually(() -> assertThat(browser().all("#lessons li")).hasSameSizeAs(Lessons.SHIPPED));
         assertThat(browser().violations()).isEmpty();
 
         SampleLesson.run(real.results(), "20261121-101500-" + NAME, SampleLesson.LESSON, 10_100);

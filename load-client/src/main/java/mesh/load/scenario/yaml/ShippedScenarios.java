@@ -23,6 +23,8 @@ public final class ShippedScenarios {
             "study",
             "study-slow",
             "tuned",
+            "equal-limits",
+            "limits",
             "block-the-event-loop",
             "backend-dies",
             "backend-hangs",
