@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
@@ -134,6 +135,11 @@ public final class ObservedJvm implements SampleSource {
     /** The number of its TCP connections, accepted or opened, without those of its observers; empty where the system does not tell. */
     public OptionalInt connections() {
         return TcpSocket.connectionsOf(pid, agent.port());
+    }
+
+    /** What the system has counted of its threads until now; empty where it does not tell. */
+    public Optional<ContextSwitches> contextSwitches() {
+        return ContextSwitches.of(pid);
     }
 
     /** Its footprint after a full garbage collection and without Tomcat's idle threads. */

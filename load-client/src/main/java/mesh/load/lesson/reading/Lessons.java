@@ -27,7 +27,8 @@ public final class Lessons {
             "a-backend-that-hangs",
             "closed-load-hides-a-stall",
             "warm-cold-and-noise",
-            "which-stack");
+            "which-stack",
+            "efficiency");
 
     /** Many times what the longest of those that are shipped needs. */
     private static final int MAX_BYTES = 262_144;

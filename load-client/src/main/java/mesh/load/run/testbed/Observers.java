@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import mesh.load.observe.ContextSwitches;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
@@ -130,6 +131,11 @@ public final class Observers implements AutoCloseable {
             notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
             return Optional.empty();
         }
+    }
+
+    /** What the system has counted of the threads of a service; empty where its process cannot be seen. */
+    public Optional<ContextSwitches> contextSwitches(Service service) {
+        return observed.get(service) instanceof ObservedJvm jvm ? jvm.contextSwitches() : Optional.empty();
     }
 
     private SampleSource source(RunningService service) {

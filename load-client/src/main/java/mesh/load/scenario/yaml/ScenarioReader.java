@@ -34,6 +34,7 @@ public final class ScenarioReader {
         "shape",
         "fault",
         "soak",
+        "find-max-rate",
         "engine",
         "warm-up",
         "repetitions",
@@ -115,6 +116,7 @@ public final class ScenarioReader {
                 isolated.read(),
                 FaultReader.read(root, contenders, timeout),
                 SoakReader.read(root),
+                CapacityGoalReader.read(root, contenders),
                 compare(root, contenders, isolated),
                 ExpectationReader.read(root));
     }

@@ -24,6 +24,7 @@ public final class ShippedScenarios {
             "study-slow",
             "tuned",
             "block-the-event-loop",
+            "efficiency",
             "backend-dies",
             "backend-hangs",
             "backend-slows-down",

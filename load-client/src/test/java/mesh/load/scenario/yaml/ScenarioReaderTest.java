@@ -119,6 +119,7 @@ class ScenarioReaderTest {
                         null,
                         new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)),
                         null,
+                        null,
                         List.of(new Pair("a", "b")),
                         List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000"))));
     }
