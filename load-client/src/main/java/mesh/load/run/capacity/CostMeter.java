@@ -6,7 +6,7 @@ import java.util.Optional;
 import mesh.load.analysis.Latencies;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.engine.LoadEngine;
-import mesh.load.observe.ContextSwitches;
+import mesh.load.os.ContextSwitches;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ServiceUse;
 import mesh.load.results.experiment.CapacityCost;

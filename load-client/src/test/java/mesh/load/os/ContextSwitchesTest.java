@@ -1,4 +1,4 @@
-package mesh.load.observe;
+package mesh.load.os;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;

@@ -1,4 +1,4 @@
-package mesh.load.observe;
+package mesh.load.os;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -22,7 +22,7 @@ public record ContextSwitches(Map<Integer, Long> byThread) {
     private static final String UNWANTED = "nonvoluntary_ctxt_switches:";
 
     /** Of a process of this machine; empty where the system does not tell, which only Linux does. */
-    static Optional<ContextSwitches> of(long pid) {
+    public static Optional<ContextSwitches> of(long pid) {
         Map<Integer, Long> switches = new HashMap<>();
         try (DirectoryStream<Path> threads =
                 Files.newDirectoryStream(PROCESSES.resolve(Long.toString(pid)).resolve("task"))) {
