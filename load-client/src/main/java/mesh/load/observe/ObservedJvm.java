@@ -15,6 +15,7 @@ import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 import jdk.management.jfr.FlightRecorderMXBean;
 import mesh.load.os.ContextSwitches;
+import mesh.load.os.ResidentMemory;
 import mesh.load.os.TcpSocket;
 import mesh.load.results.contender.HeldFigures;
 import mesh.load.results.experiment.IdleFootprint;

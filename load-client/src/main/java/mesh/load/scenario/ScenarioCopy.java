@@ -88,6 +88,7 @@ final class ScenarioCopy {
                 isolated,
                 fault,
                 soak,
+                original.lookAfter(),
                 findMaxRate,
                 original.compare(),
                 expectations);

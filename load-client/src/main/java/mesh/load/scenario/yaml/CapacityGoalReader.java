@@ -25,6 +25,7 @@ final class CapacityGoalReader {
     private static CapacityGoal read(Section root, Section goal, Iterable<Contender> contenders) {
         root.refuseBeside(KEY, "shape", "it sends at rates of its own");
         root.refuseBeside(KEY, "fault", "nothing goes wrong in it");
+        root.refuseBeside(KEY, ScenarioReader.LOOK_AFTER, "it has no instant at which all requests wait");
         root.refuseBeside(KEY, "soak", "it puts one contender under load after another");
         for (Contender contender : contenders) {
             if (contender.shape() != null) {

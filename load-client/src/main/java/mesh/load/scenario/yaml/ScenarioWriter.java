@@ -51,6 +51,9 @@ public final class ScenarioWriter {
         if (scenario.fault() != null) {
             tree.put("fault", fault(scenario.fault()));
         }
+        if (scenario.lookAfter() != null) {
+            tree.put(ScenarioReader.LOOK_AFTER, Durations.text(scenario.lookAfter()));
+        }
         tree.put("engine", scenario.engine().label());
         tree.put("warm-up", warmUp(scenario.warmUp()));
         tree.put("repetitions", scenario.repetitions());

@@ -24,6 +24,7 @@ final class SoakReader {
     private static Soak read(Section root, Section soak) {
         root.refuseBeside("soak", "shape", "a soak sends at one rate");
         root.refuseBeside("soak", "fault", "nothing goes wrong in a soak");
+        root.refuseBeside("soak", ScenarioReader.LOOK_AFTER, "a soak looks at services before and after it");
         root.refuseBeside("soak", IsolatedReader.KEY, "a soak puts all contenders under load at once");
         Integer perSecond =
                 soak.has("per-second") ? Integer.valueOf(soak.requiredNumber("per-second", 1, MAX_PER_SECOND)) : null;

@@ -95,6 +95,7 @@ final class RandomScenario {
                 isolated ? isolated(contenders) : null,
                 fault,
                 soaks ? soak() : null,
+                soaks || searches ? null : draw.perhaps(() -> draw.duration(TEN_MINUTES)),
                 searches ? goal() : null,
                 pairs(contenders.stream().map(Contender::id).toList()),
                 draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())));

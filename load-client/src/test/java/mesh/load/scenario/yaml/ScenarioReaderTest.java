@@ -69,6 +69,7 @@ class ScenarioReaderTest {
                 users: 9
                 repetitions: 7
             fault: {killed: legacy-backend, delay: 500ms, duration: 3s}
+            look-after: 700ms
             compare:
               - [a, b]
             expectations:
@@ -119,6 +120,7 @@ class ScenarioReaderTest {
                         null,
                         new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)),
                         null,
+                        Duration.ofMillis(700),
                         null,
                         List.of(new Pair("a", "b")),
                         List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000"))));
