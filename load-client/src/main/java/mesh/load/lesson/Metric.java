@@ -29,7 +29,10 @@ public enum Metric implements Labelled {
     /** Requests a second, of a search for the highest rate. */
     RATE("rate", Kind.RATE),
     /** Processor time of the gateway for each request served at that rate. */
-    CPU("cpu", Kind.PROCESSOR);
+    CPU("cpu", Kind.PROCESSOR),
+    /** What the gateway held for each request that waited: in its heap, and what the process grew by. */
+    HEAP("heap", Kind.MEMORY),
+    OUTSIDE("outside", Kind.MEMORY);
 
     /** What is measured, and in which units it can be predicted: the first is the usual one. */
     public enum Kind {
@@ -38,7 +41,8 @@ public enum Metric implements Labelled {
         THREADS,
         RATIO,
         RATE,
-        PROCESSOR;
+        PROCESSOR,
+        MEMORY;
 
         public List<String> units() {
             return switch (this) {
@@ -48,6 +52,7 @@ public enum Metric implements Labelled {
                 case RATIO -> List.of("times");
                 case RATE -> List.of("requests a second");
                 case PROCESSOR -> List.of("us");
+                case MEMORY -> List.of("KiB");
             };
         }
     }
