@@ -23,7 +23,10 @@ public record HeldFigures(long atNanos, int underWay, Held before, Held meanwhil
      * @param threads live platform threads
      */
     public record Held(
-            long heapBytes, @Nullable Long directBytes, @Nullable Long residentBytes, int threads) {}
+            long heapBytes,
+            @Nullable Long directBytes,
+            @Nullable Long residentBytes,
+            int threads) {}
 
     /** Heap for each request under way; null if none was. */
     public @Nullable Double heapPerRequest() {

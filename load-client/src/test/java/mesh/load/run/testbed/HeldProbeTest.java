@@ -41,7 +41,9 @@ class HeldProbeTest {
         HeldFigures held = probe.stop(load(released)).orElseThrow();
 
         assertThat(held.atNanos()).isGreaterThanOrEqualTo(1_000_000);
-        assertThat(held.underWay()).as("not who ended before, and not who was never sent").isEqualTo(2);
+        assertThat(held.underWay())
+                .as("not who ended before, and not who was never sent")
+                .isEqualTo(2);
         assertThat(held.before().threads()).isEqualTo(1);
         assertThat(held.heapPerRequest()).isEqualTo(500);
         assertThat(held.residentPerRequest()).isEqualTo(2500);
@@ -71,11 +73,7 @@ class HeldProbeTest {
                 4,
                 0,
                 0,
-                List.of(
-                        request(0, HOUR),
-                        request(0, HOUR),
-                        request(0, 1),
-                        request(RequestRecord.NEVER, HOUR)),
+                List.of(request(0, HOUR), request(0, HOUR), request(0, 1), request(RequestRecord.NEVER, HOUR)),
                 new BarrierFigures(Instant.EPOCH, released, 1, 0, 0),
                 null,
                 false,
