@@ -53,6 +53,7 @@ public final class AssertionChecker {
                         ContenderScope.FIGURES,
                         ThreadsScope.FIGURES,
                         ComparisonScope.FIGURES,
+                        CapacityScope.FIGURES,
                         SoakScope.FIGURES)
                 .flatMap(figures -> figures.names().stream())
                 .collect(Collectors.toSet());

@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * @param isolated how applications run alone; null for services that run side by side
  * @param fault what goes wrong while each contender is under load; null for nothing
  * @param soak all contenders under load at once, for long; null for one after another
+ * @param lookAfter how long after the release it is looked what a gateway holds, over 0; null for not at all
+ * @param findMaxRate the highest rate of each contender is searched, whatever the shape is; null for none
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations of the result; may be empty
  */
@@ -51,6 +53,8 @@ public record Scenario(
         @Nullable Isolated isolated,
         @Nullable Fault fault,
         @Nullable Soak soak,
+        @Nullable Duration lookAfter,
+        @Nullable CapacityGoal findMaxRate,
         List<Pair> compare,
         List<Expectation> expectations) {
 
@@ -63,7 +67,7 @@ public record Scenario(
      * @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape
      */
     public Scenario {
-        new ScenarioLimits(name, engine, shape).check(contenders, fault, soak);
+        new ScenarioLimits(name, engine, shape).check(contenders, fault, soak, findMaxRate);
     }
 
     /** How many requests the contender's users make in all. */
@@ -145,12 +149,24 @@ public record Scenario(
         return copy().soak(soak.withDuration(duration)).scenario();
     }
 
+    /**
+     * A search for the highest rate of the same contenders. What the scenario expects of another experiment is left out, and so is what
+     * goes wrong in it.
+     */
+    public Scenario findingMaxRate(CapacityGoal goal) {
+        return copy().engine(EngineKind.NIO).findMaxRate(goal).scenario();
+    }
+
     /** What one application does of it, alone. */
     public Scenario alone(Service application) {
-        return copy().contenders(contenders.stream()
-                        .filter(contender -> contender.service().equals(application))
-                        .toList())
-                .scenario();
+        List<Contender> its = contenders.stream()
+                .filter(contender -> contender.service().equals(application))
+                .toList();
+        ScenarioCopy copy = copy().contenders(its);
+        return findMaxRate == null
+                ? copy.scenario()
+                : copy.findMaxRate(findMaxRate.share(its.size(), contenders.size()))
+                        .scenario();
     }
 
     /**

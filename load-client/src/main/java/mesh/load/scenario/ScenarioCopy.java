@@ -1,6 +1,7 @@
 package mesh.load.scenario;
 
 import java.util.List;
+import mesh.load.scenario.fault.Fault;
 import org.jspecify.annotations.Nullable;
 
 /** A scenario of which a few parts are others: those that options of the command line can change. */
@@ -12,7 +13,10 @@ final class ScenarioCopy {
     private WarmUp warmUp;
     private int repetitions;
     private @Nullable Isolated isolated;
+    private @Nullable Fault fault;
     private @Nullable Soak soak;
+    private @Nullable CapacityGoal findMaxRate;
+    private List<Expectation> expectations;
 
     ScenarioCopy(Scenario original) {
         this.original = original;
@@ -21,7 +25,10 @@ final class ScenarioCopy {
         warmUp = original.warmUp();
         repetitions = original.repetitions();
         isolated = original.isolated();
+        fault = original.fault();
         soak = original.soak();
+        findMaxRate = original.findMaxRate();
+        expectations = original.expectations();
     }
 
     ScenarioCopy contenders(List<Contender> others) {
@@ -54,6 +61,17 @@ final class ScenarioCopy {
         return this;
     }
 
+    /** In place of what the scenario does by itself, and expects of that. */
+    ScenarioCopy findMaxRate(CapacityGoal goal) {
+        if (findMaxRate == null) {
+            fault = null;
+            soak = null;
+            expectations = List.of();
+        }
+        findMaxRate = goal;
+        return this;
+    }
+
     Scenario scenario() {
         return new Scenario(
                 original.name(),
@@ -68,9 +86,11 @@ final class ScenarioCopy {
                 repetitions,
                 original.requestTimeout(),
                 isolated,
-                original.fault(),
+                fault,
                 soak,
+                original.lookAfter(),
+                findMaxRate,
                 original.compare(),
-                original.expectations());
+                expectations);
     }
 }

@@ -29,7 +29,9 @@ public final class Lessons {
             "warm-cold-and-noise",
             "which-stack",
             "equal-limits",
-            "a-limit-in-front");
+            "a-limit-in-front",
+            "efficiency",
+            "memory");
 
     /** Many times what the longest of those that are shipped needs. */
     private static final int MAX_BYTES = 262_144;

@@ -26,6 +26,8 @@ public final class ShippedScenarios {
             "equal-limits",
             "limits",
             "block-the-event-loop",
+            "efficiency",
+            "memory",
             "backend-dies",
             "backend-hangs",
             "backend-slows-down",

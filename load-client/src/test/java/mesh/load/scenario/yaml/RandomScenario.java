@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
@@ -54,6 +55,7 @@ final class RandomScenario {
     private final Draw draw;
     private final boolean isolated;
     private final boolean soaks;
+    private final boolean searches;
     private final EngineKind engine;
     private final RandomShape shapes;
     private final List<Service> own;
@@ -62,7 +64,8 @@ final class RandomScenario {
         this.draw = draw;
         isolated = draw.number(0, 3) == 0;
         soaks = !isolated && draw.number(0, 3) == 0;
-        engine = soaks || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
+        searches = !soaks && draw.number(0, 3) == 0;
+        engine = soaks || searches || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
         shapes = new RandomShape(draw, engine == EngineKind.NIO);
         own = draw.list(isolated ? 1 : 0, 3, this::application);
     }
@@ -71,7 +74,7 @@ final class RandomScenario {
         int repetitions = isolated ? 1 : draw.number(1, 100);
         List<Contender> contenders = draw.list(1, 5, this::contender);
         Duration timeout = draw.duration(Duration.ofMinutes(999_999));
-        Fault fault = soaks || draw.yes() ? null : fault(contenders, timeout);
+        Fault fault = soaks || searches || draw.yes() ? null : fault(contenders, timeout);
         Map<Service, Map<String, String>> services = overrides();
         if (fault != null && upstreams(contenders).contains(Service.LEGACY_BACKEND)) {
             services.computeIfAbsent(Service.LEGACY_BACKEND, none -> new LinkedHashMap<>())
@@ -84,7 +87,7 @@ final class RandomScenario {
                 services,
                 contenders,
                 draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT)),
-                soaks ? new Shape.Burst() : shapes.make(),
+                soaks || searches ? new Shape.Burst() : shapes.make(),
                 engine,
                 warmUp(),
                 repetitions,
@@ -92,6 +95,8 @@ final class RandomScenario {
                 isolated ? isolated(contenders) : null,
                 fault,
                 soaks ? soak() : null,
+                soaks || searches ? null : draw.perhaps(() -> draw.duration(TEN_MINUTES)),
+                searches ? goal() : null,
                 pairs(contenders.stream().map(Contender::id).toList()),
                 draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())));
     }
@@ -135,7 +140,7 @@ final class RandomScenario {
         List<Service> called =
                 isolated ? own : all().stream().filter(Service::isGateway).toList();
         BodySource body = draw.perhaps(this::body);
-        Shape shape = draw.perhaps(shapes::make);
+        Shape shape = searches ? null : draw.perhaps(shapes::make);
         return new Contender(
                 draw.id(number),
                 draw.one(called),
@@ -212,6 +217,11 @@ final class RandomScenario {
                 draw.perhaps(() -> draw.number(1, 50_000)),
                 draw.duration(TEN_MINUTES),
                 draw.duration(DAY));
+    }
+
+    private CapacityGoal goal() {
+        return new CapacityGoal(
+                draw.duration(TEN_MINUTES), draw.duration(DAY), draw.number(1, CapacityGoal.MAX_PER_SECOND));
     }
 
     private @Nullable Fault fault(List<Contender> contenders, Duration timeout) {
