@@ -53,11 +53,22 @@ function used(observation, gauges) {
   return gauges.some(([gauge]) => observation.gauges[gauge]?.some(value => value > 0)) ? gauges : [];
 }
 
+const WAITS = [['eventloop.busy.ms', 'for an event loop'], ['virtual.wait.ms', 'for a carrier'], ['platform.late.ms', 'for a core']];
+
+// Only where somebody asks for it: light requests beside the load.
+function waitTracks(contender) {
+  return contender.beside
+    ? contender.observations.filter(one => one.service === contender.service)
+      .map(one => gaugeTrack(`Longest wait in ${one.service}, ms`, [one], WAITS))
+    : [];
+}
+
 function tracks(contender) {
   // The gateway first: it is what the reader compares.
   const seen = [...contender.observations].sort((a, b) => (b.service === contender.service) - (a.service === contender.service));
   return [
     ...seen.filter(one => one.at.length > 0).map(threadTrack),
+    ...waitTracks(contender),
     ...seen.map(one => gaugeTrack(`Connections of ${one.service}`, [one], used(one, CONNECTIONS))),
     ...seen.map(one => gaugeTrack(`Calls of ${one.service} that a semaphore counts`, [one], used(one, CALLS))),
     gaugeTrack('CPU: cores kept busy', seen, [['cpu.cores']]),

@@ -35,7 +35,9 @@ class LessonDiffTest {
         TOMCAT + "resttemplate," + TOMCAT + "restclient",
         TOMCAT + "restclient," + TOMCAT + "restclient/parallel",
         TOMCAT + "restclient," + TOMCAT + "restclient/semaphore",
-        TOMCAT + "restclient," + TOMCAT + "restclient/pool"
+        TOMCAT + "restclient," + TOMCAT + "restclient/pool",
+        NETTY + "webclient/computing," + NETTY + "webclient/computing/parallel",
+        TOMCAT + "restclient/computing," + TOMCAT + "restclient/computing/pool"
     })
     void showsTheLessonAndLittleElse(String one, String other) throws IOException {
         List<String> lines = difference(folder(one), folder(other));

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -28,20 +30,23 @@ public final class JvmSample implements JvmSampleMBean {
     public static final String NAME = "mesh:type=JvmSample";
 
     private final List<Gauges> gauges = new ArrayList<>();
+    private final WaitGauges waits;
     private final Runnable pools;
 
     /** Of every JVM. */
     public JvmSample() {
-        this(List.of(), () -> {});
+        this(List.of(), threads -> Map.of(), () -> {});
     }
 
     /**
      * Of one that has more to tell.
      *
      * @param more what only this JVM has
+     * @param eventLoops those of its threads that are such, by their names
      * @param pools closes the connections in its pools
      */
-    JvmSample(List<Gauges> more, Runnable pools) {
+    JvmSample(List<Gauges> more, Function<List<Thread>, Map<String, Executor>> eventLoops, Runnable pools) {
+        this.waits = new WaitGauges(eventLoops);
         this.pools = pools;
         gauges.add(new ThreadGauges());
         gauges.add(new JvmGauges());
@@ -54,6 +59,13 @@ public final class JvmSample implements JvmSampleMBean {
     public Map<String, Number> getSample() {
         Map<String, Number> sample = new HashMap<>();
         gauges.forEach(one -> one.readInto(sample));
+        return sample;
+    }
+
+    @Override
+    public Map<String, Number> getSampleWithWaits() {
+        Map<String, Number> sample = getSample();
+        waits.readInto(sample); // behind what counts the threads, because it asks for these
         return sample;
     }
 

@@ -3,6 +3,9 @@ package mesh.sample;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
 import javax.management.JMException;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.core5.util.TimeValue;
@@ -26,9 +29,16 @@ class SampleAutoConfiguration {
         if (ClassUtils.isPresent("io.netty.util.internal.PlatformDependent", null)) {
             more.add(new NettyGauges());
         }
-        JvmSample sample = new JvmSample(more, () -> pools.forEach(PooledConnections::drop));
+        JvmSample sample = new JvmSample(more, eventLoops(), () -> pools.forEach(PooledConnections::drop));
         sample.register();
         return sample;
+    }
+
+    /** None where there can be none. */
+    private static Function<List<Thread>, Map<String, Executor>> eventLoops() {
+        return ClassUtils.isPresent("reactor.netty.http.HttpResources", null)
+                ? EventLoops::ofThreads
+                : threads -> Map.of();
     }
 
     /** Those of Reactor Netty's clients that are beans; only where there can be one. */

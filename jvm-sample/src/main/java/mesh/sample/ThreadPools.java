@@ -17,10 +17,13 @@ final class ThreadPools {
     /** Threads that are made for one task each may all have names of their own. */
     private static final int MAX_KNOWN = 10_000;
 
+    /** The thread of {@link WaitGauges}. */
+    static final String WATCH = "mesh-wait-watch";
+
     /** They are there only because somebody observes, with this program or with VisualVM. */
     private static final Pattern OBSERVERS = Pattern.compile(
             "RMI TCP .*|RMI Scheduler.*|RMI Reaper|RMI RenewClean.*|GC Daemon|JMX server connection timeout.*"
-                    + "|Attach Listener|JFR .*");
+                    + "|Attach Listener|JFR .*|" + WATCH);
 
     private static final Map<String, Pattern> POOLS = new LinkedHashMap<>();
 
@@ -35,6 +38,7 @@ final class ThreadPools {
         // The bounded elastic scheduler on which the store asks its database.
         POOLS.put("store-db", Pattern.compile("store-db-\\d+"));
         POOLS.put("parallel", Pattern.compile("parallel-\\d+"));
+        POOLS.put("computing", Pattern.compile("computing-\\d+"));
         // The JDK's scheduler of virtual threads. The common pool's workers have other names.
         POOLS.put("carriers", Pattern.compile("ForkJoinPool-\\d+-worker-\\d+"));
     }

@@ -1,6 +1,7 @@
 package mesh.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
@@ -23,6 +24,18 @@ class SampleAutoConfigurationTest {
         service.run(context -> {
             assertThat(context.getBean(SampleEndpoint.class).sample()).containsKey("threads.pool.other");
             assertThat(overJmx()).containsKey("threads.pool.other");
+        });
+    }
+
+    @Test
+    void watchesWhatHasToWaitOnlyForThoseWhoAskForIt() {
+        service.run(context -> {
+            JvmSample sample = context.getBean(JvmSample.class);
+
+            assertThat(sample.getSampleWithWaits()).containsKey("threads.pool.other");
+            await().untilAsserted(() -> assertThat(sample.getSampleWithWaits()).containsKey("platform.late.ms"));
+
+            assertThat(sample.getSample()).containsKey("threads.pool.other").doesNotContainKey("platform.late.ms");
         });
     }
 

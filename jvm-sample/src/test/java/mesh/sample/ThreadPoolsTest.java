@@ -27,6 +27,7 @@ class ThreadPoolsTest {
         "store-db-7, store-db",
         "store-db-evictor-2, other",
         "parallel-2, parallel",
+        "computing-2, computing",
         "ForkJoinPool-1-worker-3, carriers",
         "ForkJoinPool.commonPool-worker-3, other",
         "Reference Handler, other",
@@ -43,7 +44,8 @@ class ThreadPoolsTest {
                 "RMI Scheduler(0)",
                 "JMX server connection timeout 47",
                 "Attach Listener",
-                "JFR Recorder Thread"
+                "JFR Recorder Thread",
+                "mesh-wait-watch"
             })
     void leavesOutWhoIsOnlyThereBecauseSomebodyLooks(String thread) {
         assertThat(pools.of(thread)).isEqualTo(ThreadPools.NONE);

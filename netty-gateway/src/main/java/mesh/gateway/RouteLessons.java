@@ -27,7 +27,15 @@ class RouteLessons {
                         "/rsocket/{cnt}",
                         "rsocket.functional",
                         "A stream over one connection, reactive from end to end."),
-                lesson("/netty-rest/rsocket/{cnt}", "rsocket", "The same with annotations: no other speed."));
+                lesson("/netty-rest/rsocket/{cnt}", "rsocket", "The same with annotations: no other speed."),
+                lesson(
+                        "/netty-rest/{cnt}/computing",
+                        "webclient.computing",
+                        "Computing on an event loop: everybody whose connection it has waits."),
+                lesson(
+                        "/netty-rest/{cnt}/computing/parallel",
+                        "webclient.computing.parallel",
+                        "publishOn: the same computing on other threads, and the event loops go on."));
     }
 
     private static RouteLesson lesson(String path, String way, String lesson) {

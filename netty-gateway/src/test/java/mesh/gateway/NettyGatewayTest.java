@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.ClientFaultContract;
+import mesh.gateway.kit.ComputingContract;
 import mesh.gateway.kit.DroppedConnectionsContract;
 import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
@@ -29,6 +30,7 @@ class NettyGatewayTest
                 DroppedConnectionsContract,
                 UpstreamFailureContract,
                 ThreadContract,
+                ComputingContract,
                 ActuatorContract,
                 ExposureContract,
                 MethodContract,

@@ -48,7 +48,15 @@ class RouteLessons {
                         "/tomcat/{cnt}",
                         "webclient",
                         "All calls at once, and no thread waits; the connection pool gives way as on Netty."),
-                lesson("/tomcat/rsocket/{cnt}", "rsocket", "RSocket does not need a reactive server."));
+                lesson("/tomcat/rsocket/{cnt}", "rsocket", "RSocket does not need a reactive server."),
+                lesson(
+                        "/restclient/{cnt}/computing",
+                        "restclient.computing",
+                        "Computing on the thread that serves: a virtual one keeps its carrier meanwhile."),
+                lesson(
+                        "/restclient/{cnt}/computing/pool",
+                        "restclient.computing.pool",
+                        "Virtual threads wait, a few platform threads compute."));
     }
 
     private static RouteLesson lesson(String path, String way, String lesson) {

@@ -3,6 +3,7 @@ package mesh.gateway;
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.ClientFaultContract;
+import mesh.gateway.kit.ComputingContract;
 import mesh.gateway.kit.DroppedConnectionsContract;
 import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
@@ -24,6 +25,7 @@ class TomcatGatewayTest
                 DroppedConnectionsContract,
                 UpstreamFailureContract,
                 ThreadContract,
+                ComputingContract,
                 ActuatorContract,
                 ExposureContract,
                 MethodContract,

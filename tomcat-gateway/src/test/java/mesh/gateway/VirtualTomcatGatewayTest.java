@@ -3,6 +3,7 @@ package mesh.gateway;
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.ClientFaultContract;
+import mesh.gateway.kit.ComputingContract;
 import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.KeptConnectionContract;
@@ -22,6 +23,7 @@ class VirtualTomcatGatewayTest
                 KeptConnectionContract,
                 UpstreamFailureContract,
                 ThreadContract,
+                ComputingContract,
                 ActuatorContract,
                 ExposureContract,
                 MethodContract,

@@ -1,6 +1,7 @@
 package mesh.gateway.kit;
 
 import java.util.function.Consumer;
+import mesh.gateway.kit.computing.ComputingProperties;
 import mesh.gateway.kit.store.StoreProperties;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
@@ -44,6 +45,11 @@ public final class Configured {
         return messages.toString();
     }
 
-    @EnableConfigurationProperties({Limits.class, LegacyProperties.class, StoreProperties.class})
+    @EnableConfigurationProperties({
+        Limits.class,
+        LegacyProperties.class,
+        StoreProperties.class,
+        ComputingProperties.class
+    })
     static class Records {}
 }

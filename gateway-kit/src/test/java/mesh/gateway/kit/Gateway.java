@@ -26,6 +26,9 @@ import org.springframework.context.ConfigurableApplicationContext;
  */
 public final class Gateway {
 
+    /** Rounds of computing: enough to be computed, and too few to be waited for. */
+    static final int ITERATIONS = 1000;
+
     private static final Map<List<Object>, Gateway> RUNNING = new ConcurrentHashMap<>();
 
     private final ConfigurableApplicationContext context;
@@ -49,10 +52,11 @@ public final class Gateway {
         arguments.add("--logging.file.name=target/gateway.log");
         arguments.add("--mesh.legacy.url=" + Upstreams.legacy().url());
         arguments.add("--mesh.store.url=" + Upstreams.store().url());
+        arguments.add("--mesh.computing.iterations=" + ITERATIONS);
         for (String property : properties) {
             arguments.add("--" + property);
         }
-        SpringApplication gateway = new SpringApplication(application, CallThreads.class);
+        SpringApplication gateway = new SpringApplication(application, CallThreads.class, ComputingThreads.class);
         return new Gateway(gateway.run(arguments.toArray(String[]::new)), routes);
     }
 
@@ -72,6 +76,11 @@ public final class Gateway {
     /** The threads on which its calls leave, since it started or was last asked. */
     CallThreads callThreads() {
         return context.getBean(CallThreads.class);
+    }
+
+    /** The threads on which it computes, likewise. */
+    ComputingThreads computingThreads() {
+        return context.getBean(ComputingThreads.class);
     }
 
     /** As whoever observes it does, over JMX: in a server of its own, since several gateways of this JVM have one name. */

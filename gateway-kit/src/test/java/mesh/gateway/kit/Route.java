@@ -8,6 +8,10 @@ import static mesh.gateway.kit.Route.Client.REST_CLIENT;
 import static mesh.gateway.kit.Route.Client.REST_TEMPLATE;
 import static mesh.gateway.kit.Route.Client.RSOCKET;
 import static mesh.gateway.kit.Route.Client.WEB_CLIENT;
+import static mesh.gateway.kit.Route.Computes.ON_EVENT_LOOP;
+import static mesh.gateway.kit.Route.Computes.ON_PARALLEL;
+import static mesh.gateway.kit.Route.Computes.ON_POOL;
+import static mesh.gateway.kit.Route.Computes.ON_REQUEST_THREAD;
 import static mesh.gateway.kit.Route.Waiting.BOUNDED_ELASTIC;
 import static mesh.gateway.kit.Route.Waiting.NOWHERE;
 import static mesh.gateway.kit.Route.Waiting.REFUSED;
@@ -39,7 +43,11 @@ public enum Route {
     TOMCAT_RESTCLIENT_REJECT(
             "/restclient/{cnt}/concurrency-limit/reject", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
     TOMCAT_RESTCLIENT_POOL("/restclient/{cnt}/pool", POOLED_REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
-    TOMCAT_RSOCKET("/tomcat/rsocket/{cnt}", RSOCKET, ONE, NOWHERE);
+    TOMCAT_RSOCKET("/tomcat/rsocket/{cnt}", RSOCKET, ONE, NOWHERE),
+    NETTY_COMPUTING("/netty-rest/{cnt}/computing", WEB_CLIENT, TOGETHER, NOWHERE, ON_EVENT_LOOP),
+    NETTY_COMPUTING_PARALLEL("/netty-rest/{cnt}/computing/parallel", WEB_CLIENT, TOGETHER, NOWHERE, ON_PARALLEL),
+    TOMCAT_COMPUTING("/restclient/{cnt}/computing", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD, ON_REQUEST_THREAD),
+    TOMCAT_COMPUTING_POOL("/restclient/{cnt}/computing/pool", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD, ON_POOL);
 
     /** What a route calls with; {@link #RSOCKET} calls the store, all others the legacy backend. */
     enum Client {
@@ -85,16 +93,36 @@ public enum Route {
         VIRTUAL_THREADS
     }
 
+    /** Which thread computes over the readings. */
+    enum Computes {
+        /** None: it hands on what it gets. */
+        NOTHING,
+        /** The one on which the backend's response has arrived. */
+        ON_EVENT_LOOP,
+        /** One of Reactor's for work that never waits. */
+        ON_PARALLEL,
+        /** The one that the servlet container gave to the request. */
+        ON_REQUEST_THREAD,
+        /** A platform thread of a pool, whatever thread serves the request. */
+        ON_POOL
+    }
+
     private final String path;
     private final Client client;
     private final Calls calls;
     private final Waiting waiting;
+    private final Computes computes;
 
     Route(String path, Client client, Calls calls, Waiting waiting) {
+        this(path, client, calls, waiting, Computes.NOTHING);
+    }
+
+    Route(String path, Client client, Calls calls, Waiting waiting, Computes computes) {
         this.path = path;
         this.client = client;
         this.calls = calls;
         this.waiting = waiting;
+        this.computes = computes;
     }
 
     /** The routes of the gateway on Netty. */
@@ -122,6 +150,10 @@ public enum Route {
 
     Waiting waiting() {
         return waiting;
+    }
+
+    Computes computes() {
+        return computes;
     }
 
     /** Whether it always fails, which is its lesson. */

@@ -3,6 +3,7 @@ package mesh.load.analysis;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.contender.LatencyFigures;
@@ -54,7 +55,17 @@ public final class ContenderSummary {
                 RequestColumns.table(load, work),
                 seen.services(),
                 seen.client(),
-                fault);
+                fault,
+                load.beside() == null ? null : beside(load.beside()));
+    }
+
+    private static BesideFigures beside(LoadResult load) {
+        return new BesideFigures(
+                load.connections(),
+                load.sendSkewNanos(),
+                OutcomeCounter.count(load),
+                figures(Latencies.ofOk(load.requests())),
+                figures(Latencies.ofFailed(load.requests())));
     }
 
     private static LatencyFigures figures(Latencies latencies) {

@@ -79,15 +79,15 @@ final class ContenderValidity {
     /** In an open shape nothing starts together: what counts is that each request is sent when it is due. */
     private static Stream<ValidityFinding> late(ContenderResult contender) {
         return ValidityFinding.when(
-                contender.sendSkewNanos() > Lateness.LATE_NANOS,
+                contender.sentLateNanos() > Lateness.LATE_NANOS,
                 "sent-late",
                 contender.id(),
-                (double) contender.sendSkewNanos(),
+                (double) contender.sentLateNanos(),
                 String.format(
                         Locale.ROOT,
                         "the load client sent a request %.1f ms after it was due, though its connection was free; up to %.1f ms "
                                 + "are usual",
-                        contender.sendSkewNanos() / 1e6,
+                        contender.sentLateNanos() / 1e6,
                         Lateness.LATE_NANOS / 1e6));
     }
 

@@ -1,6 +1,7 @@
 package mesh.load.analysis;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -8,7 +9,7 @@ import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.scenario.service.Calls;
 
 /**
- * The shortest time in which a burst can be served, whatever the gateway does. It is the largest of three bounds:
+ * The shortest time in which a burst can be served, whatever the gateway does. It is the largest of four bounds:
  *
  * <ul>
  *   <li>the <b>longest chain</b>: the user who asks for most waits for his calls, as many of them one after another as his
@@ -16,7 +17,9 @@ import mesh.load.scenario.service.Calls;
  *   <li>the <b>total work over the narrowest place</b>: all calls together take their service times, and only so many can
  *       be under way at once, the fewest of what the backend and the connection pool allow;
  *   <li>the <b>waiting over the threads that wait</b>, for a route that holds a thread until its calls are back: each request
- *       holds one for as long as its own chain.
+ *       holds one for as long as its own chain;
+ *   <li>the <b>computing over the cores</b>, for a route that computes over what it gets: nothing is there to be computed before the
+ *       first call is back.
  * </ul>
  *
  * <p>100 users with triangular work make 5,050 calls of 100 ms. Over 200 threads that is 2.525 s; the last user's 100
@@ -32,6 +35,7 @@ import mesh.load.scenario.service.Calls;
  * @param fanOut calls that one request may have under way at once, for a route that calls at once
  * @param places how many calls can be under way at once
  * @param waitingPlaces how many requests can wait for their calls at once
+ * @param computing over each item, by the same thread for all items of a request
  */
 public record IdealTime(
         Calls calls,
@@ -40,7 +44,32 @@ public record IdealTime(
         Duration serviceTime,
         int fanOut,
         Places places,
-        Places waitingPlaces) {
+        Places waitingPlaces,
+        Computing computing) {
+
+    /** Of a route that hands on what it gets. */
+    public IdealTime(
+            Calls calls,
+            List<Integer> cntPerUser,
+            int requestsPerUser,
+            Duration serviceTime,
+            int fanOut,
+            Places places,
+            Places waitingPlaces) {
+        this(calls, cntPerUser, requestsPerUser, serviceTime, fanOut, places, waitingPlaces, Computing.NONE);
+    }
+
+    /**
+     * What is computed over each item.
+     *
+     * @param each on a core of its own
+     * @param cores that can compute at once, at least 1
+     */
+    public record Computing(Duration each, int cores) {
+
+        /** Nothing. */
+        public static final Computing NONE = new Computing(Duration.ZERO, 1);
+    }
 
     /**
      * The narrowest place on the way.
@@ -67,7 +96,8 @@ public record IdealTime(
     /** The largest of the bounds, and why it is as large. */
     public IdealTimeFigures figures() {
         return Stream.of(
-                        bound(longestChain(), 1, "the longest chain is " + callsText(longestChain())),
+                        chainBound(),
+                        coresBound(),
                         bound(totalCalls(), places.count(), callsText(totalCalls()) + " over " + places),
                         bound(
                                 waits(),
@@ -75,6 +105,50 @@ public record IdealTime(
                                 "waits of " + callsText(waits()) + " over " + waitingPlaces))
                 .reduce((one, other) -> other.nanos() > one.nanos() ? other : one)
                 .orElseThrow();
+    }
+
+    private IdealTimeFigures chainBound() {
+        Duration longest = cntPerUser.stream()
+                .map(this::shortest)
+                .max(Comparator.naturalOrder())
+                .orElse(Duration.ZERO);
+        String computed = computing.each().isZero()
+                ? ""
+                : " and the computing, " + milliseconds(computing.each()) + " ms over each item";
+        return new IdealTimeFigures(
+                longest.multipliedBy(requestsPerUser).toNanos(),
+                "the longest chain is " + callsText(longestChain()) + computed);
+    }
+
+    /**
+     * Of one request, were it alone. Who makes his calls one after another computes when he has them all; who makes them together
+     * computes over the first when it is back, and over the last when that is.
+     */
+    private Duration shortest(int cnt) {
+        Duration chain = serviceTime.multipliedBy(chainOf(cnt));
+        Duration all = computing.each().multipliedBy(callsOf(cnt));
+        if (calls != Calls.CONCURRENT) {
+            return chain.plus(all);
+        }
+        Duration fromTheFirst = serviceTime.plus(all);
+        Duration toTheLast = chain.plus(computing.each());
+        return fromTheFirst.compareTo(toTheLast) > 0 ? fromTheFirst : toTheLast;
+    }
+
+    private IdealTimeFigures coresBound() {
+        long nanos = computing
+                .each()
+                .multipliedBy(totalCalls())
+                .dividedBy(computing.cores())
+                .toNanos();
+        return new IdealTimeFigures(
+                nanos == 0 ? 0 : nanos + serviceTime.toNanos(),
+                String.format(
+                        Locale.ROOT,
+                        "computing of %s ms over %,d items on %d cores, after the first call",
+                        milliseconds(computing.each()),
+                        totalCalls(),
+                        computing.cores()));
     }
 
     private IdealTimeFigures bound(long number, int atOnce, String why) {

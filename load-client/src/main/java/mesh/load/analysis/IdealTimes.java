@@ -1,6 +1,7 @@
 package mesh.load.analysis;
 
 import java.util.Optional;
+import mesh.load.analysis.IdealTime.Computing;
 import mesh.load.analysis.IdealTime.Places;
 import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.scenario.Contender;
@@ -39,8 +40,16 @@ public final class IdealTimes {
                 limits.serviceTime().get(),
                 limits.fanOut(contender.service()),
                 places(contender),
-                waitingPlaces(contender));
+                waitingPlaces(contender),
+                computing(contender));
         return Optional.of(idealTime.figures());
+    }
+
+    /** The cores are those that the gateway says it has; a pool for computing with fewer threads makes the bound too low. */
+    private Computing computing(Contender contender) {
+        return contender.computing().isZero()
+                ? Computing.NONE
+                : new Computing(contender.computing(), limits.cores(contender.service()));
     }
 
     private Places places(Contender contender) {

@@ -61,6 +61,12 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         return number(gateway, "fanOut", REACTORS_FAN_OUT);
     }
 
+    /** On which a gateway can compute; if it does not say, those of this machine. */
+    public int cores(Service gateway) {
+        return Math.max(
+                1, number(gateway, "computing.processors", Runtime.getRuntime().availableProcessors()));
+    }
+
     /** A whole number that a service says, or another. */
     public int number(Service service, String name, int otherwise) {
         return of(service).get(name) instanceof Number number ? number.intValue() : otherwise;

@@ -52,6 +52,7 @@ public final class AssertionChecker {
                         ResultScope.FIGURES,
                         ContenderScope.FIGURES,
                         ThreadsScope.FIGURES,
+                        BesideScope.FIGURES,
                         ComparisonScope.FIGURES,
                         CapacityScope.FIGURES,
                         SoakScope.FIGURES)

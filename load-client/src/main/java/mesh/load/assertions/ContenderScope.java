@@ -5,10 +5,12 @@ import static java.util.Map.entry;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.HeldFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
@@ -69,6 +71,9 @@ record ContenderScope(
             entry("unaccounted", (one, none) -> one.fault().unaccounted()),
             entry("heapPerRequest", (one, none) -> one.held(HeldFigures::heapPerRequest)),
             entry("residentPerRequest", (one, none) -> one.held(HeldFigures::residentPerRequest)),
+            entry("eventLoopBusyMs", (one, none) -> one.longestWaitMs(Gauges.EVENT_LOOP_BUSY_MS)),
+            entry("carrierWaitMs", (one, none) -> one.longestWaitMs(Gauges.CARRIER_WAIT_MS)),
+            entry("beside", (one, none) -> BesideScope.of(one.path() + ".beside", one.id, one.repetitions)),
             entry("threads", (one, none) -> one.threads())));
 
     @Override
@@ -145,6 +150,15 @@ record ContenderScope(
                         .map(figure)
                         .orElse(null),
                 "nobody looked what the gateway of '" + id + "' held while its requests waited");
+    }
+
+    private double longestWaitMs(String gauge) {
+        return median(
+                one -> {
+                    OptionalDouble ms = one.longestWaitMs(gauge);
+                    return ms.isEmpty() ? null : Double.valueOf(ms.getAsDouble());
+                },
+                "'" + gauge + "' was not sampled in the gateway of '" + id + "'");
     }
 
     private FaultScope fault() {

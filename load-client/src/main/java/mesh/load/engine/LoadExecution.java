@@ -154,7 +154,8 @@ public final class LoadExecution {
         }
     }
 
-    private LoadResult result(
+    /** What it has recorded, once its workers have ended. */
+    public LoadResult result(
             String engine, StartBarrier barrier, List<? extends LoadWorker> workers, boolean interrupted) {
         tellProgress(barrier);
         // An interruption that comes after the last response has nothing to end here; the caller has to see it all the

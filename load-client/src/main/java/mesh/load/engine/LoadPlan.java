@@ -17,17 +17,30 @@ import org.jspecify.annotations.Nullable;
  * @param shape how each user's requests are laid out in time
  * @param timeout the time after which a request is recorded as timed out, more than zero
  * @param readThrottle how slowly users read; null for those who read as fast as they can. Only the engine {@code nio} supports it
+ * @param beside what others send meanwhile, released at the same barrier and recorded apart; null for nobody. Only the engine
+ *     {@code nio} supports it
  */
 public record LoadPlan(
         InetSocketAddress target,
         List<UserRequest> users,
         Shape shape,
         Duration timeout,
-        @Nullable ReadThrottle readThrottle) {
+        @Nullable ReadThrottle readThrottle,
+        @Nullable LoadPlan beside) {
 
     /** Users who read as fast as they can. */
     public LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape shape, Duration timeout) {
         this(target, users, shape, timeout, null);
+    }
+
+    /** Nobody sends anything meanwhile. */
+    public LoadPlan(
+            InetSocketAddress target,
+            List<UserRequest> users,
+            Shape shape,
+            Duration timeout,
+            @Nullable ReadThrottle readThrottle) {
+        this(target, users, shape, timeout, readThrottle, null);
     }
 
     /**
@@ -40,11 +53,17 @@ public record LoadPlan(
         require(!target.isUnresolved(), "unknown host: " + target.getHostString());
         require(!users.isEmpty(), "a plan needs at least one user");
         require(timeout.isPositive(), "timeout must be more than zero: " + timeout);
+        require(beside == null || beside.beside() == null, "nothing goes on beside what goes on beside it");
         long requests = shape.requests(users.size());
         require(requests > 0, "each user sends at least one request");
         require(
                 requests <= Scenario.MAX_REQUESTS,
                 requests + " requests are too many, at most " + Scenario.MAX_REQUESTS);
+    }
+
+    /** The same, while others send this. */
+    public LoadPlan with(LoadPlan others) {
+        return new LoadPlan(target, users, shape, timeout, readThrottle, others);
     }
 
     /** How many requests there are in all. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.results.contender.ThreadFigures;
@@ -162,6 +163,7 @@ public sealed interface Event {
      * @param failures how many requests failed, by name
      * @param efficiency ideal time over time; null without an ideal time, or if somebody was not served
      * @param threadsIdle of the gateway before the load; null where it could not be observed
+     * @param beside what others got who sent light requests meanwhile; null if nobody did
      */
     record ContenderEnded(
             String contender,
@@ -173,8 +175,26 @@ public sealed interface Event {
             @Nullable Long idealNanos,
             @Nullable Double efficiency,
             @Nullable Integer threadsIdle,
-            @Nullable Integer threadsPeak)
+            @Nullable Integer threadsPeak,
+            @Nullable Beside beside)
             implements Event {
+
+        /**
+         * Light requests beside a contender, and how long those took that got a valid response.
+         *
+         * @param requests that came to an end
+         */
+        public record Beside(int requests, int ok, long p50Nanos, long p99Nanos, long maxNanos) {
+
+            static Beside of(BesideFigures figures) {
+                return new Beside(
+                        figures.outcomes().requests(),
+                        figures.outcomes().ok(),
+                        figures.ok().at(50),
+                        figures.ok().at(99),
+                        figures.ok().maxNanos());
+            }
+        }
 
         public static ContenderEnded of(ContenderResult result) {
             IdealTimeFigures ideal = result.idealTime();
@@ -189,7 +209,8 @@ public sealed interface Event {
                     ideal == null ? null : ideal.nanos(),
                     result.efficiency(),
                     threads == null ? null : threads.idleTotal(),
-                    threads == null ? null : threads.peakTotal());
+                    threads == null ? null : threads.peakTotal(),
+                    result.beside() == null ? null : Beside.of(result.beside()));
         }
     }
 

@@ -11,6 +11,8 @@ public enum Metric implements Labelled {
     /** That and the next: of the latencies of valid responses. */
     P99("p99", Kind.TIME),
     LONGEST("longest", Kind.TIME),
+    /** The 99th percentile of light requests that others sent beside it. */
+    BESIDE_P99("beside-p99", Kind.TIME),
     /** The shortest time in which the work can be done. */
     IDEAL("ideal", Kind.TIME),
     /** From the end of a fault to the first valid response. */

@@ -89,11 +89,37 @@ public final class ObservedJvm implements SampleSource {
         return "jmx";
     }
 
-    /** One request and one response, because the service collects all figures itself. */
     @Override
     public Map<String, Number> sample() throws ObservationException {
+        return sample("Sample");
+    }
+
+    /**
+     * The same JVM, whose samples also tell what a task without work had to wait for. To watch that wakes up its threads, so that it is
+     * done only where somebody wants to know. It is closed with this.
+     */
+    public SampleSource withWaits() {
+        return new SampleSource() {
+
+            @Override
+            public String name() {
+                return ObservedJvm.this.name();
+            }
+
+            @Override
+            public Map<String, Number> sample() throws ObservationException {
+                return ObservedJvm.this.sample("SampleWithWaits");
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    /** One request and one response, because the service collects all figures itself. */
+    private Map<String, Number> sample(String attribute) throws ObservationException {
         try {
-            return numbers(beans.getAttribute(new ObjectName(SAMPLE), "Sample"));
+            return numbers(beans.getAttribute(new ObjectName(SAMPLE), attribute));
         } catch (IOException | JMException | RuntimeException failed) {
             throw new ObservationException("the service cannot be observed", failed);
         }

@@ -30,6 +30,7 @@ public final class Summary {
     public String markdown() {
         return PlainText.markdown("# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown() + table() + howToRead()
+                + new BesideTable(run).markdown()
                 + new FaultTable(run).markdown() + new HeldTable(run).markdown()
                 + repetitions() + new ModelTable(run).markdown() + warnings() + new RunConditions(run).markdown());
     }
@@ -79,7 +80,7 @@ public final class Summary {
             return ""; // why, is told
         }
         String compared = new ComparisonSentences(run).lines();
-        return "\n" + table(paint, columns) + (compared.isEmpty() ? "" : "\n" + compared)
+        return "\n" + table(paint, columns) + new BesideTable(run).text() + (compared.isEmpty() ? "" : "\n" + compared)
                 + new Expectations(run.expectations()).text(paint);
     }
 

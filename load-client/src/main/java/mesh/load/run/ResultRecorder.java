@@ -72,6 +72,9 @@ final class ResultRecorder {
         RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
         RequestsJtl.append(folder.requestsForJMeter(), contender, repetition, load);
         LatencyLog.append(folder.latencies(contender.id()), load);
+        if (load.beside() != null) {
+            LatencyLog.append(folder.latencies(contender.id() + "-beside"), load.beside());
+        }
         ThreadsCsv.append(folder.threads(), result);
         return result;
     }

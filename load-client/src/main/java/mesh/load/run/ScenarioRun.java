@@ -66,7 +66,8 @@ public final class ScenarioRun {
         ResultsFolder folder =
                 ResultsFolder.create(settings.results(), scenario.name(), LocalDateTime.now(ZoneId.systemDefault()));
         ExportFiles.create(folder);
-        return new ScenarioRun(scenario, settings, folder, EventLog.open(folder.events()), listener);
+        return new ScenarioRun(
+                ComputingCalibration.of(scenario), settings, folder, EventLog.open(folder.events()), listener);
     }
 
     /** Where the results are. */

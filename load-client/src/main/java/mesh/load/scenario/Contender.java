@@ -1,5 +1,6 @@
 package mesh.load.scenario;
 
+import java.time.Duration;
 import java.util.stream.Stream;
 import mesh.load.scenario.request.BodySource;
 import mesh.load.scenario.request.ValidResponse;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param users at the barrier, 1 to {@value #MAX_USERS}
  * @param repetitions how often it is put under load, 1 to {@value #MAX_REPETITIONS}
  * @param place of its path in the scenario's file
+ * @param computing how long the route computes over each item on a core of its own; zero for one that hands on what it gets
  */
 public record Contender(
         String id,
@@ -40,7 +42,8 @@ public record Contender(
         @Nullable Shape shape,
         int users,
         int repetitions,
-        Place place) {
+        Place place,
+        Duration computing) {
 
     /** Beyond it one machine's ephemeral ports and file descriptors are the lesson, and no longer the gateways. */
     public static final int MAX_USERS = 10_000;
@@ -50,6 +53,38 @@ public record Contender(
 
     /** The routes' own limit. */
     public static final int MAX_CNT = 10_000;
+
+    /** One that hands on what it gets. */
+    public Contender(
+            String id,
+            Service service,
+            String path,
+            Calls calls,
+            ConnectionLimit connections,
+            WaitsOn waitsOn,
+            String accept,
+            @Nullable BodySource body,
+            ValidResponse validResponse,
+            @Nullable Shape shape,
+            int users,
+            int repetitions,
+            Place place) {
+        this(
+                id,
+                service,
+                path,
+                calls,
+                connections,
+                waitsOn,
+                accept,
+                body,
+                validResponse,
+                shape,
+                users,
+                repetitions,
+                place,
+                Duration.ZERO);
+    }
 
     /** A GET whose items are counted. */
     public Contender(
@@ -127,6 +162,7 @@ public record Contender(
                 newShape,
                 newUsers,
                 newRepetitions,
-                place);
+                place,
+                computing);
     }
 }

@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param findMaxRate the highest rate of each contender is searched, whatever the shape is; null for none
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations of the result; may be empty
+ * @param beside what others send while a contender is under load; null for nobody
  */
 public record Scenario(
         String name,
@@ -56,7 +57,8 @@ public record Scenario(
         @Nullable Duration lookAfter,
         @Nullable CapacityGoal findMaxRate,
         List<Pair> compare,
-        List<Expectation> expectations) {
+        List<Expectation> expectations,
+        @Nullable Beside beside) {
 
     /** Records of requests are held in memory until a contender is over. */
     public static final long MAX_REQUESTS = 10_000_000;
@@ -64,10 +66,15 @@ public record Scenario(
     /**
      * Checks what only the whole scenario can tell.
      *
-     * @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape
+     * @throws ScenarioException if a contender makes more requests than can be held in memory, the engine cannot do the shape, or it
+     *     cannot be told how long others send something beside it
      */
     public Scenario {
-        new ScenarioLimits(name, engine, shape).check(contenders, fault, soak, findMaxRate);
+        ScenarioLimits limits = new ScenarioLimits(name, engine, shape);
+        limits.check(contenders, fault, soak, findMaxRate);
+        if (beside != null) {
+            limits.checkBeside(beside, contenders);
+        }
     }
 
     /** How many requests the contender's users make in all. */
@@ -130,6 +137,11 @@ public record Scenario(
     /** The same question asked of cold contenders. */
     public Scenario withoutWarmUp() {
         return copy().warmUp(WarmUp.none(warmUp.keepConnections())).scenario();
+    }
+
+    /** The same question asked of services with these properties. */
+    public Scenario withServices(Map<Service, Map<String, String>> properties) {
+        return copy().services(properties).scenario();
     }
 
     public Scenario withEngine(EngineKind newEngine) {

@@ -1,13 +1,16 @@
 package mesh.load.scenario;
 
 import java.util.List;
+import java.util.Map;
 import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /** A scenario of which a few parts are others: those that options of the command line can change. */
 final class ScenarioCopy {
 
     private final Scenario original;
+    private Map<Service, Map<String, String>> services;
     private List<Contender> contenders;
     private EngineKind engine;
     private WarmUp warmUp;
@@ -17,9 +20,11 @@ final class ScenarioCopy {
     private @Nullable Soak soak;
     private @Nullable CapacityGoal findMaxRate;
     private List<Expectation> expectations;
+    private @Nullable Beside beside;
 
     ScenarioCopy(Scenario original) {
         this.original = original;
+        services = original.services();
         contenders = original.contenders();
         engine = original.engine();
         warmUp = original.warmUp();
@@ -29,6 +34,12 @@ final class ScenarioCopy {
         soak = original.soak();
         findMaxRate = original.findMaxRate();
         expectations = original.expectations();
+        beside = original.beside();
+    }
+
+    ScenarioCopy services(Map<Service, Map<String, String>> others) {
+        services = others;
+        return this;
     }
 
     ScenarioCopy contenders(List<Contender> others) {
@@ -66,6 +77,7 @@ final class ScenarioCopy {
         if (findMaxRate == null) {
             fault = null;
             soak = null;
+            beside = null;
             expectations = List.of();
         }
         findMaxRate = goal;
@@ -77,7 +89,7 @@ final class ScenarioCopy {
                 original.name(),
                 original.question(),
                 original.legacy(),
-                original.services(),
+                services,
                 contenders,
                 original.work(),
                 original.shape(),
@@ -91,6 +103,7 @@ final class ScenarioCopy {
                 original.lookAfter(),
                 findMaxRate,
                 original.compare(),
-                expectations);
+                expectations,
+                beside);
     }
 }

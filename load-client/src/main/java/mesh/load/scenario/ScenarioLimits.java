@@ -3,6 +3,7 @@ package mesh.load.scenario;
 import java.util.List;
 import mesh.load.scenario.fault.Fault;
 import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.text.Durations;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,37 @@ record ScenarioLimits(String name, EngineKind engine, Shape shape) {
         }
         if (goal == null) { // else the shape says nothing
             contenders.forEach(this::refuseTooManyRequests);
+        }
+        refuseUnlikeComputing(contenders);
+    }
+
+    /** What is compared is how it is computed, and not how much; and a service is told once, when it is started. */
+    private void refuseUnlikeComputing(List<Contender> contenders) {
+        List<String> times = contenders.stream()
+                .map(Contender::computing)
+                .filter(time -> !time.isZero())
+                .distinct()
+                .map(Durations::text)
+                .toList();
+        if (times.size() > 1) {
+            throw new ScenarioException(name + ": contenders compute for " + String.join(" and ", times)
+                    + ". Allowed: the same 'computing' for all that have one");
+        }
+    }
+
+    /** @throws ScenarioException if a contender's load does not say itself how long it takes, or there are too many beside it */
+    void checkBeside(Beside beside, List<Contender> contenders) {
+        for (Contender contender : contenders) {
+            if (!(shapeOf(contender) instanceof Shape.Open open)) {
+                throw new ScenarioException(
+                        name + ": 'beside' lasts as long as the load of a contender, and that of '" + contender.id()
+                                + "' is over when it is over. Allowed with 'beside': the shapes constant, ramp, spike");
+            }
+            long requests = beside.during(open.length()).requests();
+            if (requests > Scenario.MAX_REQUESTS) {
+                throw new ScenarioException(name + ": beside contender '" + contender.id() + "' " + requests
+                        + " requests are made. Allowed: " + Scenario.MAX_REQUESTS + " at most");
+            }
         }
     }
 

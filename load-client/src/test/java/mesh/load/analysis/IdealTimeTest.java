@@ -79,6 +79,38 @@ class IdealTimeTest {
     }
 
     @Test
+    void computingIsBoundByTheCores() {
+        // 100 users with 1 item each, 5 ms over each on 2 cores: 0.25 s, and not before the first call is back
+        IdealTime idealTime = computing(
+                Calls.SINGLE, IntStream.generate(() -> 1).limit(100).boxed().toList());
+
+        assertThat(idealTime.figures())
+                .isEqualTo(new IdealTimeFigures(
+                        350_000_000L, "computing of 5 ms over 100 items on 2 cores, after the first call"));
+    }
+
+    @Test
+    void whoComputesComesLaterBySoMuch() {
+        // one after another: 3 calls, then the computing over 3 items; together: 1 call, then the computing
+        assertThat(computing(Calls.SEQUENTIAL, List.of(3)).figures())
+                .isEqualTo(new IdealTimeFigures(
+                        315_000_000L, "the longest chain is 3 calls of 100 ms and the computing, 5 ms over each item"));
+        assertThat(computing(Calls.CONCURRENT, List.of(3)).figures().nanos()).isEqualTo(115_000_000L);
+    }
+
+    private static IdealTime computing(Calls calls, List<Integer> items) {
+        return new IdealTime(
+                calls,
+                items,
+                1,
+                TENTH,
+                256,
+                THREADS,
+                Places.UNLIMITED,
+                new IdealTime.Computing(Duration.ofMillis(5), 2));
+    }
+
+    @Test
     void theNarrowestPlaceIsTakenFromWhatIsInForce() {
         // 50 connections are fewer than 200 threads: 505 s / 50 = 10.1 s
         IdealTimes idealTimes = new IdealTimes(

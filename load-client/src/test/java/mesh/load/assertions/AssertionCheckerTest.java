@@ -56,6 +56,34 @@ class AssertionCheckerTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            contender('netty-webclient').beside.requests == 1000 and contender('netty-webclient').beside.ok == 999
+            contender('netty-webclient').beside.failed == 1
+            contender('netty-webclient').beside.p50Ms == 2 and contender('netty-webclient').beside.p90Ms == 5
+            contender('netty-webclient').beside.p99Ms == 23 and contender('netty-webclient').beside.maxMs == 40
+            contender('netty-webclient').eventLoopBusyMs == 17 and contender('netty-webclient').carrierWaitMs == 1.5
+            """)
+    void whatOthersGotBesideAContenderCanBeAsserted(String condition) {
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke()
+                        .beside(SampleContender.light())
+                        .busyEventLoop(17)
+                        .build())
+                .build();
+
+        assertThat(check(condition, run).verdict()).isEqualTo(Verdict.PASSED);
+    }
+
+    @Test
+    void whereNobodySentAnythingBesideAContenderNothingIsSaidOfIt() {
+        assertThat(check("contender('netty-webclient').beside.p99Ms < 1000", RUN))
+                .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict)
+                .returns("nobody sent anything beside 'netty-webclient'", ExpectationFigures::reason);
+        assertThat(check("contender('netty-webclient').eventLoopBusyMs < 1000", RUN))
+                .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict);
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "0.4, 0.6, 6, PASSED",
         "1.01, 1.2, 6, PASSED",

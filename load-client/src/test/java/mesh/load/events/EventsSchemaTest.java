@@ -40,7 +40,8 @@ class EventsSchemaTest {
                 new Event.Released("first", 1, 5),
                 new RequestRows().event("first", 1, 100, 1, 1, List.of(ended, underWay)),
                 new Event.Sample("first", 1, "netty-gateway", true, -5, Map.of("main", 1), Map.of("cpu.cores", 0.5)),
-                Event.ContenderEnded.of(SampleContender.smoke().build()),
+                Event.ContenderEnded.of(
+                        SampleContender.smoke().beside(SampleContender.light()).build()),
                 new Event.Assertions(SampleRun.study().build().expectations()),
                 new Event.Ended(0, Json.MAPPER.createObjectNode()));
     }

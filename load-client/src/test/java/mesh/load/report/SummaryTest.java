@@ -42,6 +42,25 @@ class SummaryTest {
     }
 
     @Test
+    void tellsWhatOthersGotBesideAContenderAndWhoWasBusyMeanwhile() {
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke()
+                        .beside(SampleContender.light())
+                        .busyEventLoop(17.04)
+                        .build())
+                .build();
+
+        assertThat(new Summary(run).markdown())
+                .contains("## Light requests beside it\n\n| beside ")
+                .contains("| 999/1000 | 1 timed-out      | 2.0 ms | 23 ms | 40 ms | 17 ms      | 1.5 ms  | -    |");
+        assertThat(new Summary(run).terminal(Paint.PLAIN, 200)).contains("Light requests beside it:", "| 999/1000 |");
+        assertThat(new Report(run).html())
+                .contains("<h2>Light requests beside it</h2>")
+                .contains("999/1000");
+        assertThat(new Report(SampleRun.complete().build()).html()).doesNotContain("beside it");
+    }
+
+    @Test
     void theTableShowsWhatEachContenderDid() {
         assertThat(new Summary(SampleRun.complete().build()).table()).isEqualTo("""
                         | contender       | users | time   | ok  | 500s by cause  | other failures | p50    | p99    | max    | threads idle -> peak | ideal time |

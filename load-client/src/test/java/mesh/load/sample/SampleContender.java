@@ -1,5 +1,6 @@
 package mesh.load.sample;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -7,11 +8,16 @@ import mesh.load.analysis.ContenderSummary;
 import mesh.load.analysis.Forecast;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.Percentile;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.results.contender.ServiceUse;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.Contender;
@@ -131,6 +137,42 @@ public final class SampleContender {
     /** Null where nothing was simulated. */
     public SampleContender prediction(@Nullable PredictionFigures prediction) {
         return with("prediction", prediction);
+    }
+
+    /** Others sent light requests meanwhile. */
+    public SampleContender beside(BesideFigures beside) {
+        return with("beside", beside);
+    }
+
+    /** Its gateway had an event loop that was busy for so long at a stretch, and carriers. */
+    public SampleContender busyEventLoop(double ms) {
+        return observations(new ObservationFigures(
+                one.service(),
+                "jmx",
+                List.of(-MILLISECOND, MILLISECOND, 2 * MILLISECOND),
+                Map.of(),
+                Map.of(),
+                Map.of(
+                        Gauges.EVENT_LOOP_BUSY_MS, Arrays.asList(null, ms, ms / 2),
+                        Gauges.CARRIER_WAIT_MS, Arrays.asList(null, 0.5, 1.5)),
+                new ServiceUse(null, null, null, null, null)));
+    }
+
+    /** A thousand light requests, of which all but one got a valid response. */
+    public static BesideFigures light() {
+        return new BesideFigures(
+                50,
+                MILLISECOND,
+                new OutcomeCounts(1000, 999, Map.of(), Map.of("timed-out", 1), 0),
+                new LatencyFigures(
+                        999,
+                        40 * MILLISECOND,
+                        List.of(
+                                new Percentile(50, 2 * MILLISECOND, 500, 999),
+                                new Percentile(90, 5 * MILLISECOND, 100, 999),
+                                new Percentile(99, 23 * MILLISECOND, 10, 999),
+                                new Percentile(100, 40 * MILLISECOND, 1, 999))),
+                new LatencyFigures(1, 0, List.of()));
     }
 
     public SampleContender efficiency(@Nullable Double efficiency) {

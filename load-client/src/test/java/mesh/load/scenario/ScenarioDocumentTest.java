@@ -53,6 +53,7 @@ class ScenarioDocumentTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Keys of the scenario | %s
+            Light requests beside | beside: {%s}
             Warm-up              | warm-up: {%s}
             Applications         | applications: {x: {%s}}
             Isolated             | isolated: {%s}

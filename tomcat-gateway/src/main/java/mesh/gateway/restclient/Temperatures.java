@@ -11,7 +11,7 @@ import org.springframework.web.client.RestClient;
 
 /** The calls behind the route. */
 @Component
-class Temperatures {
+public class Temperatures {
 
     private static final String PATH = "/legacy/temperatures?baseDate={date}";
 
@@ -22,7 +22,7 @@ class Temperatures {
     }
 
     /** So many readings, in order. */
-    List<TemperatureReading> readings(ItemCount cnt) {
+    public List<TemperatureReading> readings(ItemCount cnt) {
         return cnt.items().mapToObj(this::reading).toList();
     }
 

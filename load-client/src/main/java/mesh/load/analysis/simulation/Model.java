@@ -73,10 +73,26 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
      * @param threads how many of these threads there are, 1 to 1,000,000; null for any number, as with virtual threads
      * @param fanOut calls that one request may have under way at once if they are concurrent, 1 to 10,000
      * @param responseTimeout how long a call waits for its response once it is sent, 1 ms to a day
+     * @param computing over each item, 0 to 1 s on a core of its own: one item of a request at a time, and who computes keeps his core
+     *     until he has done
+     * @param cores on which that is done, 1 to 1,000,000
      */
-    public record Gateway(Waits waits, @Nullable Integer threads, int fanOut, Duration responseTimeout) {
+    public record Gateway(
+            Waits waits,
+            @Nullable Integer threads,
+            int fanOut,
+            Duration responseTimeout,
+            Duration computing,
+            int cores) {
+
+        /** One that hands on what it gets. */
+        public Gateway(Waits waits, @Nullable Integer threads, int fanOut, Duration responseTimeout) {
+            this(waits, threads, fanOut, responseTimeout, Duration.ZERO, 1);
+        }
 
         public Gateway {
+            Range.check("computing", computing, Duration.ZERO, Duration.ofSeconds(1));
+            Range.check("cores", cores, 1, MANY);
             if (threads != null) {
                 Range.check("request threads", threads, 1, MANY);
             }

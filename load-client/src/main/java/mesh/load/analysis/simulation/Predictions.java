@@ -130,7 +130,9 @@ public final class Predictions {
                 waits,
                 waits == Waits.ON_NOTHING ? null : number(service, threads),
                 limits.fanOut(service),
-                limits.time(service, "responseTimeout", Duration.ofSeconds(30)));
+                limits.time(service, "responseTimeout", Duration.ofSeconds(30)),
+                contender.computing(),
+                limits.cores(service));
     }
 
     private Model.Connections connections(Contender contender) {

@@ -17,6 +17,8 @@ final class Request {
     private final Set<Call> underWay = new LinkedHashSet<>();
     private Places.@Nullable Ticket thread;
     private int begun;
+    private int uncomputed;
+    private boolean computing;
     private boolean ended;
 
     /**
@@ -55,10 +57,35 @@ final class Request {
     /** One of its calls has come back. */
     void respond(Call call) {
         underWay.remove(call);
+        uncomputed++;
         makeCalls();
-        if (!ended && underWay.isEmpty()) {
+        if (!ended) {
+            goOn();
+        }
+    }
+
+    /** Who waits for his calls one after another computes when he has them all; who does not, over each as it comes. */
+    private void goOn() {
+        boolean called = underWay.isEmpty() && begun == calls;
+        if (mesh.gateway().computing().isZero()) {
+            uncomputed = 0;
+        }
+        if (uncomputed > 0 && !computing && (called || fanOut > 1)) {
+            compute();
+        } else if (called && uncomputed == 0 && !computing) {
             end(null);
         }
+    }
+
+    private void compute() {
+        computing = true;
+        uncomputed--;
+        Computation.on(mesh, () -> {
+            computing = false;
+            if (!ended) {
+                goOn();
+            }
+        });
     }
 
     /** One of its calls has failed. */

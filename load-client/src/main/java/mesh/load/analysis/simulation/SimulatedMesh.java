@@ -9,6 +9,7 @@ final class SimulatedMesh {
     private final Events events;
     private final Places threads;
     private final Places connections;
+    private final Places cores;
     private final BackendService backend;
     private final Consumer<Prediction.End> ends;
 
@@ -23,6 +24,7 @@ final class SimulatedMesh {
         this.threads = new Places(events, model.gateway().threads(), null);
         this.connections = new Places(
                 events, model.connections().max(), model.connections().pending());
+        this.cores = new Places(events, model.gateway().cores(), null);
         this.backend = new BackendService(events, model.backend());
         this.ends = ends;
     }
@@ -42,6 +44,11 @@ final class SimulatedMesh {
     /** On which requests or calls wait. */
     Places threads() {
         return threads;
+    }
+
+    /** On which the gateway computes. */
+    Places cores() {
+        return cores;
     }
 
     Places connections() {

@@ -106,7 +106,9 @@ public final class Simulation {
                         connections == null ? places : places.orNarrower(connections, "connections"),
                         threads == null || !waits
                                 ? IdealTime.Places.UNLIMITED
-                                : new IdealTime.Places(threads, "threads"))
+                                : new IdealTime.Places(threads, "threads"),
+                        new IdealTime.Computing(
+                                model.gateway().computing(), model.gateway().cores()))
                 .figures()
                 .nanos();
     }

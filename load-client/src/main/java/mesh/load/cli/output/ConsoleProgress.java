@@ -14,6 +14,7 @@ public final class ConsoleProgress implements EventSink {
 
     private static final String CLEAR_LINE = "\r\u001b[K";
     private static final double SECOND = 1e9;
+    private static final double MILLISECOND = 1e6;
 
     private final PrintWriter out;
     private final boolean terminal;
@@ -86,12 +87,22 @@ public final class ConsoleProgress implements EventSink {
                 .collect(Collectors.joining());
         return String.format(
                 Locale.ROOT,
-                "  %-28s %5d users  %6.2f s  %d ok%s",
+                "  %-28s %5d users  %6.2f s  %d ok%s%s",
                 ended.contender(),
                 ended.users(),
                 ended.durationNanos() / SECOND,
                 ended.ok(),
-                failures);
+                failures,
+                ended.beside() == null ? "" : beside(ended.beside()));
+    }
+
+    private static String beside(Event.ContenderEnded.Beside light) {
+        return String.format(
+                Locale.ROOT,
+                "; beside it %d of %d light ones ok, p99 %.1f ms",
+                light.ok(),
+                light.requests(),
+                light.p99Nanos() / MILLISECOND);
     }
 
     private void println(String line) {

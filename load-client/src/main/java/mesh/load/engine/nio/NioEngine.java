@@ -3,6 +3,7 @@ package mesh.load.engine.nio;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
@@ -13,18 +14,42 @@ import mesh.load.scenario.shape.Shape;
 /** One sender for each core, with the users striped over them: how close together a burst arrives depends on the number of senders. */
 public final class NioEngine implements LoadEngine {
 
+    private static final String NAME = "nio";
+
     private static final ThreadFactory THREADS =
             Thread.ofPlatform().daemon().name("load-sender-", 1).factory();
 
     @Override
     public LoadResult fire(LoadPlan plan, Progress progress) {
-        int senders = Math.min(plan.users().size(), senders(plan.shape()));
         LoadExecution execution = new LoadExecution(plan, progress);
-        StartBarrier barrier = new StartBarrier(senders);
-        List<NioSender> workers = IntStream.range(0, senders)
-                .mapToObj(sender -> new NioSender(execution, barrier, sender, senders))
+        int senders = senders(plan);
+        LoadPlan others = plan.beside();
+        if (others == null) {
+            StartBarrier barrier = new StartBarrier(senders);
+            return execution.run(NAME, barrier, THREADS, workers(execution, barrier, 0, senders));
+        }
+        return fireBeside(execution, senders, new LoadExecution(others, Progress.NONE), senders(others));
+    }
+
+    /** One barrier and one clock for both, and senders of their own for each: neither waits for the other to be sent. */
+    private static LoadResult fireBeside(
+            LoadExecution execution, int senders, LoadExecution beside, int sendersBeside) {
+        StartBarrier barrier = new StartBarrier(senders + sendersBeside);
+        List<NioSender> others = workers(beside, barrier, senders, sendersBeside);
+        List<NioSender> all = Stream.concat(workers(execution, barrier, 0, senders).stream(), others.stream())
                 .toList();
-        return execution.run("nio", barrier, THREADS, workers);
+        LoadResult result = execution.run(NAME, barrier, THREADS, all);
+        return result.with(beside.result(NAME, barrier, others, result.interrupted()));
+    }
+
+    private static List<NioSender> workers(LoadExecution execution, StartBarrier barrier, int firstPlace, int senders) {
+        return IntStream.range(0, senders)
+                .mapToObj(sender -> new NioSender(execution, barrier, firstPlace + sender, sender, senders))
+                .toList();
+    }
+
+    private static int senders(LoadPlan plan) {
+        return Math.min(plan.users().size(), senders(plan.shape()));
     }
 
     /**

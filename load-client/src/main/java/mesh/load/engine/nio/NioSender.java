@@ -34,17 +34,21 @@ final class NioSender implements LoadWorker {
 
     private final LoadExecution execution;
     private final StartBarrier barrier;
-    private final int index;
+    private final int place;
     private final int maxConnecting;
     private final NioLoop loop;
     private final List<NioUser> users;
     private final @Nullable OpenLoopDispatcher dispatcher;
 
-    /** The sender with this index, from 0, serves the users {@code index}, {@code index + senders} and so on. */
-    NioSender(LoadExecution execution, StartBarrier barrier, int index, int senders) {
+    /**
+     * The sender with this index, from 0, serves the users {@code index}, {@code index + senders} and so on.
+     *
+     * @param place of its stamp at the barrier, from 0
+     */
+    NioSender(LoadExecution execution, StartBarrier barrier, int place, int index, int senders) {
         this.execution = execution;
         this.barrier = barrier;
-        this.index = index;
+        this.place = place;
         loop = new NioLoop(execution.plan().users().size());
         maxConnecting = Math.max(1, Connections.MAX_CONCURRENT_CONNECTS / senders);
         users = IntStream.iterate(index, user -> user < execution.plan().users().size(), user -> user + senders)
@@ -67,7 +71,7 @@ final class NioSender implements LoadWorker {
     public void run() throws IOException, InterruptedException, BrokenBarrierException {
         open();
         execution.addConnections((int) users.stream().filter(NioUser::isOpen).count());
-        barrier.await(index);
+        barrier.await(place);
         release();
         if (dispatcher != null) {
             dispatch(dispatcher);

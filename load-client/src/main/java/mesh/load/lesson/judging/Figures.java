@@ -38,6 +38,7 @@ record Figures(RunResult run) {
             case DURATION -> median(contender, one -> seconds(one.durationNanos()));
             case P99 -> median(contender, one -> latency(one, P99));
             case LONGEST -> median(contender, one -> latency(one, LAST));
+            case BESIDE_P99 -> median(contender, Figures::besideP99);
             case IDEAL ->
                 median(
                         contender,
@@ -154,6 +155,12 @@ record Figures(RunResult run) {
 
     private static @Nullable Double latency(ContenderResult one, int percentile) {
         return one.ok().samples() == 0 ? null : seconds(one.ok().at(percentile));
+    }
+
+    private static @Nullable Double besideP99(ContenderResult one) {
+        return one.beside() == null || one.beside().ok().samples() == 0
+                ? null
+                : seconds(one.beside().ok().at(P99));
     }
 
     private static @Nullable Double recovery(ContenderResult one) {

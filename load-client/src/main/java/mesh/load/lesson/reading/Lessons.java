@@ -31,7 +31,8 @@ public final class Lessons {
             "equal-limits",
             "a-limit-in-front",
             "efficiency",
-            "memory");
+            "memory",
+            "mixed-work");
 
     /** Many times what the longest of those that are shipped needs. */
     private static final int MAX_BYTES = 262_144;

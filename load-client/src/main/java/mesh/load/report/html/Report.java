@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.os.OutputFile;
+import mesh.load.report.BesideTable;
 import mesh.load.report.FaultTable;
 import mesh.load.report.SoakTable;
 import mesh.load.report.isolated.ApplicationTables;
@@ -86,6 +87,7 @@ public final class Report {
                 .fill(Map.of(
                         "table", new TableSection(run).html().markup(),
                         "contenders", new ContenderChoice(run).html().markup(),
+                        "beside", new BesideTable(run).html().markup(),
                         "fault", new FaultTable(run).html().markup(),
                         "failures", new FailureSection(run).html().markup()));
     }

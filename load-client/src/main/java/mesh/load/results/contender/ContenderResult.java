@@ -2,6 +2,8 @@ package mesh.load.results.contender;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param observations one for each service that was observed meanwhile
  * @param client what the load client saw of itself; null if it was not sampled
  * @param fault what went wrong on purpose meanwhile; null if nothing did
+ * @param beside what others got who sent light requests to the same service meanwhile; null if nobody did, and in files that are older
  */
 public record ContenderResult(
         String id,
@@ -58,10 +61,43 @@ public record ContenderResult(
         RequestTable requests,
         List<ObservationFigures> observations,
         @Nullable ClientFigures client,
-        @Nullable FaultFigures fault) {
+        @Nullable FaultFigures fault,
+        @Nullable BesideFigures beside) {
+
+    /**
+     * What became of light requests beside the load. They count from when they were due.
+     *
+     * @param connections that carried them
+     * @param sendSkewNanos the most by which one was sent after it was due and its connection was there for it
+     * @param outcomes how many ended in which way
+     * @param ok latencies of the valid responses
+     * @param failed latencies of all others
+     */
+    public record BesideFigures(
+            int connections, long sendSkewNanos, OutcomeCounts outcomes, LatencyFigures ok, LatencyFigures failed) {}
 
     /** Beyond what clocks and rounding do to a time that cannot be undercut. */
     private static final double BEATEN = 1.05;
+
+    /**
+     * The longest that a task without work had to wait in its gateway, of all samples, in milliseconds; empty where the gateway has
+     * nothing of the kind, or was not observed.
+     *
+     * @param gauge one of {@link Gauges} that is a wait
+     */
+    public OptionalDouble longestWaitMs(String gauge) {
+        return observations.stream()
+                .filter(seen -> seen.service().equals(service))
+                .flatMap(seen -> seen.gauges().getOrDefault(gauge, List.of()).stream())
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .max();
+    }
+
+    /** The most by which a request of an open shape was sent late by the load client itself, its own or one beside it. */
+    public long sentLateNanos() {
+        return beside == null ? sendSkewNanos : Math.max(sendSkewNanos, beside.sendSkewNanos());
+    }
 
     /** Whether it was quicker than possible: then the ideal time is of other work than what its route does. */
     public boolean beatsIdealTime() {

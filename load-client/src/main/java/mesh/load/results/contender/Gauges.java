@@ -40,6 +40,15 @@ public final class Gauges {
 
     public static final String CALLS_WAITING = "calls.waiting";
 
+    /** The longest since the sample before that a task without work had to wait: for an event loop that was busy at a stretch. */
+    public static final String EVENT_LOOP_BUSY_MS = "eventloop.busy.ms";
+
+    /** Likewise: for a carrier, of a virtual thread that had just been started. */
+    public static final String CARRIER_WAIT_MS = "virtual.wait.ms";
+
+    /** Likewise: for a core, of a platform thread that had slept. */
+    public static final String CORE_WAIT_MS = "platform.late.ms";
+
     public static final String TOMCAT_BUSY = "tomcat.busy";
 
     private Gauges() {}

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     that cannot tell
  * @param interrupted whether the firing was to end early, be it that all requests had come to their end by then
  * @param unfinished requests that have no record, because they were under way or still due at the interruption
+ * @param beside what was recorded of those who sent something else meanwhile; null if nobody did
  */
 public record LoadResult(
         String engine,
@@ -30,4 +31,45 @@ public record LoadResult(
         BarrierFigures barrier,
         @Nullable LatencyFigures timestampDelay,
         boolean interrupted,
-        int unfinished) {}
+        int unfinished,
+        @Nullable LoadResult beside) {
+
+    /** Nobody sent anything else meanwhile. */
+    public LoadResult(
+            String engine,
+            int connections,
+            long sendSkewNanos,
+            long durationNanos,
+            List<RequestRecord> requests,
+            BarrierFigures barrier,
+            @Nullable LatencyFigures timestampDelay,
+            boolean interrupted,
+            int unfinished) {
+        this(
+                engine,
+                connections,
+                sendSkewNanos,
+                durationNanos,
+                requests,
+                barrier,
+                timestampDelay,
+                interrupted,
+                unfinished,
+                null);
+    }
+
+    /** The same, and what was recorded of others. */
+    public LoadResult with(LoadResult others) {
+        return new LoadResult(
+                engine,
+                connections,
+                sendSkewNanos,
+                durationNanos,
+                requests,
+                barrier,
+                timestampDelay,
+                interrupted,
+                unfinished,
+                others);
+    }
+}

@@ -26,10 +26,14 @@ public final class ServiceInfo {
                 part(info, "build"));
     }
 
-    /** Of the clients, and of the threads on which requests wait: {@code threads.request} is missing where there is no limit. */
+    /**
+     * Of the clients, of the threads on which requests wait, and how much is computed: {@code threads.request} is missing where there is
+     * no limit.
+     */
     private static Map<String, Object> limits(Map<String, Object> info) {
         Map<String, Object> limits = new LinkedHashMap<>(part(info, "limits"));
         part(info, "threads").forEach((name, most) -> limits.put("threads." + name, most));
+        part(info, "computing").forEach((name, much) -> limits.put("computing." + name, much));
         return limits;
     }
 

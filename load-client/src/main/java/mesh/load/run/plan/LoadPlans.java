@@ -1,9 +1,11 @@
 package mesh.load.run.plan;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.ReadThrottle;
+import mesh.load.scenario.Beside;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
@@ -23,6 +25,9 @@ public final class LoadPlans {
     /** A stream fills no limit, and an item of it is less work than a call. */
     private static final int STREAMED = 10;
 
+    /** Light requests after which the compiler has seen enough of them. */
+    private static final int WARM = 5_000;
+
     /** Who calls alone and one after another is slower: so that his rounds are no longer than those of others. */
     private static final int ALONE = 4;
 
@@ -36,10 +41,13 @@ public final class LoadPlans {
         this.requests = requests;
     }
 
-    /** The load itself. Slow readers are slow where it counts, and warm up as everybody does. */
+    /**
+     * The load itself, with what others send meanwhile. Slow readers are slow where it counts, and warm up as everybody does; others never
+     * are.
+     */
     public LoadPlan of(Contender contender) throws InterruptedException {
         LoadPlan plan = of(contender, scenario.shape(contender), scenario.requestTimeout());
-        return scenario.fault() instanceof Fault.SlowReaders slow
+        LoadPlan throttled = scenario.fault() instanceof Fault.SlowReaders slow
                 ? new LoadPlan(
                         plan.target(),
                         plan.users(),
@@ -47,6 +55,23 @@ public final class LoadPlans {
                         plan.timeout(),
                         new ReadThrottle(slow.bytes(), slow.interval()))
                 : plan;
+        return scenario.beside() != null && scenario.shape(contender) instanceof Shape.Open open
+                ? throttled.with(
+                        beside(contender, scenario.beside(), scenario.beside().during(open.length())))
+                : throttled;
+    }
+
+    /** What others send while a contender is under load, as often as warms it; empty if nobody does. */
+    public Optional<LoadPlan> warmUpBeside(Contender contender) throws InterruptedException {
+        Beside beside = scenario.beside();
+        return beside == null
+                ? Optional.empty()
+                : Optional.of(beside(contender, beside, new Shape.Closed(Math.ceilDiv(WARM, beside.users()))));
+    }
+
+    private LoadPlan beside(Contender contender, Beside beside, Shape shape) throws InterruptedException {
+        Stream<Integer> one = Stream.generate(() -> 1).limit(beside.users());
+        return plan(beside.on(contender), one, shape, scenario.requestTimeout());
     }
 
     public LoadPlan of(Contender contender, Shape shape, Duration timeout) throws InterruptedException {

@@ -1,6 +1,7 @@
 package mesh.load.run.testbed;
 
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.engine.LoadPlan;
@@ -8,6 +9,7 @@ import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.service.Service;
 
 /** Warms the contenders of a scenario, the backend responding at once: each route once, however many contenders share it. */
 public final class ContenderWarmUp {
@@ -16,6 +18,7 @@ public final class ContenderWarmUp {
     private final TestBed bed;
     private final RouteCheck routes;
     private final Set<String> warmRoutes = new HashSet<>();
+    private final Set<Service> servicesWarmedBeside = new HashSet<>();
 
     public ContenderWarmUp(Scenario scenario, TestBed bed) {
         this.scenario = scenario;
@@ -51,8 +54,18 @@ public final class ContenderWarmUp {
         AtomicInteger round = new AtomicInteger();
         LoadRunner runner = plan -> run(contender, plan, reconnecting && round.getAndIncrement() % 2 == 0);
         WarmUpRunner warming = new WarmUpRunner(scenario.warmUp(), runner);
-        return warming.warm(
+        WarmUpFigures figures = warming.warm(
                 contender, routes.firstResponse(contender), bed.plans().warmUpOf(contender));
+        warmBeside(contender);
+        return figures;
+    }
+
+    /** What others send to the service of a contender, once for each service. */
+    private void warmBeside(Contender contender) throws InterruptedException {
+        Optional<LoadPlan> beside = bed.plans().warmUpBeside(contender);
+        if (beside.isPresent() && servicesWarmedBeside.add(contender.service())) {
+            bed.run(beside.get());
+        }
     }
 
     private LoadResult run(Contender contender, LoadPlan plan, boolean reconnecting) throws InterruptedException {

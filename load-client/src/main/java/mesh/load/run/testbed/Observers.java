@@ -37,16 +37,19 @@ public final class Observers implements AutoCloseable {
     private final Mesh mesh;
     private final Set<Service> expectedToEnd = ConcurrentHashMap.newKeySet();
     private final boolean countsConnections;
+    private final boolean watchesWaits;
     private final Consumer<String> notes;
 
     /**
      * Of nothing yet.
      *
      * @param countsConnections whether those that are only kept end soon, so that it says something how many there are
+     * @param watchesWaits whether samples under load are to tell what a task without work had to wait for
      */
-    Observers(Mesh mesh, boolean countsConnections, Consumer<String> notes) {
+    Observers(Mesh mesh, boolean countsConnections, boolean watchesWaits, Consumer<String> notes) {
         this.mesh = mesh;
         this.countsConnections = countsConnections;
+        this.watchesWaits = watchesWaits;
         this.notes = notes;
     }
 
@@ -212,7 +215,7 @@ public final class Observers implements AutoCloseable {
         for (Service service : taking) {
             SampleSource source = observed.get(service);
             if (source != null) {
-                watch.begin(service, source);
+                watch.begin(service, watchesWaits && source instanceof ObservedJvm jvm ? jvm.withWaits() : source);
             }
         }
         return watch;

@@ -50,7 +50,10 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         this.engine = Engines.of(scenario.engine());
         this.legacy = new LegacyControl(control, mesh, journal::note);
         this.observers = new Observers(
-                mesh, mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services()), journal::note);
+                mesh,
+                mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services()),
+                scenario.beside() != null,
+                journal::note);
         this.requests = new RequestFactory(mesh);
         this.plans = new LoadPlans(scenario, mesh, requests);
         this.reset = new GatewayReset(legacy, observers, journal::note);

@@ -24,6 +24,9 @@ public sealed interface Shape {
         /** How many there are. */
         long requests();
 
+        /** From the first that is due to the end, whether or not one is due then. */
+        Duration length();
+
         /**
          * When a request is due.
          *
@@ -44,6 +47,11 @@ public sealed interface Shape {
         private static final long SECOND = 1_000_000_000;
 
         @Override
+        public Duration length() {
+            return duration;
+        }
+
+        @Override
         public long requests() {
             return Math.max(1, Math.round(duration.toMillis() / 1e3 * perSecond));
         }
@@ -62,6 +70,11 @@ public sealed interface Shape {
      * @param duration over zero
      */
     record Ramp(int from, int to, Duration duration) implements Open {
+
+        @Override
+        public Duration length() {
+            return duration;
+        }
 
         @Override
         public long requests() {
@@ -88,6 +101,11 @@ public sealed interface Shape {
      * @param after the spike, 0 or more: time to see whether the target recovers
      */
     record Spike(int base, int peak, Duration before, Duration duration, Duration after) implements Open {
+
+        @Override
+        public Duration length() {
+            return before.plus(duration).plus(after);
+        }
 
         @Override
         public long requests() {

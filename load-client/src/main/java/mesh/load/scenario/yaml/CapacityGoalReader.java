@@ -26,6 +26,7 @@ final class CapacityGoalReader {
         root.refuseBeside(KEY, "shape", "it sends at rates of its own");
         root.refuseBeside(KEY, "fault", "nothing goes wrong in it");
         root.refuseBeside(KEY, ScenarioReader.LOOK_AFTER, "it has no instant at which all requests wait");
+        root.refuseBeside(KEY, "beside", "it has no load that others could stand beside");
         root.refuseBeside(KEY, "soak", "it puts one contender under load after another");
         for (Contender contender : contenders) {
             if (contender.shape() != null) {

@@ -1,12 +1,15 @@
 package mesh.load.scenario.yaml;
 
+import java.time.Duration;
 import java.util.List;
+import mesh.load.scenario.Beside;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.service.Calls;
 import mesh.load.scenario.service.ConnectionLimit;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.service.WaitsOn;
 import mesh.load.scenario.yaml.document.Section;
+import org.jspecify.annotations.Nullable;
 
 /** Reads who is put under load. */
 final class ContenderReader {
@@ -18,6 +21,7 @@ final class ContenderReader {
         "calls",
         "connections",
         "waits-on",
+        "computing",
         "accept",
         "body",
         "expect",
@@ -25,6 +29,9 @@ final class ContenderReader {
         "users",
         "repetitions"
     };
+
+    /** The gateways' own limit. */
+    private static final Duration LONGEST_COMPUTING = Duration.ofSeconds(1);
 
     private final Section root;
     private final ServiceReader services;
@@ -54,6 +61,30 @@ final class ContenderReader {
         return contenders;
     }
 
+    /** What others send beside each of them; null for nothing. Each of its requests may take a second before one waits for a connection. */
+    @Nullable
+    Beside beside() {
+        return root.section("beside", "path", "per-second", "users")
+                .map(this::readBeside)
+                .orElse(null);
+    }
+
+    private Beside readBeside(Section section) {
+        refuseBeside("soak", "a soak puts all contenders under load at once");
+        refuseBeside(IsolatedReader.KEY, "an application alone has nobody beside it");
+        int perSecond = section.requiredNumber("per-second", 1, Contender.MAX_USERS);
+        return new Beside(
+                section.parse("path", section.text("path"), RequestReader::path),
+                perSecond,
+                section.number("users", 1, Contender.MAX_USERS).orElse(perSecond));
+    }
+
+    private void refuseBeside(String key, String because) {
+        if (root.has(key)) {
+            throw root.fault("beside", "'beside' is not for a scenario with '" + key + "': " + because);
+        }
+    }
+
     private Contender read(Section section, Service service, int usersOfAll, int repetitionsOfAll) {
         boolean oneOfMany = section.text("service").equals(ServiceReader.EACH);
         String id = Ids.read(section, "id") + (oneOfMany ? "-" + service.label() : "");
@@ -77,7 +108,19 @@ final class ContenderReader {
                 section.has("shape") ? ShapeReader.read(section) : null,
                 users,
                 repetitions(section, repetitionsOfAll),
-                section.place("path"));
+                section.place("path"),
+                computing(section, service));
+    }
+
+    private static Duration computing(Section section, Service service) {
+        if (!section.has("computing")) {
+            return Duration.ZERO;
+        }
+        if (service.role() != Service.Role.GATEWAY) {
+            throw section.fault(
+                    "computing", "'computing' is for routes of a gateway, which '" + service.label() + "' is not");
+        }
+        return section.positive("computing", section.upTo(LONGEST_COMPUTING, "computing"));
     }
 
     /** Of the scenario or of one contender. What follows the same launch is no sample of its own. */

@@ -6,6 +6,7 @@ import java.util.Map;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.request.BodySource;
 import mesh.load.scenario.request.ValidResponse;
+import mesh.load.scenario.text.Durations;
 
 /** Writes what {@link ContenderReader} reads. */
 final class ContenderWriter {
@@ -20,6 +21,9 @@ final class ContenderWriter {
         tree.put("calls", contender.calls().label());
         tree.put("connections", contender.connections().label());
         tree.put("waits-on", contender.waitsOn().label());
+        if (!contender.computing().isZero()) {
+            tree.put("computing", Durations.text(contender.computing()));
+        }
         tree.put("accept", contender.accept());
         if (contender.body() != null) {
             tree.put("body", body(contender.body()));

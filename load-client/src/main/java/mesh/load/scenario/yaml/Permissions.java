@@ -16,10 +16,11 @@ import mesh.load.scenario.ScenarioException;
 final class Permissions {
 
     /** Whole names of properties whose values are checked by their types, or here. */
-    private static final Pattern PROPERTY = Pattern.compile("mesh\\.limits\\.[a-z-]+|legacy\\.behaviour\\.[a-z-]+"
-            + "|mesh\\.store\\.(connect-timeout|first-item-timeout|keep-alive-interval|keep-alive-max-lifetime)"
-            + "|store\\.(rows|chunk|threads)|spring\\.threads\\.virtual\\.enabled"
-            + "|server\\.tomcat\\.(threads\\.[a-z-]+|max-connections|accept-count|keep-alive-timeout)");
+    private static final Pattern PROPERTY =
+            Pattern.compile("mesh\\.(limits|computing)\\.[a-z-]+|legacy\\.behaviour\\.[a-z-]+"
+                    + "|mesh\\.store\\.(connect-timeout|first-item-timeout|keep-alive-interval|keep-alive-max-lifetime)"
+                    + "|store\\.(rows|chunk|threads)|spring\\.threads\\.virtual\\.enabled"
+                    + "|server\\.tomcat\\.(threads\\.[a-z-]+|max-connections|accept-count|keep-alive-timeout)");
 
     /** No placeholder, which would be filled from files and the environment. */
     private static final Pattern PLAIN = Pattern.compile("[\\w.+-]*");

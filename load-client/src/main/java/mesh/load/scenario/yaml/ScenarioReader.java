@@ -35,6 +35,7 @@ public final class ScenarioReader {
         "users",
         "work",
         "shape",
+        "beside",
         "fault",
         "soak",
         "find-max-rate",
@@ -123,7 +124,8 @@ public final class ScenarioReader {
                 lookAfter(root),
                 CapacityGoalReader.read(root, contenders),
                 compare(root, contenders, isolated),
-                ExpectationReader.read(root));
+                ExpectationReader.read(root),
+                reader.beside());
     }
 
     private static @Nullable Duration lookAfter(Section root) {

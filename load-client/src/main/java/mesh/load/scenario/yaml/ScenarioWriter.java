@@ -3,6 +3,7 @@ package mesh.load.scenario.yaml;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import mesh.load.scenario.Beside;
 import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Isolated;
@@ -47,6 +48,9 @@ public final class ScenarioWriter {
             tree.put(CapacityGoalReader.KEY, goal(scenario.findMaxRate()));
         } else {
             tree.put("shape", ShapeWriter.tree(scenario.shape()));
+        }
+        if (scenario.beside() != null) {
+            tree.put("beside", beside(scenario.beside()));
         }
         if (scenario.fault() != null) {
             tree.put("fault", fault(scenario.fault()));
@@ -93,6 +97,14 @@ public final class ScenarioWriter {
 
     private static List<List<String>> pairs(List<Pair> pairs) {
         return pairs.stream().map(pair -> List.of(pair.first(), pair.second())).toList();
+    }
+
+    private static Map<String, Object> beside(Beside beside) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("path", beside.path());
+        tree.put("per-second", beside.perSecond());
+        tree.put("users", beside.users());
+        return tree;
     }
 
     private static Map<String, Object> fault(Fault fault) {

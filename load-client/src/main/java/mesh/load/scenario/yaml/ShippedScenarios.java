@@ -34,6 +34,7 @@ public final class ShippedScenarios {
             "backend-cuts",
             "store-restarts",
             "slow-reader",
+            "mixed-work",
             "soak",
             "containers-start",
             "containers-work",

@@ -137,7 +137,9 @@ class SimulationPropertiesTest {
                         waits,
                         random.nextBoolean() ? null : 1 + random.nextInt(30),
                         1 + random.nextInt(40),
-                        time(random)),
+                        time(random),
+                        Duration.ofMillis(random.nextInt(3) == 0 ? random.nextInt(20) : 0),
+                        1 + random.nextInt(4)),
                 random.nextBoolean()
                         ? Connections.withoutPool(random.nextBoolean() ? null : 1 + random.nextInt(100))
                         : Connections.pool(1 + random.nextInt(60), random.nextInt(120), time(random)),

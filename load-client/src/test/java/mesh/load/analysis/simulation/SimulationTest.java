@@ -178,6 +178,40 @@ class SimulationTest {
     }
 
     @Test
+    void whoeverComputesWaitsForACore() {
+        // All calls are back at 100 ms. 5 items of 10 ms on 2 cores: the last is done after three rounds.
+        Gateway computing = new Gateway(Waits.ON_NOTHING, null, 256, LONG, Duration.ofMillis(10), 2);
+
+        Prediction prediction = run(load(5, Calls.SINGLE, 1), computing, UNLIMITED, BACKEND);
+
+        assertThat(prediction.ends())
+                .map(Prediction.End::endNanos)
+                .containsExactly(110 * MS, 110 * MS, 120 * MS, 120 * MS, 130 * MS);
+    }
+
+    @Test
+    void whoCallsOneAfterAnotherComputesBehindHisLastCall() {
+        Gateway computing = new Gateway(Waits.ON_REQUEST_THREAD, 10, 256, LONG, Duration.ofMillis(10), 2);
+
+        assertThat(run(load(1, Calls.SEQUENTIAL, 3), computing, UNLIMITED, BACKEND)
+                        .durationNanos())
+                .isEqualTo(330 * MS);
+    }
+
+    @Test
+    void whoCallsTogetherComputesOverEachAsItComesAndOneAtATime() {
+        // One thread in the backend: calls are back at 100, 200 and 300 ms, and only the last waits for its computing.
+        Gateway computing = new Gateway(Waits.ON_NOTHING, null, 256, LONG, Duration.ofMillis(10), 2);
+
+        assertThat(run(load(1, Calls.CONCURRENT, 3), computing, UNLIMITED, backend(1))
+                        .durationNanos())
+                .isEqualTo(310 * MS);
+        assertThat(run(load(1, Calls.CONCURRENT, 3), computing, UNLIMITED, BACKEND)
+                        .durationNanos())
+                .isEqualTo(130 * MS);
+    }
+
+    @Test
     void aThreadPerCallIsSharedByAllRequests() {
         // 2 threads, 3 users with 2 calls each: 6 calls in 3 rounds. A thread a request would take 4: 2 users, then 1.
         Gateway elastic = new Gateway(Waits.ON_THREAD_PER_CALL, 2, 256, LONG);

@@ -77,6 +77,16 @@ class ConsoleProgressTest {
         assertThat(out.toString()).endsWith(ANEW + ENDED + ANEW + "warming up\n");
     }
 
+    @Test
+    void whatOthersGotBesideAContenderIsTold() {
+        new ConsoleProgress(buffered, false)
+                .tell(Event.ContenderEnded.of(
+                        SampleContender.smoke().beside(SampleContender.light()).build()));
+        buffered.flush();
+
+        assertThat(out.toString()).endsWith("1 truncated; beside it 999 of 1000 light ones ok, p99 23.0 ms\n");
+    }
+
     /** The end of a service's log, say: a terminal would obey what it holds. */
     @Test
     void whatAServiceWroteIsShownAndNotObeyed() {

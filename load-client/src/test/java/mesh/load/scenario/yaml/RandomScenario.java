@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import mesh.load.scenario.Beside;
 import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
@@ -59,14 +60,19 @@ final class RandomScenario {
     private final EngineKind engine;
     private final RandomShape shapes;
     private final List<Service> own;
+    private final Duration computing;
+    private final @Nullable Beside beside;
 
     RandomScenario(Draw draw) {
         this.draw = draw;
         isolated = draw.number(0, 3) == 0;
         soaks = !isolated && draw.number(0, 3) == 0;
         searches = !soaks && draw.number(0, 3) == 0;
-        engine = soaks || searches || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
-        shapes = new RandomShape(draw, engine == EngineKind.NIO);
+        Beside others = isolated || soaks || searches ? null : draw.perhaps(this::beside);
+        engine = soaks || searches || others != null || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
+        shapes = new RandomShape(draw, engine == EngineKind.NIO, others == null);
+        computing = draw.duration(Duration.ofSeconds(1));
+        beside = others;
         own = draw.list(isolated ? 1 : 0, 3, this::application);
     }
 
@@ -98,7 +104,13 @@ final class RandomScenario {
                 soaks || searches ? null : draw.perhaps(() -> draw.duration(TEN_MINUTES)),
                 searches ? goal() : null,
                 pairs(contenders.stream().map(Contender::id).toList()),
-                draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())));
+                draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())),
+                beside);
+    }
+
+    private Beside beside() {
+        return new Beside(
+                draw.one(List.of("/", "/a?b=%20", "/{cnt}")), draw.number(1, 90), draw.number(1, Contender.MAX_USERS));
     }
 
     private LegacyBehaviour behaviour() {
@@ -141,9 +153,10 @@ final class RandomScenario {
                 isolated ? own : all().stream().filter(Service::isGateway).toList();
         BodySource body = draw.perhaps(this::body);
         Shape shape = searches ? null : draw.perhaps(shapes::make);
+        Service service = draw.one(called);
         return new Contender(
                 draw.id(number),
-                draw.one(called),
+                service,
                 draw.one(List.of("/", "/a/{cnt}", "/a?b=%20&c=~", "/{cnt}/{cnt}#x")),
                 draw.one(Calls.class),
                 draw.one(ConnectionLimit.class),
@@ -154,7 +167,8 @@ final class RandomScenario {
                 shape,
                 draw.number(1, 90),
                 isolated ? 1 : draw.number(1, Contender.MAX_REPETITIONS),
-                new Place("a place is no part of it"));
+                new Place("a place is no part of it"),
+                service.role() == Service.Role.GATEWAY && draw.yes() ? computing : Duration.ZERO);
     }
 
     private BodySource body() {

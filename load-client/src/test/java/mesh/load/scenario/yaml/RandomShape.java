@@ -7,14 +7,15 @@ import mesh.load.scenario.shape.Shape;
  * Makes shapes that a file could say.
  *
  * @param open whether requests may be due at instants of their own
+ * @param closed whether they need not be
  */
-record RandomShape(Draw draw, boolean open) {
+record RandomShape(Draw draw, boolean open, boolean closed) {
 
     private static final Duration DAY = Duration.ofHours(24);
 
     Shape make() {
         int peak = draw.number(1, 100);
-        return switch (open ? draw.number(0, 4) : draw.number(0, 1)) {
+        return switch (draw.number(closed ? 0 : 2, open ? 4 : 1)) {
             case 0 -> new Shape.Burst();
             case 1 -> new Shape.Closed(draw.number(1, 100_000));
             case 2 -> new Shape.Constant(peak, draw.duration(DAY));

@@ -123,7 +123,8 @@ class ScenarioReaderTest {
                         Duration.ofMillis(700),
                         null,
                         List.of(new Pair("a", "b")),
-                        List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000"))));
+                        List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000")),
+                        null));
     }
 
     @Test

@@ -1,0 +1,32 @@
+package mesh.gateway.kit.computing;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * How much is computed over a reading, and by how many threads where these are apart from those that serve.
+ *
+ * @param time that it takes on a core of its own, 1 ms to 1 s: the rounds of the loop are calibrated to it when they are first needed
+ * @param iterations rounds of the loop; 0 to calibrate them. Processes that are to do the same work are told the same number
+ * @param threads of the pool that computes for others, up to 256; 0 for as many as there are processors
+ */
+@ConfigurationProperties(prefix = "mesh.computing", ignoreUnknownFields = false)
+@Validated
+public record ComputingProperties(
+        @DefaultValue("5ms") @DurationMin(millis = 1) @DurationMax(seconds = 1)
+        Duration time,
+
+        @DefaultValue("0") @Min(0) @Max(10_000_000_000L) long iterations,
+        @DefaultValue("0") @Min(0) @Max(256) int threads) {
+
+    /** Of the pool, 1 or more. */
+    public int poolSize() {
+        return threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
+    }
+}

@@ -1,0 +1,68 @@
+package mesh.gateway.kit.computing;
+
+import java.util.Map;
+import org.springframework.boot.actuate.info.Info;
+import org.springframework.boot.actuate.info.InfoContributor;
+import org.springframework.stereotype.Component;
+
+/**
+ * A hash that is hashed again and again (xorshift64 of G. Marsaglia, 2003): each round needs the one before, so that no compiler can
+ * leave rounds out and no processor can do two at once.
+ */
+@Component
+class HashLoop implements Computing, InfoContributor {
+
+    private static final long SEED = 88_172_645_463_325_252L;
+
+    /** Written so that the result is used, and the loop cannot be left out. */
+    @SuppressWarnings("unused")
+    private static volatile long last;
+
+    private final ComputingProperties properties;
+    private volatile long iterations;
+
+    HashLoop(ComputingProperties properties) {
+        this.properties = properties;
+        this.iterations = properties.iterations();
+    }
+
+    @Override
+    public <T> T over(T reading) {
+        compute(iterations());
+        return reading;
+    }
+
+    /** So many rounds, on this thread. */
+    static void compute(long rounds) {
+        long hash = SEED;
+        for (long round = 0; round < rounds; round++) {
+            hash ^= hash << 13;
+            hash ^= hash >>> 7;
+            hash ^= hash << 17;
+        }
+        last = hash;
+    }
+
+    /** Calibrated by whoever is first, while the others wait: a monitor, because an event loop may be among them and must not park. */
+    private long iterations() {
+        if (iterations == 0) {
+            synchronized (this) {
+                if (iterations == 0) {
+                    iterations = new Calibration().iterations(properties.time());
+                }
+            }
+        }
+        return iterations;
+    }
+
+    /** The rounds are 0 until they are calibrated. */
+    @Override
+    public void contribute(Info.Builder builder) {
+        builder.withDetail(
+                "computing",
+                Map.of(
+                        "iterations", iterations,
+                        "threads", properties.poolSize(),
+                        "processors", Runtime.getRuntime().availableProcessors()));
+    }
+}

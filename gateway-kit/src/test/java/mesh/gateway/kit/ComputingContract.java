@@ -1,0 +1,72 @@
+package mesh.gateway.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import mesh.gateway.kit.Route.Computes;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/** Which kind of thread computes, how often, and how much that is. */
+public interface ComputingContract extends GatewayContract {
+
+    int MANY = 7;
+
+    @ParameterizedTest
+    @MethodSource("routesThatCompute")
+    default void computesOnceOverEachReadingOnTheThreadsOfItsLesson(Route route) {
+        gateway().computingThreads().take();
+
+        assertThat(gateway().get(route, MANY).status()).isEqualTo(200);
+
+        List<Thread> threads = gateway().computingThreads().take();
+        assertThat(threads).hasSize(MANY).allSatisfy(thread -> {
+            assertThat(thread.getName()).matches(computesOn(route));
+            assertThat(thread.isVirtual())
+                    .isEqualTo(route.computes() == Computes.ON_REQUEST_THREAD
+                            && gateway().hasVirtualThreads());
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("routesThatDoNotCompute")
+    default void computesNothingElsewhere(Route route) {
+        gateway().computingThreads().take();
+
+        gateway().get(route, 1);
+
+        assertThat(gateway().computingThreads().take()).isEmpty();
+    }
+
+    @Test
+    default void tellsHowMuchItComputes() {
+        JsonNode computing = Http.get(gateway().uri("/actuator/info")).json().required("computing");
+
+        assertThat(computing.required("iterations").asLong()).isEqualTo(Gateway.ITERATIONS);
+        assertThat(computing.required("threads").asInt())
+                .isEqualTo(Runtime.getRuntime().availableProcessors());
+    }
+
+    private String computesOn(Route route) {
+        return switch (route.computes()) {
+            case ON_EVENT_LOOP -> ThreadContract.EVENT_LOOP;
+            case ON_PARALLEL -> "parallel-\\d+";
+            case ON_POOL -> "computing-\\d+";
+            case ON_REQUEST_THREAD ->
+                gateway().hasVirtualThreads() ? ThreadContract.TOMCAT_VIRTUAL : ThreadContract.TOMCAT_PLATFORM;
+            case NOTHING -> throw new IllegalArgumentException("nothing is computed at " + route);
+        };
+    }
+
+    /** Routes with computing of their own. */
+    default List<Route> routesThatCompute() {
+        return routesThat(route -> route.computes() != Computes.NOTHING);
+    }
+
+    /** All others. */
+    default List<Route> routesThatDoNotCompute() {
+        return routesThat(route -> route.computes() == Computes.NOTHING);
+    }
+}

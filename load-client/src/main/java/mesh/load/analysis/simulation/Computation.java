@@ -1,0 +1,33 @@
+package mesh.load.analysis.simulation;
+
+import org.jspecify.annotations.Nullable;
+
+/** The computing over one item: it waits for a core, and keeps it until it has done. */
+final class Computation {
+
+    private final SimulatedMesh mesh;
+    private final Runnable then;
+    private Places.@Nullable Ticket core;
+
+    private Computation(SimulatedMesh mesh, Runnable then) {
+        this.mesh = mesh;
+        this.then = then;
+    }
+
+    /** One that begins as soon as there is a core; whoever has called it off meanwhile gets it all the same. */
+    static void on(SimulatedMesh mesh, Runnable then) {
+        new Computation(mesh, then).begin();
+    }
+
+    private void begin() {
+        core = mesh.cores()
+                .enter(() -> mesh.events().in(mesh.gateway().computing().toNanos(), Events.Rank.STEP, this::end));
+    }
+
+    private void end() {
+        if (core != null) {
+            core.leave();
+        }
+        then.run();
+    }
+}

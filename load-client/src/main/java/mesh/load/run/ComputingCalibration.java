@@ -1,0 +1,72 @@
+package mesh.load.run;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.service.Service;
+
+/**
+ * How often the loop that gateways compute is to run, found once for all of them and before they are started: each would find another
+ * number by itself, and while four services start on a few cores, one that is too low. The number stands among the scenario's properties
+ * of services from then on, so that results tell it and whoever runs them again computes as much.
+ */
+final class ComputingCalibration {
+
+    static final String ITERATIONS = "mesh.computing.iterations";
+
+    private static final int PIECES = 400;
+    private static final long ROUNDS_OF_A_PIECE = 50_000;
+
+    /** Written so that no compiler can leave the loop out. */
+    @SuppressWarnings("unused")
+    private static volatile long kept;
+
+    private ComputingCalibration() {}
+
+    /** The scenario with the number for each service that has a route which computes, unless it says one itself. */
+    static Scenario of(Scenario scenario) {
+        return of(scenario, ComputingCalibration::measure);
+    }
+
+    static Scenario of(Scenario scenario, ToLongFunction<Duration> iterations) {
+        Map<Service, Map<String, String>> services = new TreeMap<>(scenario.services());
+        Map<Duration, String> found = new LinkedHashMap<>();
+        for (Contender contender : scenario.contenders()) {
+            Map<String, String> properties = new LinkedHashMap<>(services.getOrDefault(contender.service(), Map.of()));
+            if (!contender.computing().isZero() && !properties.containsKey(ITERATIONS)) {
+                properties.put(
+                        ITERATIONS,
+                        found.computeIfAbsent(
+                                contender.computing(), time -> Long.toString(iterations.applyAsLong(time))));
+                services.put(contender.service(), properties);
+            }
+        }
+        return found.isEmpty() ? scenario : scenario.withServices(services);
+    }
+
+    /** What else runs on the machine makes a piece slower and never quicker: the quickest of many is what counts. */
+    private static long measure(Duration time) {
+        long quickest = Long.MAX_VALUE;
+        for (int piece = 0; piece < PIECES; piece++) {
+            long begin = System.nanoTime();
+            kept = loop(ROUNDS_OF_A_PIECE, piece + 1L);
+            quickest = Math.min(quickest, System.nanoTime() - begin);
+        }
+        return Math.max(1, Math.round((double) ROUNDS_OF_A_PIECE * time.toNanos() / Math.max(1, quickest)));
+    }
+
+    /** The loop of the gateways: xorshift64, in which each round needs the one before. */
+    private static long loop(long rounds, long seed) {
+        long value = seed;
+        for (long i = 0; i < rounds; i++) {
+            value ^= value << 13;
+            value ^= value >>> 7;
+            value ^= value << 17;
+        }
+        return value;
+    }
+}

@@ -1,0 +1,108 @@
+package mesh.load.engine.nio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.ScriptedServer;
+import mesh.load.engine.http.Responses;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.engine.warmup.Engines;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.shape.Shape;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What others send beside a load is released with it, and neither waits for the other. */
+@Timeout(60)
+class BesideLoadTest {
+
+    private static final Duration LENGTH = Duration.ofMillis(500);
+    private static final Outcome OK = new Outcome.Ok(200);
+
+    @Test
+    void bothAreRecordedApartOnOneClock() throws Exception {
+        try (ScriptedServer server = serving(new CountDownLatch(0))) {
+            LoadPlan plan = plan(server.address(), "/load", 2, 40).with(plan(server.address(), "/light", 5, 100));
+
+            LoadResult result = fire(plan);
+
+            assertThat(result.requests())
+                    .hasSize(20)
+                    .allMatch(one -> one.outcome().equals(OK));
+            assertThat(result.connections()).isEqualTo(2);
+            LoadResult beside = Objects.requireNonNull(result.beside());
+            assertThat(beside.requests())
+                    .hasSize(50)
+                    .allMatch(one -> one.outcome().equals(OK));
+            assertThat(beside.connections()).isEqualTo(5);
+            assertThat(beside.barrier().releasedAtNanoTime())
+                    .isEqualTo(result.barrier().releasedAtNanoTime());
+            assertThat(beside.requests()).element(25).returns(250_000_000L, one -> one.intendedStartNanos());
+        }
+    }
+
+    @Test
+    void whoIsLightIsServedWhileTheOthersWait() throws Exception {
+        CountDownLatch light = new CountDownLatch(50);
+        try (ScriptedServer server = serving(light)) {
+            LoadPlan plan = plan(server.address(), "/load", 2, 40).with(plan(server.address(), "/light", 5, 100));
+
+            LoadResult result = fire(plan);
+
+            assertThat(light.getCount()).isZero();
+            assertThat(result.requests())
+                    .hasSize(20)
+                    .allMatch(one -> one.outcome().equals(OK));
+        }
+    }
+
+    @Test
+    void aLoadWithoutOthersHasNoneBesideIt() throws Exception {
+        try (ScriptedServer server = serving(new CountDownLatch(0))) {
+            assertThat(fire(plan(server.address(), "/load", 2, 40)).beside()).isNull();
+        }
+    }
+
+    @Test
+    void nothingGoesOnBesideTheOthers() {
+        LoadPlan alone = plan(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), "/", 1, 1);
+
+        assertThatThrownBy(() -> alone.with(alone.with(alone))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** Requests of the load wait for all light ones. */
+    private static ScriptedServer serving(CountDownLatch light) throws Exception {
+        return new ScriptedServer(conversation -> {
+            for (String request = conversation.request(); request != null; request = conversation.request()) {
+                if (request.contains("/light")) {
+                    light.countDown();
+                } else {
+                    light.await();
+                }
+                conversation.send(Responses.json("[]"));
+            }
+        });
+    }
+
+    private static LoadPlan plan(InetSocketAddress target, String path, int connections, int perSecond) {
+        return new LoadPlan(
+                target,
+                Collections.nCopies(connections, new UserRequest(path, "application/json", 0)),
+                new Shape.Constant(perSecond, LENGTH),
+                Duration.ofSeconds(20));
+    }
+
+    private static LoadResult fire(LoadPlan plan) {
+        return Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
+    }
+}

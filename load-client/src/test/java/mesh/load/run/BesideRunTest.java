@@ -1,0 +1,83 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import mesh.load.events.Event;
+import mesh.load.events.EventSink;
+import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult.BesideFigures;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.yaml.ScenarioReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What others get who send light requests beside a contender, from the scenario to its result. */
+@Timeout(60)
+class BesideRunTest {
+
+    private final AtomicInteger light = new AtomicInteger();
+    private final AtomicInteger ended = new AtomicInteger();
+
+    @TempDir
+    private Path root;
+
+    @Test
+    void othersAreWarmedAndThenCountedBesideTheContender() {
+        RunResult result = run("/light");
+
+        assertThat(result.contenders()).singleElement().satisfies(contender -> {
+            assertThat(contender.outcomes().ok()).isEqualTo(10);
+            BesideFigures beside = Objects.requireNonNull(contender.beside());
+            assertThat(beside.connections()).isEqualTo(4);
+            assertThat(beside.outcomes()).returns(40, OutcomeCounts::requests).returns(40, OutcomeCounts::ok);
+            assertThat(beside.ok().samples()).isEqualTo(40);
+        });
+        assertThat(light).hasValueGreaterThan(40 + 4_000);
+        assertThat(ended).hasValue(40);
+        assertThat(root).isDirectoryRecursivelyContaining("glob:**first-beside.hlog");
+    }
+
+    @Test
+    void whatOthersSendIsAskedForBeforehandLikeARoute() {
+        assertThatThrownBy(() -> run("/missing/light"))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining("responds to /missing/light", "404: it has no such route");
+    }
+
+    private RunResult run(String path) {
+        RunSettings settings = new RunSettings(
+                (part, logs, told) -> new TinyMesh(request -> {
+                    if (request.equals("GET /light")) {
+                        light.incrementAndGet();
+                    }
+                }),
+                root,
+                false,
+                "0.1.0",
+                List.of("run", "beside"));
+        EventSink listener = event -> {
+            if (event instanceof Event.ContenderEnded told && told.beside() != null) {
+                ended.set(told.beside().ok());
+            }
+        };
+        return ScenarioRun.create(ScenarioReader.read("beside.yaml", """
+                                name: beside
+                                question: What do others get?
+                                users: 3
+                                work: {fixed: 1}
+                                shape: {constant: {per-second: 25, duration: 400ms}}
+                                beside: {path: %s, per-second: 100, users: 4}
+                                warm-up: {users: 1, cnt: 1, rounds: 1}
+                                contenders:
+                                  - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
+                                """.formatted(path)), settings, listener)
+                .run();
+    }
+}

@@ -1,0 +1,77 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.yaml.ScenarioReader;
+import mesh.load.scenario.yaml.ScenarioWriter;
+import org.junit.jupiter.api.Test;
+
+class ComputingCalibrationTest {
+
+    private static final String YAML = """
+            name: computing
+            question: Where?
+            users: 1
+            services:
+              tomcat-gateway: {mesh.limits.fan-out: 3}
+            contenders:
+              - {id: loop, service: netty-gateway, path: /a, calls: single, computing: 5ms}
+              - {id: thread, service: tomcat-gateway, path: /a, calls: single, computing: 5ms}
+              - {id: nothing, service: tomcat-gateway-virtual, path: /a, calls: single}
+            """;
+
+    private final List<Duration> asked = new ArrayList<>();
+
+    @Test
+    void allThatComputeAreToldTheSameNumberWhichIsFoundOnce() {
+        Scenario calibrated = calibrated(YAML);
+
+        assertThat(asked).containsExactly(Duration.ofMillis(5));
+        assertThat(calibrated.services())
+                .containsEntry(Service.NETTY_GATEWAY, Map.of("mesh.computing.iterations", "4711"))
+                .containsEntry(
+                        Service.TOMCAT_GATEWAY, Map.of("mesh.limits.fan-out", "3", "mesh.computing.iterations", "4711"))
+                .doesNotContainKey(Service.TOMCAT_GATEWAY_VIRTUAL);
+    }
+
+    @Test
+    void whatItFoundIsReadAgainFromTheResultAndThenNotSoughtAgain() {
+        Scenario again = ScenarioReader.read("again.yaml", ScenarioWriter.yaml(calibrated(YAML)));
+        asked.clear();
+
+        assertThat(ComputingCalibration.of(again, this::iterations)).isEqualTo(again);
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void aScenarioThatComputesNothingStaysAsItIs() {
+        Scenario scenario = ScenarioReader.read("a.yaml", YAML.replace(", computing: 5ms", ""));
+
+        assertThat(ComputingCalibration.of(scenario)).isSameAs(scenario);
+    }
+
+    @Test
+    void findsSomeNumberOnThisMachine() {
+        Scenario calibrated = ComputingCalibration.of(ScenarioReader.read("a.yaml", YAML));
+
+        assertThat(calibrated.services().get(Service.NETTY_GATEWAY))
+                .hasEntrySatisfying(
+                        ComputingCalibration.ITERATIONS,
+                        text -> assertThat(Long.parseLong(text)).isPositive());
+    }
+
+    private Scenario calibrated(String yaml) {
+        return ComputingCalibration.of(ScenarioReader.read("a.yaml", yaml), this::iterations);
+    }
+
+    private long iterations(Duration time) {
+        asked.add(time);
+        return 4711;
+    }
+}

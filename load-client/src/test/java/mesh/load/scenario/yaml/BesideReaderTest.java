@@ -1,0 +1,100 @@
+package mesh.load.scenario.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.Objects;
+import mesh.load.scenario.Beside;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.shape.Shape;
+import org.junit.jupiter.api.Test;
+
+/** What others send beside a contender, and what a contender computes. */
+class BesideReaderTest {
+
+    private static final String AT_A_RATE = "shape: {constant: {per-second: 10, duration: 3s}}\n";
+
+    @Test
+    void readsWhatOthersSendAndHowOften() {
+        assertThat(read(AT_A_RATE + "beside: {path: /light, per-second: 50, users: 7}")
+                        .beside())
+                .isEqualTo(new Beside("/light", 50, 7));
+        assertThat(read(AT_A_RATE + "beside: {path: /light, per-second: 50}").beside())
+                .isEqualTo(new Beside("/light", 50, 50));
+        assertThat(read("repetitions: 1").beside()).isNull();
+    }
+
+    @Test
+    void othersSendForAsLongAsTheLoadLastsToTheServiceThatIsUnderLoad() {
+        Scenario scenario = read(
+                "shape: {spike: {base: 1, peak: 5, before: 1s, duration: 2s, after: 3s}}\nbeside: {path: /light, per-second: 50}");
+        Contender contender = scenario.contenders().getFirst();
+        Shape.Open load = (Shape.Open) scenario.shape(contender);
+
+        Beside beside = Objects.requireNonNull(scenario.beside());
+        assertThat(beside.during(load.length())).isEqualTo(new Shape.Constant(50, Duration.ofSeconds(6)));
+        assertThat(beside.on(contender))
+                .returns("/light", Contender::path)
+                .returns(contender.service(), Contender::service)
+                .returns(50, Contender::users);
+    }
+
+    @Test
+    void nobodyCanSendAnythingBesideALoadOfWhichNobodyKnowsHowLongItTakes() {
+        String beside = "beside: {path: /light, per-second: 50}";
+
+        assertThatThrownBy(() -> read(beside))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining("that of 'rest' is over when it is over")
+                .hasMessageEndingWith("the shapes constant, ramp, spike");
+        assertThatThrownBy(() -> read("soak: {duration: 15m}\n" + beside))
+                .hasMessageEndingWith(
+                        "'beside' is not for a scenario with 'soak': a soak puts all contenders under load at once");
+        assertThatThrownBy(() -> read(AT_A_RATE + beside).withEngine(EngineKind.THREADS))
+                .hasMessageContaining("cannot send at a rate");
+    }
+
+    @Test
+    void whatIsOutOfRangeIsRefused() {
+        assertThatThrownBy(() -> read(AT_A_RATE + "beside: {path: light, per-second: 50}"))
+                .hasMessageContaining("a path that begins with one '/'");
+        assertThatThrownBy(() -> read(AT_A_RATE + "beside: {path: /light, per-second: 0}"))
+                .hasMessageContaining("'per-second'");
+        assertThatThrownBy(() ->
+                        read("shape: {constant: {per-second: 1, duration: 24h}}\nbeside: {path: /, per-second: 200}"))
+                .hasMessageContaining("beside contender 'rest' 17280000 requests are made");
+    }
+
+    @Test
+    void readsForHowLongAContenderComputes() {
+        assertThat(computing("computing: 5ms").contenders().getFirst().computing())
+                .isEqualTo(Duration.ofMillis(5));
+        assertThat(read("repetitions: 1").contenders().getFirst().computing()).isZero();
+        assertThatThrownBy(() -> computing("computing: 2s")).hasMessageContaining("'computing'");
+        assertThatThrownBy(() -> computing("computing: 0ms")).hasMessageContaining("'computing' is zero");
+    }
+
+    @Test
+    void contendersThatComputeForDifferentTimesCannotBeCompared() {
+        assertThatThrownBy(() -> computing("""
+                        computing: 5ms
+                          - {id: other, service: tomcat-gateway, path: /rest, calls: single, computing: 7ms}
+                        """))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining("contenders compute for 5ms and 7ms");
+    }
+
+    private static Scenario computing(String key) {
+        return ScenarioReader.read(
+                "small.yaml", ScenarioReaderTest.SMALL.stripTrailing() + "\n    " + key.strip() + "\n");
+    }
+
+    private static Scenario read(String more) {
+        return ScenarioReader.read(
+                "small.yaml", ScenarioReaderTest.SMALL.replace("engine: nio", "engine: nio\n" + more));
+    }
+}

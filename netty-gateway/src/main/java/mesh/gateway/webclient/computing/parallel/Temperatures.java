@@ -1,0 +1,26 @@
+package mesh.gateway.webclient.computing.parallel;
+
+import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.TemperatureReading;
+import mesh.gateway.kit.computing.Computing;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Schedulers;
+
+/** The calls behind the route, and the computing over each reading. */
+@Component
+class Temperatures {
+
+    private final mesh.gateway.webclient.Temperatures calls;
+    private final Computing computing;
+
+    Temperatures(mesh.gateway.webclient.Temperatures calls, Computing computing) {
+        this.calls = calls;
+        this.computing = computing;
+    }
+
+    /** So many readings, in the order in which the backend responds. */
+    Flux<TemperatureReading> readings(ItemCount cnt) {
+        return calls.readings(cnt).publishOn(Schedulers.parallel()).map(computing::over);
+    }
+}

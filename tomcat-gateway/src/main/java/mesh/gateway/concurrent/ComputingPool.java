@@ -1,0 +1,45 @@
+package mesh.gateway.concurrent;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import mesh.gateway.kit.computing.ComputingProperties;
+import org.springframework.stereotype.Component;
+
+/**
+ * A few platform threads that compute for all requests: what {@code Schedulers.parallel()} is to a reactive stream. What finds none free
+ * queues; its own thread waits for it, which costs a virtual thread nothing.
+ */
+@Component
+public class ComputingPool implements AutoCloseable {
+
+    private final ExecutorService threads;
+
+    ComputingPool(ComputingProperties computing) {
+        threads = Executors.newFixedThreadPool(
+                computing.poolSize(),
+                Thread.ofPlatform().daemon().name("computing-", 1).factory());
+    }
+
+    /** What a thread of the pool has computed; or its failure. */
+    public <T> T compute(Callable<T> task) {
+        Future<T> result = threads.submit(task);
+        try {
+            return result.get();
+        } catch (ExecutionException failed) {
+            throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
+        } catch (InterruptedException cancelled) {
+            result.cancel(true);
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("cancelled while waiting for a thread that computes", cancelled);
+        }
+    }
+
+    /** Ends what is under way: the server has let go of all requests by then. */
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+}
