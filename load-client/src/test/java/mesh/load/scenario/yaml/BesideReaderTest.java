@@ -65,7 +65,7 @@ class BesideReaderTest {
         assertThatThrownBy(() -> read(AT_A_RATE + "beside: {path: /light, per-second: 0}"))
                 .hasMessageContaining("'per-second'");
         assertThatThrownBy(() ->
-                        read("shape: {constant: {per-second: 1, duration: 24h}}\nbeside: {path: /, per-second: 200}"))
+                        read("shape: {constant: {per-second: 1, duration: 1440m}}\nbeside: {path: /, per-second: 200}"))
                 .hasMessageContaining("beside contender 'rest' 17280000 requests are made");
     }
 
