@@ -34,6 +34,8 @@ class LessonDiffTest {
         NETTY + "rsocket," + TOMCAT + "rsocket",
         TOMCAT + "resttemplate," + TOMCAT + "restclient",
         TOMCAT + "restclient," + TOMCAT + "restclient/parallel",
+        TOMCAT + "restclient," + TOMCAT + "restclient/semaphore",
+        TOMCAT + "restclient," + TOMCAT + "restclient/pool",
         NETTY + "webclient/computing," + NETTY + "webclient/computing/parallel",
         TOMCAT + "restclient/computing," + TOMCAT + "restclient/computing/pool"
     })

@@ -54,6 +54,7 @@ public final class AssertionChecker {
                         ThreadsScope.FIGURES,
                         BesideScope.FIGURES,
                         ComparisonScope.FIGURES,
+                        CapacityScope.FIGURES,
                         SoakScope.FIGURES)
                 .flatMap(figures -> figures.names().stream())
                 .collect(Collectors.toSet());

@@ -25,6 +25,7 @@ record NameChecker(Collection<String> contenders) {
             "highest",
             "lowest",
             "compared",
+            "capacity",
             "soak",
             "users",
             "requests",
@@ -44,6 +45,8 @@ record NameChecker(Collection<String> contenders) {
             "leakSuspects",
             "unaccounted",
             "slower",
+            "heapPerRequest",
+            "residentPerRequest",
             "beside",
             "eventLoopBusyMs",
             "carrierWaitMs",
@@ -54,11 +57,16 @@ record NameChecker(Collection<String> contenders) {
             "low",
             "high",
             "pairs",
-            "differs");
+            "differs",
+            "perSecond",
+            "cpuMicros",
+            "allocatedBytes",
+            "contextSwitches",
+            "perCoreSecond");
 
     /** Those that are nothing without names in parentheses. */
     private static final Set<String> WITH_NAMES =
-            Set.of("contender", "highest", "lowest", "compared", "failedOtherwise");
+            Set.of("contender", "highest", "lowest", "compared", "capacity", "failedOtherwise");
 
     /** @throws IllegalArgumentException whose message says what there is */
     void check(SpelNode node) {
@@ -76,7 +84,7 @@ record NameChecker(Collection<String> contenders) {
         requireKnown("figure", call.getName(), FIGURES);
         requireNames(call.getName(), texts(call), call.getChildCount());
         switch (call.getName()) {
-            case "contender", "compared" -> requireAllKnown(call, "contender", contenders);
+            case "contender", "compared", "capacity" -> requireAllKnown(call, "contender", contenders);
             case "highest", "lowest" -> checkPatterns(call);
             case "failed", "failedOtherwise" -> requireAllKnown(call, "failure", FailureNames.all());
             default -> {}

@@ -18,7 +18,7 @@ import mesh.load.results.RunResult;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
-import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
@@ -105,10 +105,11 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        boolean searching = isSearch(); // refuses its options before anything is read
+        CapacityGoal goal = goal(); // refuses its options before anything is read
         // All of them are read before the first one runs: a typo in the last is told at once.
-        List<Scenario> all = scenarios.stream().map(this::scenario).toList();
-        if (!attach.isEmpty() && !searching) { // a search for a rate injects no fault
+        List<Scenario> all =
+                scenarios.stream().map(name -> scenario(name, goal)).toList();
+        if (!attach.isEmpty()) {
             all.forEach(scenario -> AttachOption.refuseFaultThatEndsAProcess(spec.commandLine(), scenario));
         }
         int worst = ExitCode.PASSED;
@@ -150,15 +151,14 @@ final class RunCommand implements Callable<Integer> {
         return new RunSettings(
                 meshSource(),
                 folder,
-                capacity == null ? null : capacity.goal(spec.commandLine()),
                 jfr,
                 Main.Version.text(),
                 spec.root().commandLine().getParseResult().originalArgs());
     }
 
-    /** Whether the highest rate is searched in place of what the scenario says. */
-    private boolean isSearch() {
-        return capacity != null && capacity.goal(spec.commandLine()) != null;
+    /** Of a search for the highest rate in place of what the scenario says; null for none. */
+    private @Nullable CapacityGoal goal() {
+        return capacity == null ? null : capacity.goal(spec.commandLine());
     }
 
     private MeshSource meshSource() {
@@ -179,8 +179,8 @@ final class RunCommand implements Callable<Integer> {
                         AttachOption.parse(spec.commandLine(), attach).values());
     }
 
-    private Scenario scenario(String nameOrPath) {
+    private Scenario scenario(String nameOrPath, @Nullable CapacityGoal goal) {
         Scenario scenario = overrides.applyTo(CheckedScenarios.find(nameOrPath, trust()));
-        return isSearch() ? scenario.withEngine(EngineKind.NIO) : scenario;
+        return goal == null ? scenario : scenario.findingMaxRate(goal);
     }
 }

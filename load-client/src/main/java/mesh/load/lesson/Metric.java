@@ -27,14 +27,24 @@ public enum Metric implements Labelled {
     /** The same, before the load. */
     IDLE("idle", Kind.THREADS),
     /** How many times as long as another contender it took. */
-    RATIO("ratio", Kind.RATIO);
+    RATIO("ratio", Kind.RATIO),
+    /** Requests a second, of a search for the highest rate. */
+    RATE("rate", Kind.RATE),
+    /** Processor time of the gateway for each request served at that rate. */
+    CPU("cpu", Kind.PROCESSOR),
+    /** What the gateway held for each request that waited: in its heap, and what the process grew by. */
+    HEAP("heap", Kind.MEMORY),
+    OUTSIDE("outside", Kind.MEMORY);
 
     /** What is measured, and in which units it can be predicted: the first is the usual one. */
     public enum Kind {
         TIME,
         COUNT,
         THREADS,
-        RATIO;
+        RATIO,
+        RATE,
+        PROCESSOR,
+        MEMORY;
 
         public List<String> units() {
             return switch (this) {
@@ -42,6 +52,9 @@ public enum Metric implements Labelled {
                 case COUNT -> List.of("users", "requests");
                 case THREADS -> List.of("threads");
                 case RATIO -> List.of("times");
+                case RATE -> List.of("requests a second");
+                case PROCESSOR -> List.of("us");
+                case MEMORY -> List.of("KiB");
             };
         }
     }

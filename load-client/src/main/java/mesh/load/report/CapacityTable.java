@@ -40,7 +40,13 @@ public final class CapacityTable {
                     Cell.of(Integer.toString(capacity.steps().size())),
                     Cell.of(capacity.end())));
         }
-        return table.render(paint);
+        return table.render(paint) + costs();
+    }
+
+    private String costs() {
+        return CapacityCostTable.of(capacities)
+                .map(table -> "\n" + table.render())
+                .orElse("");
     }
 
     /** The section of {@code summary.md}; empty where no rate was searched. */
@@ -53,7 +59,9 @@ public final class CapacityTable {
         return """
                 A rate is sustained if at most one of a hundred requests took longer than the bound, counted from when it was
                 due, or got no valid response. A step that failed was repeated once. late: sent more than 10 ms after they were
-                due, because all connections were waiting.
+                due, because all connections were waiting. What a request cost was seen once more at the highest rate, and is the
+                gateway's alone: its processor time and what it allocated by request served, how many it serves in a second of one
+                processor, how often one of its threads left a processor.
                 """;
     }
 

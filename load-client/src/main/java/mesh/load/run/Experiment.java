@@ -1,15 +1,14 @@
 package mesh.load.run;
 
 import java.util.List;
-import mesh.load.run.capacity.CapacityGoal;
 import mesh.load.run.isolated.StartRound;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
+import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Soak;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What is done to the contenders on a test bed. What it has measured it adds to the result at once, and does not return in the end: an
@@ -31,17 +30,9 @@ sealed interface Experiment permits ContenderMeasurement, CapacityMeasurement, S
     /** Measures, to the end or until it is interrupted. */
     void run() throws InterruptedException;
 
-    /**
-     * The one that the scenario asks for.
-     *
-     * @param goal of a search for the highest rate, in place of what the scenario asks for; null for none
-     */
-    static Experiment of(
-            Context context,
-            ContenderWarmUp warmUp,
-            ResultRecorder recorder,
-            StartRound round,
-            @Nullable CapacityGoal goal) {
+    /** The one that the scenario asks for. */
+    static Experiment of(Context context, ContenderWarmUp warmUp, ResultRecorder recorder, StartRound round) {
+        CapacityGoal goal = context.scenario().findMaxRate();
         Soak soak = context.scenario().soak();
         if (goal != null) {
             return new CapacityMeasurement(context, warmUp, goal);

@@ -17,20 +17,18 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.published.PublishedStudies;
 import org.jspecify.annotations.Nullable;
 
-/** What is measured, as it grows: which experiment it is follows from the scenario, and from whether a rate is searched. */
+/** What is measured, as it grows: which experiment it is follows from the scenario. */
 final class MeasurementBuilder {
 
     private final Scenario scenario;
-    private final boolean searchesCapacity;
     private final List<ContenderResult> contenders = new ArrayList<>();
     private final List<CapacityFigures> searches = new ArrayList<>();
     private final List<StartFigures> starts = new ArrayList<>();
     private final List<ApacheBenchFigures> ab = new ArrayList<>();
     private @Nullable SoakFigures soak;
 
-    MeasurementBuilder(Scenario scenario, boolean searchesCapacity) {
+    MeasurementBuilder(Scenario scenario) {
         this.scenario = scenario;
-        this.searchesCapacity = searchesCapacity;
     }
 
     void add(ContenderResult contender) {
@@ -71,13 +69,14 @@ final class MeasurementBuilder {
     }
 
     private Measurement measurement(Measurement.Load load) {
-        Measurement.UnderLoad underLoad = searchesCapacity ? new Measurement.Capacity(List.copyOf(searches)) : load;
+        Measurement.UnderLoad underLoad =
+                scenario.findMaxRate() == null ? load : new Measurement.Capacity(List.copyOf(searches));
         Isolated isolated = scenario.isolated();
         if (isolated != null) {
             return new Measurement.Isolated(
                     ApplicationComparison.of(isolated, starts, ab, published(isolated)), underLoad);
         }
-        return scenario.soak() == null || searchesCapacity ? underLoad : new Measurement.Soak(soak);
+        return scenario.soak() == null ? underLoad : new Measurement.Soak(soak);
     }
 
     private static @Nullable PublishedStudy published(Isolated isolated) {

@@ -57,10 +57,9 @@ final class RunResultBuilder {
     private int written;
 
     private RunResultBuilder(Scenario scenario, RunSettings settings, ResultsFolder folder) {
-        boolean searchesCapacity = settings.capacity() != null;
         this.scenario = scenario;
-        this.measurement = new MeasurementBuilder(scenario, searchesCapacity);
-        this.expectations = searchesCapacity ? List.of() : scenario.expectations();
+        this.measurement = new MeasurementBuilder(scenario);
+        this.expectations = scenario.expectations();
         this.version = settings.version();
         this.arguments = settings.arguments();
         this.folder = folder;

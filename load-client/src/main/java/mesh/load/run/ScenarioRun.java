@@ -16,7 +16,6 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.RunSummary;
-import mesh.load.run.capacity.CapacityGoal;
 import mesh.load.run.isolated.StartLog;
 import mesh.load.run.isolated.StartRound;
 import mesh.load.run.testbed.ContenderWarmUp;
@@ -108,7 +107,7 @@ public final class ScenarioRun {
         if (scenario.isolated() == null) {
             measure(scenario, StartRound.ONLY, folder.logs(), result, stop);
         } else {
-            int starts = settings.capacity() == null ? scenario.isolated().launches() : 1;
+            int starts = scenario.findMaxRate() == null ? scenario.isolated().launches() : 1;
             for (int round = 1; round <= starts; round++) {
                 if (starts > 1) {
                     progress.say("start " + round + " of " + starts);
@@ -152,7 +151,7 @@ public final class ScenarioRun {
     }
 
     private String heading(Scenario part) {
-        if (settings.capacity() != null) {
+        if (part.findMaxRate() != null) {
             return "searching the highest rate that each contender sustains";
         }
         return part.warmUp().isNone()
@@ -184,20 +183,7 @@ public final class ScenarioRun {
         warmUp.checkRoutes();
         ResultRecorder recorder =
                 new ResultRecorder(context.scenario(), context.bed().legacy(), folder, context.result());
-        Experiment.of(context, warmUp, recorder, round, goal(context.scenario()))
-                .run();
-    }
-
-    /** Of the time for the whole scenario, the share of those contenders that are measured now. */
-    private @Nullable CapacityGoal goal(Scenario part) {
-        CapacityGoal whole = settings.capacity();
-        return whole == null
-                ? null
-                : new CapacityGoal(
-                        whole.p99(),
-                        whole.searchTime()
-                                .multipliedBy(part.contenders().size())
-                                .dividedBy(scenario.contenders().size()));
+        Experiment.of(context, warmUp, recorder, round).run();
     }
 
     /**

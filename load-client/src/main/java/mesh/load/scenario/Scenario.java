@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * @param isolated how applications run alone; null for services that run side by side
  * @param fault what goes wrong while each contender is under load; null for nothing
  * @param soak all contenders under load at once, for long; null for one after another
+ * @param lookAfter how long after the release it is looked what a gateway holds, over 0; null for not at all
+ * @param findMaxRate the highest rate of each contender is searched, whatever the shape is; null for none
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations of the result; may be empty
  * @param beside what others send while a contender is under load; null for nobody
@@ -52,6 +54,8 @@ public record Scenario(
         @Nullable Isolated isolated,
         @Nullable Fault fault,
         @Nullable Soak soak,
+        @Nullable Duration lookAfter,
+        @Nullable CapacityGoal findMaxRate,
         List<Pair> compare,
         List<Expectation> expectations,
         @Nullable Beside beside) {
@@ -67,7 +71,7 @@ public record Scenario(
      */
     public Scenario {
         ScenarioLimits limits = new ScenarioLimits(name, engine, shape);
-        limits.check(contenders, fault, soak);
+        limits.check(contenders, fault, soak, findMaxRate);
         if (beside != null) {
             limits.checkBeside(beside, contenders);
         }
@@ -157,12 +161,24 @@ public record Scenario(
         return copy().soak(soak.withDuration(duration)).scenario();
     }
 
+    /**
+     * A search for the highest rate of the same contenders. What the scenario expects of another experiment is left out, and so is what
+     * goes wrong in it.
+     */
+    public Scenario findingMaxRate(CapacityGoal goal) {
+        return copy().engine(EngineKind.NIO).findMaxRate(goal).scenario();
+    }
+
     /** What one application does of it, alone. */
     public Scenario alone(Service application) {
-        return copy().contenders(contenders.stream()
-                        .filter(contender -> contender.service().equals(application))
-                        .toList())
-                .scenario();
+        List<Contender> its = contenders.stream()
+                .filter(contender -> contender.service().equals(application))
+                .toList();
+        ScenarioCopy copy = copy().contenders(its);
+        return findMaxRate == null
+                ? copy.scenario()
+                : copy.findMaxRate(findMaxRate.share(its.size(), contenders.size()))
+                        .scenario();
     }
 
     /**

@@ -2,6 +2,7 @@ package mesh.load.scenario;
 
 import java.util.List;
 import java.util.Map;
+import mesh.load.scenario.fault.Fault;
 import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,11 @@ final class ScenarioCopy {
     private WarmUp warmUp;
     private int repetitions;
     private @Nullable Isolated isolated;
+    private @Nullable Fault fault;
     private @Nullable Soak soak;
+    private @Nullable CapacityGoal findMaxRate;
+    private List<Expectation> expectations;
+    private @Nullable Beside beside;
 
     ScenarioCopy(Scenario original) {
         this.original = original;
@@ -25,7 +30,11 @@ final class ScenarioCopy {
         warmUp = original.warmUp();
         repetitions = original.repetitions();
         isolated = original.isolated();
+        fault = original.fault();
         soak = original.soak();
+        findMaxRate = original.findMaxRate();
+        expectations = original.expectations();
+        beside = original.beside();
     }
 
     ScenarioCopy services(Map<Service, Map<String, String>> others) {
@@ -63,6 +72,18 @@ final class ScenarioCopy {
         return this;
     }
 
+    /** In place of what the scenario does by itself, and expects of that. */
+    ScenarioCopy findMaxRate(CapacityGoal goal) {
+        if (findMaxRate == null) {
+            fault = null;
+            soak = null;
+            beside = null;
+            expectations = List.of();
+        }
+        findMaxRate = goal;
+        return this;
+    }
+
     Scenario scenario() {
         return new Scenario(
                 original.name(),
@@ -77,10 +98,12 @@ final class ScenarioCopy {
                 repetitions,
                 original.requestTimeout(),
                 isolated,
-                original.fault(),
+                fault,
                 soak,
+                original.lookAfter(),
+                findMaxRate,
                 original.compare(),
-                original.expectations(),
-                original.beside());
+                expectations,
+                beside);
     }
 }

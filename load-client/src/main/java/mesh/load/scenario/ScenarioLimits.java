@@ -15,11 +15,13 @@ import org.jspecify.annotations.Nullable;
 record ScenarioLimits(String name, EngineKind engine, Shape shape) {
 
     /** @throws ScenarioException that says what is allowed */
-    void check(List<Contender> contenders, @Nullable Fault fault, @Nullable Soak soak) {
+    void check(List<Contender> contenders, @Nullable Fault fault, @Nullable Soak soak, @Nullable CapacityGoal goal) {
         if (engine != EngineKind.NIO) {
-            refuseWhatNeedsNio(contenders, fault, soak);
+            refuseWhatNeedsNio(contenders, fault, soak, goal);
         }
-        contenders.forEach(this::refuseTooManyRequests);
+        if (goal == null) { // else the shape says nothing
+            contenders.forEach(this::refuseTooManyRequests);
+        }
         refuseUnlikeComputing(contenders);
     }
 
@@ -53,12 +55,16 @@ record ScenarioLimits(String name, EngineKind engine, Shape shape) {
         }
     }
 
-    private void refuseWhatNeedsNio(List<Contender> contenders, @Nullable Fault fault, @Nullable Soak soak) {
+    private void refuseWhatNeedsNio(
+            List<Contender> contenders, @Nullable Fault fault, @Nullable Soak soak, @Nullable CapacityGoal goal) {
         if (fault instanceof Fault.SlowReaders) {
             throw cannot("read slowly. Allowed with slow readers: nio");
         }
         if (soak != null) {
             throw cannot("send at a rate. Allowed with a soak: nio");
+        }
+        if (goal != null) {
+            throw cannot("send at a rate. Allowed where the highest one is searched: nio");
         }
         if (contenders.stream().map(this::shapeOf).anyMatch(Shape.Open.class::isInstance)) {
             throw cannot("send at a rate. Allowed with such a shape: nio");

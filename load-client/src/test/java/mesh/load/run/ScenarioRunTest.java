@@ -20,12 +20,14 @@ import mesh.load.events.Event;
 import mesh.load.events.EventLine;
 import mesh.load.events.EventSink;
 import mesh.load.results.Json;
+import mesh.load.results.Measurement;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.RunSummary;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestTable;
+import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioReader;
 import org.jspecify.annotations.Nullable;
@@ -106,6 +108,31 @@ class ScenarioRunTest {
                                 table.kinds().get(table.outcome().get(row)));
             }
         }
+    }
+
+    @Test
+    void searchesTheHighestRateInPlaceOfALoadIfTheScenarioSaysSo() {
+        Scenario search = ScenarioReader.read("search.yaml", """
+                name: search
+                question: How many a second?
+                find-max-rate: {search-time: 5s, start: 250}
+                users: 3
+                warm-up: none
+                contenders:
+                  - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
+                expectations:
+                  - {id: fast, claim: It sustains something., assert: capacity('first').perSecond >= 250}
+                """);
+
+        RunResult result = run(search, path -> {});
+
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.measurement()).isInstanceOfSatisfying(Measurement.Capacity.class, capacity -> {
+            CapacityFigures found = capacity.searches().getFirst();
+            assertThat(found.steps().getFirst().perSecond()).isEqualTo(250);
+            assertThat(found.sustainedPerSecond() == 0).isEqualTo(found.cost() == null);
+        });
+        assertThat(result.expectations()).hasSize(1);
     }
 
     /** Of user 3 there is one request in each burst. */

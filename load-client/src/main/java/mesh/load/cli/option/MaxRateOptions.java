@@ -1,7 +1,7 @@
 package mesh.load.cli.option;
 
 import java.time.Duration;
-import mesh.load.run.capacity.CapacityGoal;
+import mesh.load.scenario.CapacityGoal;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -38,7 +38,10 @@ public final class MaxRateOptions {
     public CapacityGoal goal(CommandLine command) {
         return !findMaxRate
                 ? null
-                : new CapacityGoal(duration(command, "--p99", p99), duration(command, "--search-time", searchTime));
+                : new CapacityGoal(
+                        duration(command, "--p99", p99),
+                        duration(command, "--search-time", searchTime),
+                        CapacityGoal.START);
     }
 
     private static Duration duration(CommandLine command, String option, String text) {

@@ -8,9 +8,14 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import mesh.load.lesson.Metric;
 import mesh.load.report.text.Text;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.HeldFigures;
+import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.experiment.CapacityCost;
+import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 record Figures(RunResult run) {
 
     private static final double NANOS = 1e9;
+    private static final double NANOS_PER_MICRO = 1e3;
+    private static final double KIBIBYTE = 1024;
     private static final int LAST = 100;
     private static final int P99 = 99;
 
@@ -56,6 +63,10 @@ record Figures(RunResult run) {
                                 ? null
                                 : (double) one.threads().idleTotal());
             case RATIO -> ratio(contender, other);
+            case RATE -> searched(contender, search -> (double) search.sustainedPerSecond());
+            case CPU -> searched(contender, Figures::cpuMicros);
+            case HEAP -> median(contender, one -> held(one, HeldFigures::heapPerRequest));
+            case OUTSIDE -> median(contender, one -> held(one, HeldFigures::residentPerRequest));
         };
     }
 
@@ -63,7 +74,9 @@ record Figures(RunResult run) {
     static String text(Metric metric, double value) {
         return switch (metric.kind()) {
             case TIME -> Text.duration(Math.round(value * NANOS));
-            case COUNT, THREADS -> String.valueOf(Math.round(value));
+            case COUNT, THREADS, RATE -> String.valueOf(Math.round(value));
+            case PROCESSOR -> Math.round(value) + " us";
+            case MEMORY -> Math.round(value) + " KiB";
             case RATIO -> times(value);
         };
     }
@@ -110,6 +123,34 @@ record Figures(RunResult run) {
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Median.of(
                         values.stream().mapToDouble(Double::doubleValue).toArray()));
+    }
+
+    private OptionalDouble searched(String contender, Function<CapacityFigures, @Nullable Double> figure) {
+        List<CapacityFigures> searches =
+                run.measurement() instanceof Measurement.Capacity(List<CapacityFigures> all) ? all : List.of();
+        for (CapacityFigures search : searches) {
+            Double value = search.contender().equals(contender) ? figure.apply(search) : null;
+            if (value != null) {
+                return OptionalDouble.of(value);
+            }
+        }
+        return OptionalDouble.empty();
+    }
+
+    private static @Nullable Double cpuMicros(CapacityFigures search) {
+        CapacityCost cost = search.cost();
+        Double nanos = cost == null ? null : cost.each(cost.cpuNanos());
+        return nanos == null ? null : Double.valueOf(nanos / NANOS_PER_MICRO);
+    }
+
+    private static @Nullable Double held(ContenderResult one, Function<HeldFigures, @Nullable Double> bytes) {
+        for (ObservationFigures seen : one.observations()) {
+            Double each = seen.held() == null ? null : bytes.apply(seen.held());
+            if (each != null) {
+                return each / KIBIBYTE;
+            }
+        }
+        return null;
     }
 
     private static @Nullable Double latency(ContenderResult one, int percentile) {

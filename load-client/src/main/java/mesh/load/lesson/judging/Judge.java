@@ -3,7 +3,6 @@ package mesh.load.lesson.judging;
 import java.util.List;
 import java.util.OptionalDouble;
 import mesh.load.assertions.AssertionChecker;
-import mesh.load.lesson.Metric;
 import mesh.load.lesson.Prediction;
 import mesh.load.lesson.Prediction.Choice;
 import mesh.load.lesson.Prediction.Option;
@@ -92,7 +91,10 @@ public final class Judge {
         }
         double value = thousandths(figure.getAsDouble() * (slider.unit().equals("ms") ? MS : 1));
         String text = Figures.text(slider.metric(), figure.getAsDouble());
-        boolean hasUnit = slider.metric().kind() == Metric.Kind.TIME;
+        boolean hasUnit = switch (slider.metric().kind()) {
+            case TIME, PROCESSOR, MEMORY -> true;
+            case COUNT, THREADS, RATIO, RATE -> false;
+        };
         return new Measured.Figure(value, hasUnit ? text : text + " " + slider.unit());
     }
 

@@ -2,6 +2,7 @@ package mesh.load.report.html;
 
 import java.util.List;
 import java.util.stream.Stream;
+import mesh.load.report.CapacityCostTable;
 import mesh.load.report.CapacityTable;
 import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
@@ -25,6 +26,7 @@ final class CapacitySection {
                         "section",
                         Html.tag("h2", "Maximum sustained rate"),
                         found(),
+                        costs(),
                         steps(),
                         Html.tag("p", CapacityTable.howToRead()).with("class", "reading"))
                 .with("id", "maximum-rate");
@@ -55,6 +57,12 @@ final class CapacitySection {
                 Cells.count(capacity.unsustainedPerSecond()),
                 Cells.number(Html.text(CapacityTable.p99(capacity))),
                 Html.tag("td", capacity.end()));
+    }
+
+    private Html costs() {
+        return CapacityCostTable.of(capacities)
+                .map(table -> Html.all(Html.tag("p", "What a request cost the gateway at that rate:"), table.html()))
+                .orElse(Html.NOTHING);
     }
 
     private Html steps() {

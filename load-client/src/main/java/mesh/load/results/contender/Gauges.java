@@ -35,6 +35,11 @@ public final class Gauges {
     public static final String POOL_IDLE = "connections.idle";
     public static final String POOL_PENDING = "connections.pending";
 
+    /** Calls that a semaphore of the gateway counts: under way, and waiting for a permit. */
+    public static final String CALLS_ACTIVE = "calls.active";
+
+    public static final String CALLS_WAITING = "calls.waiting";
+
     /** The longest since the sample before that a task without work had to wait: for an event loop that was busy at a stretch. */
     public static final String EVENT_LOOP_BUSY_MS = "eventloop.busy.ms";
 

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param end why the search ended: {@code precise}, {@code sustained-throughout}, {@code never-sustained} or
  *     {@code out-of-time}
  * @param steps in the order in which they were done
+ * @param cost what the gateway spent at the highest rate; null if none was sustained, or it was not looked at
  */
 public record CapacityFigures(
         String contender,
@@ -22,4 +23,12 @@ public record CapacityFigures(
         int sustainedPerSecond,
         @Nullable Integer unsustainedPerSecond,
         String end,
-        List<CapacityStep> steps) {}
+        List<CapacityStep> steps,
+        @Nullable CapacityCost cost) {
+
+    /** The same, and what was spent at the highest rate. */
+    public CapacityFigures with(CapacityCost newCost) {
+        return new CapacityFigures(
+                contender, connections, p99BoundNanos, sustainedPerSecond, unsustainedPerSecond, end, steps, newCost);
+    }
+}

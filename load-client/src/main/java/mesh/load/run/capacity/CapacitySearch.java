@@ -13,6 +13,7 @@ import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
 import mesh.load.run.testbed.LoadTarget;
+import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.stats.MaxRateSearch;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 /** Searches the highest rate that a target sustains, each step at a constant rate. */
 public final class CapacitySearch {
 
-    private static final int START = 100;
-    private static final int MAX = 50_000;
     private static final double PRECISION = 0.05;
     private static final int SAMPLES = 500;
     private static final Duration MIN_STEP = Duration.ofSeconds(2);
@@ -54,10 +53,12 @@ public final class CapacitySearch {
      */
     public CapacityFigures find(LoadTarget target, Duration time) throws InterruptedException {
         long begun = System.nanoTime();
-        fire(target, new MaxRateSearch.Step(START, MIN_STEP)); // uncounted: the first requests of all meet cold code
+        fire(
+                target,
+                new MaxRateSearch.Step(goal.start(), MIN_STEP)); // uncounted: the first requests of all meet cold code
         Duration left = time.minusNanos(System.nanoTime() - begun);
-        MaxRateSearch search =
-                new MaxRateSearch(new MaxRateSearch.Settings(START, MAX, PRECISION, SAMPLES, MIN_STEP, left));
+        MaxRateSearch search = new MaxRateSearch(new MaxRateSearch.Settings(
+                goal.start(), CapacityGoal.MAX_PER_SECOND, PRECISION, SAMPLES, MIN_STEP, left));
         List<CapacityStep> steps = new ArrayList<>();
         for (Optional<MaxRateSearch.Step> step = search.next(); step.isPresent(); step = search.next()) {
             long started = System.nanoTime();
@@ -72,7 +73,8 @@ public final class CapacitySearch {
         return target.fire(new Shape.Constant(step.perSecond(), step.duration()), timeout());
     }
 
-    private Duration timeout() {
+    /** Longer than any request takes that keeps the bound, so that a step is over soon after its last one was sent. */
+    public Duration timeout() {
         Duration enough = goal.p99().multipliedBy(TIMES_THE_BOUND);
         Duration wanted = enough.compareTo(MIN_TIMEOUT) > 0 ? enough : MIN_TIMEOUT;
         return wanted.compareTo(longest) < 0 ? wanted : longest;
@@ -111,7 +113,8 @@ public final class CapacitySearch {
                 search.sustained(),
                 unsustained,
                 search.end().orElseThrow().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                steps);
+                steps,
+                null);
     }
 
     /** What makes it doubtful: steps that were not sustained while the load client itself was held up for longer than half of the bound. */

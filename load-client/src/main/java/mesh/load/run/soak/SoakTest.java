@@ -14,12 +14,12 @@ import mesh.load.results.experiment.SoakFigures;
 import mesh.load.results.experiment.SoakLatency;
 import mesh.load.results.experiment.SoakService;
 import mesh.load.results.request.LoadResult;
-import mesh.load.run.capacity.CapacityGoal;
 import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.plan.MixedLoad;
 import mesh.load.run.testbed.LoadTarget;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
+import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Soak;
@@ -125,8 +125,8 @@ public final class SoakTest {
 
     private CapacityFigures capacity() throws InterruptedException {
         progress.say("searching the highest rate of all contenders together");
-        CapacitySearch search =
-                new CapacitySearch(new CapacityGoal(soak.p99(), soak.searchTime()), scenario.requestTimeout());
+        CapacityGoal goal = new CapacityGoal(soak.p99(), soak.searchTime(), CapacityGoal.START);
+        CapacitySearch search = new CapacitySearch(goal, scenario.requestTimeout());
         CapacityFigures capacity = search.find(target, soak.searchTime());
         progress.say(CapacitySearch.sentence(capacity));
         if (capacity.sustainedPerSecond() == 0) {

@@ -15,12 +15,15 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.document.Section;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the file form of a scenario, which {@link ScenarioWriter} writes. What is wrong in a file is a {@link ScenarioException} that
  * names file, line and column. Assertions are text here: {@code mesh.load.assertions} knows whether they can be evaluated.
  */
 public final class ScenarioReader {
+
+    static final String LOOK_AFTER = "look-after";
 
     private static final String[] KEYS = {
         "name",
@@ -35,6 +38,8 @@ public final class ScenarioReader {
         "beside",
         "fault",
         "soak",
+        "find-max-rate",
+        LOOK_AFTER,
         "engine",
         "warm-up",
         "repetitions",
@@ -116,9 +121,15 @@ public final class ScenarioReader {
                 isolated.read(),
                 FaultReader.read(root, contenders, timeout),
                 SoakReader.read(root),
+                lookAfter(root),
+                CapacityGoalReader.read(root, contenders),
                 compare(root, contenders, isolated),
                 ExpectationReader.read(root),
                 reader.beside());
+    }
+
+    private static @Nullable Duration lookAfter(Section root) {
+        return root.has(LOOK_AFTER) ? root.positive(LOOK_AFTER, root.requiredDuration(LOOK_AFTER)) : null;
     }
 
     private static Work work(Section root) {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.Beside;
+import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Isolated;
 import mesh.load.scenario.Pair;
@@ -41,16 +42,21 @@ public final class ScenarioWriter {
             tree.put("isolated", isolated(scenario.isolated()));
         }
         tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
-        if (scenario.soak() == null) {
-            tree.put("shape", ShapeWriter.tree(scenario.shape()));
-        } else {
+        if (scenario.soak() != null) {
             tree.put("soak", soak(scenario.soak()));
+        } else if (scenario.findMaxRate() != null) {
+            tree.put(CapacityGoalReader.KEY, goal(scenario.findMaxRate()));
+        } else {
+            tree.put("shape", ShapeWriter.tree(scenario.shape()));
         }
         if (scenario.beside() != null) {
             tree.put("beside", beside(scenario.beside()));
         }
         if (scenario.fault() != null) {
             tree.put("fault", fault(scenario.fault()));
+        }
+        if (scenario.lookAfter() != null) {
+            tree.put(ScenarioReader.LOOK_AFTER, Durations.text(scenario.lookAfter()));
         }
         tree.put("engine", scenario.engine().label());
         tree.put("warm-up", warmUp(scenario.warmUp()));
@@ -127,6 +133,14 @@ public final class ScenarioWriter {
         }
         tree.put("p99", Durations.text(soak.p99()));
         tree.put("search-time", Durations.text(soak.searchTime()));
+        return tree;
+    }
+
+    private static Map<String, Object> goal(CapacityGoal goal) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("p99", Durations.text(goal.p99()));
+        tree.put("search-time", Durations.text(goal.searchTime()));
+        tree.put("start", goal.start());
         return tree;
     }
 

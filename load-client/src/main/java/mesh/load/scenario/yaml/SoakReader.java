@@ -22,9 +22,10 @@ final class SoakReader {
     }
 
     private static Soak read(Section root, Section soak) {
-        refuse(root, "shape", "a soak sends at one rate");
-        refuse(root, "fault", "nothing goes wrong in a soak");
-        refuse(root, IsolatedReader.KEY, "a soak puts all contenders under load at once");
+        root.refuseBeside("soak", "shape", "a soak sends at one rate");
+        root.refuseBeside("soak", "fault", "nothing goes wrong in a soak");
+        root.refuseBeside("soak", ScenarioReader.LOOK_AFTER, "a soak looks at services before and after it");
+        root.refuseBeside("soak", IsolatedReader.KEY, "a soak puts all contenders under load at once");
         Integer perSecond =
                 soak.has("per-second") ? Integer.valueOf(soak.requiredNumber("per-second", 1, MAX_PER_SECOND)) : null;
         return new Soak(
@@ -32,11 +33,5 @@ final class SoakReader {
                 perSecond,
                 soak.positive("p99", P99),
                 soak.positive("search-time", SEARCH_TIME));
-    }
-
-    private static void refuse(Section root, String key, String because) {
-        if (root.has(key)) {
-            throw root.fault(key, "'" + key + "' is not for a scenario with 'soak': " + because);
-        }
     }
 }

@@ -14,6 +14,7 @@ import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.sample.HostileRuns;
 import mesh.load.sample.SampleRun;
@@ -125,9 +126,12 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     @Test
     void aSearchForARateShowsNothingThatItDidNotMeasure() throws Exception {
-        CapacityFigures found = new CapacityFigures("rest", 8, 100_000_000, 350, 400, "precise", List.of());
+        CapacityFigures found = new CapacityFigures("rest", 8, 100_000_000, 350, 400, "precise", List.of(), null)
+                .with(new CapacityCost(350, 1750, 1740, 4_000_000, 870_000_000L, null, 3480L, 31));
         browser.open(write("rates", SampleRun.capacity(found).build()));
         String light = background();
+        assertThat(texts("#maximum-rate table:not(:has(caption)) td"))
+                .containsExactly("350", "1740 of 1750", "4.0 ms", "500 us", "2000", "-", "2.00", "31");
 
         browser.driver().findElement(By.id("theme")).click();
 

@@ -18,6 +18,7 @@ import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
 import mesh.load.run.testbed.LoadTarget;
+import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +30,7 @@ class CapacitySearchTest {
     private final List<Shape> fired = new ArrayList<>();
     private final Set<Duration> timeouts = new HashSet<>();
     private long clientDelayNanos;
+    private int start = 100;
 
     @Test
     void findsTheCapacityOfAServerAndKeepsEveryStep() throws InterruptedException {
@@ -47,6 +49,17 @@ class CapacitySearchTest {
             assertThat(step.requests()).isGreaterThanOrEqualTo(500);
             assertThat(step.sustained()).isEqualTo(step.overBound() + step.failed() <= step.requests() / 100.0);
         });
+    }
+
+    /** It costs no time to go through rates that are surely sustained. */
+    @Test
+    void beginsWhereItIsTold() throws InterruptedException {
+        start = 300;
+
+        CapacityFigures capacity = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+
+        assertThat(capacity.steps()).extracting(CapacityStep::perSecond).startsWith(300, 600, 600, 424);
+        assertThat(capacity.sustainedPerSecond()).isBetween(380, 425);
     }
 
     @Test
@@ -99,7 +112,8 @@ class CapacitySearchTest {
                 100,
                 200,
                 "precise",
-                List.of(step(true, bound), step(false, bound / 2), step(false, bound / 2 + 1)));
+                List.of(step(true, bound), step(false, bound / 2), step(false, bound / 2 + 1)),
+                null);
 
         assertThat(CapacitySearch.disturbance(capacity))
                 .hasValueSatisfying(note -> assertThat(note).startsWith("delay: in 1 of 3 steps something"));
@@ -143,7 +157,7 @@ class CapacitySearchTest {
     }
 
     private CapacityFigures find(Duration bound, IntFunction<Outcome> outcome) throws InterruptedException {
-        CapacityGoal goal = new CapacityGoal(bound, Duration.ofHours(1));
+        CapacityGoal goal = new CapacityGoal(bound, Duration.ofHours(1), start);
         CapacitySearch finding = new CapacitySearch(goal, Duration.ofMinutes(1));
         return finding.find(new Delay(outcome), Duration.ofHours(1));
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.scenario.Beside;
+import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
@@ -55,6 +56,7 @@ final class RandomScenario {
     private final Draw draw;
     private final boolean isolated;
     private final boolean soaks;
+    private final boolean searches;
     private final EngineKind engine;
     private final RandomShape shapes;
     private final List<Service> own;
@@ -65,8 +67,9 @@ final class RandomScenario {
         this.draw = draw;
         isolated = draw.number(0, 3) == 0;
         soaks = !isolated && draw.number(0, 3) == 0;
-        Beside others = isolated || soaks ? null : draw.perhaps(this::beside);
-        engine = soaks || others != null || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
+        searches = !soaks && draw.number(0, 3) == 0;
+        Beside others = isolated || soaks || searches ? null : draw.perhaps(this::beside);
+        engine = soaks || searches || others != null || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
         shapes = new RandomShape(draw, engine == EngineKind.NIO, others == null);
         computing = draw.duration(Duration.ofSeconds(1));
         beside = others;
@@ -77,7 +80,7 @@ final class RandomScenario {
         int repetitions = isolated ? 1 : draw.number(1, 100);
         List<Contender> contenders = draw.list(1, 5, this::contender);
         Duration timeout = draw.duration(Duration.ofMinutes(999_999));
-        Fault fault = soaks || draw.yes() ? null : fault(contenders, timeout);
+        Fault fault = soaks || searches || draw.yes() ? null : fault(contenders, timeout);
         Map<Service, Map<String, String>> services = overrides();
         if (fault != null && upstreams(contenders).contains(Service.LEGACY_BACKEND)) {
             services.computeIfAbsent(Service.LEGACY_BACKEND, none -> new LinkedHashMap<>())
@@ -90,7 +93,7 @@ final class RandomScenario {
                 services,
                 contenders,
                 draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT)),
-                soaks ? new Shape.Burst() : shapes.make(),
+                soaks || searches ? new Shape.Burst() : shapes.make(),
                 engine,
                 warmUp(),
                 repetitions,
@@ -98,6 +101,8 @@ final class RandomScenario {
                 isolated ? isolated(contenders) : null,
                 fault,
                 soaks ? soak() : null,
+                soaks || searches ? null : draw.perhaps(() -> draw.duration(TEN_MINUTES)),
+                searches ? goal() : null,
                 pairs(contenders.stream().map(Contender::id).toList()),
                 draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())),
                 beside);
@@ -147,7 +152,7 @@ final class RandomScenario {
         List<Service> called =
                 isolated ? own : all().stream().filter(Service::isGateway).toList();
         BodySource body = draw.perhaps(this::body);
-        Shape shape = draw.perhaps(shapes::make);
+        Shape shape = searches ? null : draw.perhaps(shapes::make);
         Service service = draw.one(called);
         return new Contender(
                 draw.id(number),
@@ -226,6 +231,11 @@ final class RandomScenario {
                 draw.perhaps(() -> draw.number(1, 50_000)),
                 draw.duration(TEN_MINUTES),
                 draw.duration(DAY));
+    }
+
+    private CapacityGoal goal() {
+        return new CapacityGoal(
+                draw.duration(TEN_MINUTES), draw.duration(DAY), draw.number(1, CapacityGoal.MAX_PER_SECOND));
     }
 
     private @Nullable Fault fault(List<Contender> contenders, Duration timeout) {

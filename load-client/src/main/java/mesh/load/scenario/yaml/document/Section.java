@@ -79,6 +79,13 @@ public final class Section extends ScalarValues {
         return used.getFirst();
     }
 
+    /** Refuses a key that makes no sense beside another one. */
+    public void refuseBeside(String other, String key, String because) {
+        if (has(key)) {
+            throw fault(key, "'" + key + "' is not for a scenario with '" + other + "': " + because);
+        }
+    }
+
     @Override
     public String text(String key) {
         return scalar(key, required(key)).strip();

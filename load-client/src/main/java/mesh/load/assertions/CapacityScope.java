@@ -1,0 +1,67 @@
+package mesh.load.assertions;
+
+import java.util.List;
+import java.util.Map;
+import mesh.load.results.Measurement;
+import mesh.load.results.RunResult;
+import mesh.load.results.experiment.CapacityCost;
+import mesh.load.results.experiment.CapacityFigures;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The highest rate that a contender sustains.
+ *
+ * <p>{@code perSecond}: requests, 0 if no rate was sustained. What its gateway spent there for each request that was served: {@code
+ * cpuMicros}, {@code allocatedBytes}, {@code contextSwitches}. {@code perCoreSecond}: requests served in a second of one processor's time.
+ */
+record CapacityScope(CapacityFigures figures) implements MetricScope {
+
+    private static final double NANOS_PER_MICRO = 1e3;
+
+    static final Metrics<CapacityScope> FIGURES = new Metrics<>(Map.of(
+            "perSecond", (one, none) -> one.figures.sustainedPerSecond(),
+            "cpuMicros", (one, none) -> one.known(one.cost().each(one.cost().cpuNanos())) / NANOS_PER_MICRO,
+            "allocatedBytes",
+                    (one, none) -> one.known(one.cost().each(one.cost().allocatedBytes())),
+            "contextSwitches",
+                    (one, none) -> one.known(one.cost().each(one.cost().contextSwitches())),
+            "perCoreSecond", (one, none) -> one.known(one.cost().perCoreSecond())));
+
+    /** @throws NotMeasuredException if no rate of this contender was searched in this run */
+    static CapacityScope of(RunResult result, String id) {
+        List<CapacityFigures> searches =
+                result.measurement() instanceof Measurement.Capacity(List<CapacityFigures> all) ? all : List.of();
+        return searches.stream()
+                .filter(one -> one.contender().equals(id))
+                .findFirst()
+                .map(CapacityScope::new)
+                .orElseThrow(() ->
+                        new NotMeasuredException("the highest rate of '" + id + "' was not searched in this run"));
+    }
+
+    @Override
+    public String path() {
+        return "capacity('" + figures.contender() + "')";
+    }
+
+    @Override
+    public @Nullable Object figure(String name, List<String> arguments) {
+        return FIGURES.of(this, name, arguments);
+    }
+
+    private CapacityCost cost() {
+        CapacityCost cost = figures.cost();
+        if (cost == null) {
+            throw new NotMeasuredException(
+                    "'" + figures.contender() + "' sustains no rate, so that nothing was spent there");
+        }
+        return cost;
+    }
+
+    private double known(@Nullable Double figure) {
+        if (figure == null) {
+            throw new NotMeasuredException("what the gateway of '" + figures.contender() + "' spent could not be seen");
+        }
+        return figure;
+    }
+}

@@ -1,0 +1,58 @@
+package mesh.load.os;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How often the system has taken the processor from the threads of a process, or they have given it back to wait, until now. The
+ * system counts that for each thread and forgets it with the thread, so that a difference lacks what ended meanwhile: of a service
+ * under a steady load that is little.
+ *
+ * @param byThread by the system's number of each thread that is alive
+ */
+public record ContextSwitches(Map<Integer, Long> byThread) {
+
+    private static final Path PROCESSES = Path.of("/proc");
+    private static final String WANTED = "voluntary_ctxt_switches:";
+    private static final String UNWANTED = "nonvoluntary_ctxt_switches:";
+
+    /** Of a process of this machine; empty where the system does not tell, which only Linux does. */
+    public static Optional<ContextSwitches> of(long pid) {
+        Map<Integer, Long> switches = new HashMap<>();
+        try (DirectoryStream<Path> threads =
+                Files.newDirectoryStream(PROCESSES.resolve(Long.toString(pid)).resolve("task"))) {
+            for (Path thread : threads) {
+                count(thread.resolve("status"))
+                        .ifPresent(count -> switches.put(
+                                Integer.valueOf(thread.getFileName().toString()), count));
+            }
+        } catch (IOException | RuntimeException notTold) {
+            return Optional.empty();
+        }
+        return switches.isEmpty() ? Optional.empty() : Optional.of(new ContextSwitches(switches));
+    }
+
+    private static Optional<Long> count(Path status) {
+        try {
+            return Optional.of(Files.readAllLines(status).stream()
+                    .filter(line -> line.startsWith(WANTED) || line.startsWith(UNWANTED))
+                    .mapToLong(line ->
+                            Long.parseLong(line.substring(line.indexOf(':') + 1).strip()))
+                    .sum());
+        } catch (IOException endedMeanwhile) {
+            return Optional.empty();
+        }
+    }
+
+    /** Those that the threads of now have had since. */
+    public long since(ContextSwitches before) {
+        return byThread.entrySet().stream()
+                .mapToLong(thread -> thread.getValue() - before.byThread.getOrDefault(thread.getKey(), 0L))
+                .sum();
+    }
+}

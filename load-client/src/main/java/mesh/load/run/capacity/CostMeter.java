@@ -1,0 +1,89 @@
+package mesh.load.run.capacity;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import mesh.load.analysis.Latencies;
+import mesh.load.analysis.ObservedMetrics;
+import mesh.load.engine.LoadEngine;
+import mesh.load.os.ContextSwitches;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ServiceUse;
+import mesh.load.results.experiment.CapacityCost;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.request.LoadResult;
+import mesh.load.run.testbed.ContenderWatch;
+import mesh.load.run.testbed.LoadTarget;
+import mesh.load.run.testbed.Observers;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.shape.Shape;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks what a gateway spends at the highest rate that was found: once more at that rate, and watched. The steps of the search are not
+ * watched, so that nothing but the load decides on them.
+ */
+public final class CostMeter {
+
+    private static final Duration STEP = Duration.ofSeconds(5);
+
+    private final Observers observers;
+    private final Duration timeout;
+
+    /**
+     * Measures nothing yet.
+     *
+     * @param timeout of one request
+     */
+    public CostMeter(Observers observers, Duration timeout) {
+        this.observers = observers;
+        this.timeout = timeout;
+    }
+
+    /** The same figures with what was spent, if a rate was sustained. It takes five seconds. */
+    public CapacityFigures measure(Contender contender, LoadTarget target, CapacityFigures found)
+            throws InterruptedException {
+        if (found.sustainedPerSecond() == 0) {
+            return found;
+        }
+        Optional<ContextSwitches> before = observers.contextSwitches(contender.service());
+        ContenderWatch watch = observers.watch(contender);
+        Shape.Constant shape = new Shape.Constant(found.sustainedPerSecond(), STEP);
+        LoadResult load = target.fire(shape, timeout, LoadEngine.Progress.NONE);
+        Optional<ContextSwitches> after = observers.contextSwitches(contender.service());
+        ObservedMetrics seen = watch.stop(load);
+        if (load.interrupted()) {
+            throw new InterruptedException();
+        }
+        Long switches =
+                before.flatMap(then -> after.map(now -> now.since(then))).orElse(null);
+        return found.with(cost(contender, found, load, seen, switches));
+    }
+
+    private static CapacityCost cost(
+            Contender contender,
+            CapacityFigures found,
+            LoadResult load,
+            ObservedMetrics seen,
+            @Nullable Long contextSwitches) {
+        Latencies ok = Latencies.ofOk(load.requests());
+        ServiceUse use = use(seen.services(), contender.service().label());
+        return new CapacityCost(
+                found.sustainedPerSecond(),
+                load.requests().size(),
+                (int) ok.samples(),
+                ok.at(99).nanos(),
+                use == null ? null : use.cpuNanos(),
+                use == null ? null : use.allocatedBytes(),
+                contextSwitches,
+                seen.threads() == null ? null : Integer.valueOf(seen.threads().peakTotal()));
+    }
+
+    private static @Nullable ServiceUse use(List<ObservationFigures> services, String service) {
+        return services.stream()
+                .filter(one -> one.service().equals(service))
+                .map(ObservationFigures::use)
+                .findFirst()
+                .orElse(null);
+    }
+}

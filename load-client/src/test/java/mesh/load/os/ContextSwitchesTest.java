@@ -1,0 +1,57 @@
+package mesh.load.os;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.util.Map;
+import java.util.concurrent.SynchronousQueue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+class ContextSwitchesTest {
+
+    private static final int HANDOVERS = 500;
+
+    /** Whoever waits for a handover gives up the processor, or spins for so short a time that it is soon made to. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void countsWhatTheThreadsOfAProcessHaveGivenUp() throws InterruptedException {
+        long pid = ProcessHandle.current().pid();
+        ContextSwitches before = ContextSwitches.of(pid).orElseThrow();
+
+        handOver();
+
+        await().untilAsserted(() ->
+                assertThat(ContextSwitches.of(pid).orElseThrow().since(before)).isGreaterThan(HANDOVERS / 10));
+    }
+
+    private static void handOver() throws InterruptedException {
+        SynchronousQueue<Integer> queue = new SynchronousQueue<>();
+        Thread.ofPlatform().daemon().start(() -> {
+            try {
+                for (int i = 0; i < HANDOVERS; i++) {
+                    queue.put(i);
+                }
+                Thread.sleep(Long.MAX_VALUE); // a thread that has ended is forgotten with all that it did
+            } catch (InterruptedException nobodyDoes) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        for (int i = 0; i < HANDOVERS; i++) {
+            queue.take();
+        }
+    }
+
+    @Test
+    void aThreadThatIsNewCountsFromItsBeginningAndOneThatEndedNoMore() {
+        ContextSwitches before = new ContextSwitches(Map.of(1, 10L, 2, 5L));
+
+        assertThat(new ContextSwitches(Map.of(1, 13L, 3, 4L)).since(before)).isEqualTo(7);
+    }
+
+    @Test
+    void ofAProcessThatIsNotThereNothingIsTold() {
+        assertThat(ContextSwitches.of(Integer.MAX_VALUE)).isEmpty();
+    }
+}
