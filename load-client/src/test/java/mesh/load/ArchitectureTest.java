@@ -24,6 +24,7 @@ class ArchitectureTest {
      */
     private static final String DIRECTIONS = """
             analysis -> results, results.contender, results.experiment, results.request, scenario, scenario.service, scenario.shape, stats
+            analysis.overload -> analysis, results.contender, results.experiment, results.request, scenario, scenario.shape
             analysis.simulation -> analysis, results.contender, scenario, scenario.fault, scenario.service, scenario.shape, scenario.text
             assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
             bench -> engine, engine.http, engine.warmup, events, observe, results, results.contender, results.request, run.testbed, scenario, scenario.service, scenario.shape, services, services.process, stats
@@ -51,19 +52,21 @@ class ArchitectureTest {
             results -> os, results.contender, results.experiment
             results.experiment -> results.contender
             results.request -> results.contender
-            run -> analysis, analysis.simulation, assertions, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process
+            run -> analysis, analysis.simulation, assertions, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.overload, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process
             run.capacity -> analysis, results.contender, results.experiment, results.request, run.testbed, scenario.shape, stats
             run.control -> os, results, scenario.fault, scenario.service, services, services.process
             run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services
             run.isolated -> bench, results.contender, results.experiment, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
+            run.overload -> analysis.overload, events, results.contender, results.experiment, results.request, run.capacity, run.testbed, scenario, scenario.shape, services.process
             run.plan -> engine, engine.http, os, results.request, scenario, scenario.fault, scenario.request, scenario.service, scenario.shape, services, services.process
             run.soak -> analysis, engine, events, results.experiment, results.request, run.capacity, run.plan, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
             run.testbed -> analysis, engine, engine.warmup, events, observe, results, results.contender, results.experiment, results.request, run.control, run.plan, scenario, scenario.fault, scenario.service, scenario.shape, services, services.process
             scenario -> scenario.fault, scenario.request, scenario.service, scenario.shape, scenario.text
             scenario.fault -> scenario.service
             scenario.service -> scenario.text
-            scenario.yaml -> scenario, scenario.fault, scenario.published, scenario.request, scenario.service, scenario.shape, scenario.text, scenario.yaml.document
+            scenario.yaml -> scenario, scenario.fault, scenario.published, scenario.request, scenario.service, scenario.shape, scenario.text, scenario.yaml.document, scenario.yaml.rate
             scenario.yaml.document -> scenario, scenario.text
+            scenario.yaml.rate -> scenario, scenario.text, scenario.yaml.document
             services -> scenario, scenario.service, services.cache, services.process, services.state
             services.cache -> scenario.service, services.process
             services.process -> os, scenario, scenario.fault, scenario.service

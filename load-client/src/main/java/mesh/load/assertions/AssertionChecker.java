@@ -54,6 +54,7 @@ public final class AssertionChecker {
                         ThreadsScope.FIGURES,
                         ComparisonScope.FIGURES,
                         CapacityScope.FIGURES,
+                        OverloadScope.FIGURES,
                         SoakScope.FIGURES)
                 .flatMap(figures -> figures.names().stream())
                 .collect(Collectors.toSet());

@@ -13,7 +13,7 @@ public enum Metric implements Labelled {
     LONGEST("longest", Kind.TIME),
     /** The shortest time in which the work can be done. */
     IDEAL("ideal", Kind.TIME),
-    /** From the end of a fault to the first valid response. */
+    /** From the end of a fault to the first valid response; from the peak of an overload until it answers as before. */
     RECOVERY("recovery", Kind.TIME),
     /** Requests without a valid response. */
     FAILED("failed", Kind.COUNT),
@@ -29,7 +29,9 @@ public enum Metric implements Labelled {
     /** Requests a second, of a search for the highest rate. */
     RATE("rate", Kind.RATE),
     /** Processor time of the gateway for each request served at that rate. */
-    CPU("cpu", Kind.PROCESSOR);
+    CPU("cpu", Kind.PROCESSOR),
+    /** Valid responses a second, when most is offered of all that an overload offers. */
+    GOODPUT("goodput", Kind.RATE);
 
     /** What is measured, and in which units it can be predicted: the first is the usual one. */
     public enum Kind {

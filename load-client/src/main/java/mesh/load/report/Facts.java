@@ -34,6 +34,7 @@ public final class Facts {
         return switch (measured) {
             case Measurement.Load load -> new Facts(load.contenders()).text();
             case Measurement.Capacity capacity -> rates(capacity.searches());
+            case Measurement.Overload overload -> OverloadTable.words(overload.overloads());
             case Measurement.Soak soak -> soak.figures() == null ? "" : SoakTable.words(soak.figures());
             case Measurement.Isolated isolated ->
                 isolated.underLoad().hasNothing()

@@ -42,6 +42,7 @@ public final class Summary {
         return switch (measured) {
             case Measurement.Load load -> "\n" + ContenderTable.HOW_TO_READ;
             case Measurement.Capacity capacity -> new CapacityTable(capacity.searches()).markdown();
+            case Measurement.Overload overload -> "\n" + OverloadTable.HOW_TO_READ + "\n";
             case Measurement.Soak soak -> "\n" + SoakTable.HOW_TO_READ + "\n";
             case Measurement.Isolated isolated -> howToReadIsolated(isolated.underLoad());
         };
@@ -58,6 +59,7 @@ public final class Summary {
         return switch (run.measurement()) {
             case Measurement.Load load -> new Repetitions(run).markdown();
             case Measurement.Capacity capacity -> "";
+            case Measurement.Overload overload -> "";
             case Measurement.Soak soak -> "";
             case Measurement.Isolated isolated -> "";
         };
@@ -96,6 +98,7 @@ public final class Summary {
         return switch (run.measurement()) {
             case Measurement.Load load -> new ContenderTable(run).text(paint, columns);
             case Measurement.Capacity capacity -> new CapacityTable(capacity.searches()).table(paint);
+            case Measurement.Overload overload -> new OverloadTable(overload.overloads()).text(paint);
             case Measurement.Soak soak -> soak.figures() == null ? "" : new SoakTable(soak.figures()).text(paint);
             case Measurement.Isolated isolated -> figures(isolated, paint);
         };

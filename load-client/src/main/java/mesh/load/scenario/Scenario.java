@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param fault what goes wrong while each contender is under load; null for nothing
  * @param soak all contenders under load at once, for long; null for one after another
  * @param findMaxRate the highest rate of each contender is searched, whatever the shape is; null for none
+ * @param overload multiples of the highest rate of each contender are offered, whatever the shape is; null for none
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations of the result; may be empty
  */
@@ -53,6 +54,7 @@ public record Scenario(
         @Nullable Fault fault,
         @Nullable Soak soak,
         @Nullable CapacityGoal findMaxRate,
+        @Nullable Overload overload,
         List<Pair> compare,
         List<Expectation> expectations) {
 
@@ -65,7 +67,7 @@ public record Scenario(
      * @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape
      */
     public Scenario {
-        new ScenarioLimits(name, engine, shape).check(contenders, fault, soak, findMaxRate);
+        new ScenarioLimits(name, engine, shape).check(contenders, fault, soak, overload == null ? findMaxRate : overload.goal());
     }
 
     /** How many requests the contender's users make in all. */

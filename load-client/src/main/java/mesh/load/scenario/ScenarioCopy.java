@@ -16,6 +16,7 @@ final class ScenarioCopy {
     private @Nullable Fault fault;
     private @Nullable Soak soak;
     private @Nullable CapacityGoal findMaxRate;
+    private @Nullable Overload overload;
     private List<Expectation> expectations;
 
     ScenarioCopy(Scenario original) {
@@ -28,6 +29,7 @@ final class ScenarioCopy {
         fault = original.fault();
         soak = original.soak();
         findMaxRate = original.findMaxRate();
+        overload = original.overload();
         expectations = original.expectations();
     }
 
@@ -66,6 +68,7 @@ final class ScenarioCopy {
         if (findMaxRate == null) {
             fault = null;
             soak = null;
+            overload = null;
             expectations = List.of();
         }
         findMaxRate = goal;
@@ -89,6 +92,7 @@ final class ScenarioCopy {
                 fault,
                 soak,
                 findMaxRate,
+                overload,
                 original.compare(),
                 expectations);
     }

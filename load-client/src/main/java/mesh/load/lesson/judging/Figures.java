@@ -14,6 +14,8 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OverloadFigures;
+import mesh.load.results.experiment.OverloadStep;
 import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +43,10 @@ record Figures(RunResult run) {
                         one -> one.idealTime() == null
                                 ? null
                                 : seconds(one.idealTime().nanos()));
-            case RECOVERY -> median(contender, Figures::recovery);
+            case RECOVERY ->
+                run.measurement() instanceof Measurement.Overload
+                        ? overloaded(contender, Figures::recovery)
+                        : median(contender, Figures::recovery);
             case FAILED -> sum(contender, counts -> counts.requests() - counts.ok());
             case OK -> sum(contender, OutcomeCounts::ok);
             case REQUESTS -> sum(contender, OutcomeCounts::requests);
@@ -61,6 +66,7 @@ record Figures(RunResult run) {
             case RATIO -> ratio(contender, other);
             case RATE -> searched(contender, search -> (double) search.sustainedPerSecond());
             case CPU -> searched(contender, Figures::cpuMicros);
+            case GOODPUT -> overloaded(contender, Figures::goodput);
         };
     }
 
@@ -119,15 +125,42 @@ record Figures(RunResult run) {
     }
 
     private OptionalDouble searched(String contender, Function<CapacityFigures, @Nullable Double> figure) {
-        List<CapacityFigures> searches =
-                run.measurement() instanceof Measurement.Capacity(List<CapacityFigures> all) ? all : List.of();
-        for (CapacityFigures search : searches) {
+        for (CapacityFigures search : searches()) {
             Double value = search.contender().equals(contender) ? figure.apply(search) : null;
             if (value != null) {
                 return OptionalDouble.of(value);
             }
         }
         return OptionalDouble.empty();
+    }
+
+    private List<CapacityFigures> searches() {
+        return run.measurement() instanceof Measurement.Capacity(List<CapacityFigures> all)
+                ? all
+                : overloads().stream().map(OverloadFigures::capacity).toList();
+    }
+
+    private OptionalDouble overloaded(String contender, Function<OverloadFigures, @Nullable Double> figure) {
+        for (OverloadFigures one : overloads()) {
+            Double value = one.contender().equals(contender) ? figure.apply(one) : null;
+            if (value != null) {
+                return OptionalDouble.of(value);
+            }
+        }
+        return OptionalDouble.empty();
+    }
+
+    private List<OverloadFigures> overloads() {
+        return run.measurement() instanceof Measurement.Overload(List<OverloadFigures> all) ? all : List.of();
+    }
+
+    private static @Nullable Double recovery(OverloadFigures one) {
+        Long nanos = one.recoveryNanos();
+        return nanos == null ? null : Double.valueOf(seconds(nanos));
+    }
+
+    private static @Nullable Double goodput(OverloadFigures one) {
+        return one.peak().map(OverloadStep::goodput).orElse(null);
     }
 
     private static @Nullable Double cpuMicros(CapacityFigures search) {

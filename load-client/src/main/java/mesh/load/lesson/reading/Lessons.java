@@ -28,7 +28,8 @@ public final class Lessons {
             "closed-load-hides-a-stall",
             "warm-cold-and-noise",
             "which-stack",
-            "efficiency");
+            "efficiency",
+            "overload");
 
     /** Many times what the longest of those that are shipped needs. */
     private static final int MAX_BYTES = 262_144;

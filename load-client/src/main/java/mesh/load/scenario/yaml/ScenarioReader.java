@@ -15,6 +15,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.document.Section;
+import mesh.load.scenario.yaml.rate.OverloadReader;
 
 /**
  * Reads the file form of a scenario, which {@link ScenarioWriter} writes. What is wrong in a file is a {@link ScenarioException} that
@@ -35,6 +36,7 @@ public final class ScenarioReader {
         "fault",
         "soak",
         "find-max-rate",
+        "overload",
         "engine",
         "warm-up",
         "repetitions",
@@ -117,6 +119,7 @@ public final class ScenarioReader {
                 FaultReader.read(root, contenders, timeout),
                 SoakReader.read(root),
                 CapacityGoalReader.read(root, contenders),
+                OverloadReader.read(root, contenders),
                 compare(root, contenders, isolated),
                 ExpectationReader.read(root));
     }

@@ -13,6 +13,7 @@ import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.fault.Fault;
 import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.text.Durations;
+import mesh.load.scenario.yaml.rate.OverloadWriter;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** Writes the file form that {@link ScenarioReader} reads, with everything said that a file may leave out. */
@@ -45,6 +46,8 @@ public final class ScenarioWriter {
             tree.put("soak", soak(scenario.soak()));
         } else if (scenario.findMaxRate() != null) {
             tree.put(CapacityGoalReader.KEY, goal(scenario.findMaxRate()));
+        } else if (scenario.overload() != null) {
+            OverloadWriter.write(scenario.overload(), tree);
         } else {
             tree.put("shape", ShapeWriter.tree(scenario.shape()));
         }

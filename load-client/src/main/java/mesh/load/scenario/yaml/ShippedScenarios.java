@@ -25,6 +25,7 @@ public final class ShippedScenarios {
             "tuned",
             "block-the-event-loop",
             "efficiency",
+            "overload",
             "backend-dies",
             "backend-hangs",
             "backend-slows-down",

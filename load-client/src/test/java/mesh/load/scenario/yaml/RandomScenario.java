@@ -12,6 +12,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Isolated;
+import mesh.load.scenario.Overload;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
@@ -56,6 +57,7 @@ final class RandomScenario {
     private final boolean isolated;
     private final boolean soaks;
     private final boolean searches;
+    private final boolean overloads;
     private final EngineKind engine;
     private final RandomShape shapes;
     private final List<Service> own;
@@ -65,7 +67,8 @@ final class RandomScenario {
         isolated = draw.number(0, 3) == 0;
         soaks = !isolated && draw.number(0, 3) == 0;
         searches = !soaks && draw.number(0, 3) == 0;
-        engine = soaks || searches || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
+        overloads = !soaks && !searches && !isolated && draw.number(0, 3) == 0;
+        engine = soaks || searches || overloads || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
         shapes = new RandomShape(draw, engine == EngineKind.NIO);
         own = draw.list(isolated ? 1 : 0, 3, this::application);
     }
@@ -74,7 +77,7 @@ final class RandomScenario {
         int repetitions = isolated ? 1 : draw.number(1, 100);
         List<Contender> contenders = draw.list(1, 5, this::contender);
         Duration timeout = draw.duration(Duration.ofMinutes(999_999));
-        Fault fault = soaks || searches || draw.yes() ? null : fault(contenders, timeout);
+        Fault fault = soaks || searches || overloads || draw.yes() ? null : fault(contenders, timeout);
         Map<Service, Map<String, String>> services = overrides();
         if (fault != null && upstreams(contenders).contains(Service.LEGACY_BACKEND)) {
             services.computeIfAbsent(Service.LEGACY_BACKEND, none -> new LinkedHashMap<>())
@@ -87,7 +90,7 @@ final class RandomScenario {
                 services,
                 contenders,
                 draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT)),
-                soaks || searches ? new Shape.Burst() : shapes.make(),
+                soaks || searches || overloads ? new Shape.Burst() : shapes.make(),
                 engine,
                 warmUp(),
                 repetitions,
@@ -96,6 +99,7 @@ final class RandomScenario {
                 fault,
                 soaks ? soak() : null,
                 searches ? goal() : null,
+                overloads ? overload() : null,
                 pairs(contenders.stream().map(Contender::id).toList()),
                 draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())));
     }
@@ -139,7 +143,7 @@ final class RandomScenario {
         List<Service> called =
                 isolated ? own : all().stream().filter(Service::isGateway).toList();
         BodySource body = draw.perhaps(this::body);
-        Shape shape = searches ? null : draw.perhaps(shapes::make);
+        Shape shape = searches || overloads ? null : draw.perhaps(shapes::make);
         return new Contender(
                 draw.id(number),
                 draw.one(called),
@@ -221,6 +225,14 @@ final class RandomScenario {
     private CapacityGoal goal() {
         return new CapacityGoal(
                 draw.duration(TEN_MINUTES), draw.duration(DAY), draw.number(1, CapacityGoal.MAX_PER_SECOND));
+    }
+
+    private Overload overload() {
+        List<Double> factors = new ArrayList<>(
+                draw.list(1, Overload.MAX_STEPS - 1, number -> draw.number(11, 100_000) / 1000.0));
+        factors.add(Overload.MIN_FACTOR);
+        return new Overload(
+                goal(), factors, draw.duration(Duration.ofHours(1)), draw.duration(Duration.ofHours(1)));
     }
 
     private @Nullable Fault fault(List<Contender> contenders, Duration timeout) {

@@ -14,12 +14,17 @@ record RandomShape(Draw draw, boolean open) {
 
     Shape make() {
         int peak = draw.number(1, 100);
-        return switch (open ? draw.number(0, 4) : draw.number(0, 1)) {
+        return switch (open ? draw.number(0, 5) : draw.number(0, 1)) {
             case 0 -> new Shape.Burst();
             case 1 -> new Shape.Closed(draw.number(1, 100_000));
             case 2 -> new Shape.Constant(peak, draw.duration(DAY));
             case 3 ->
                 draw.yes() ? new Shape.Ramp(0, peak, draw.duration(DAY)) : new Shape.Ramp(peak, 0, draw.duration(DAY));
+            case 4 ->
+                new Shape.Steps(draw.list(
+                        1,
+                        4,
+                        number -> new Shape.Constant(draw.number(1, 20), draw.duration(Duration.ofHours(12)))));
             default ->
                 new Shape.Spike(
                         draw.number(0, 20),

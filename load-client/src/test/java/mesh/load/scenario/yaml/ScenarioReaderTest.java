@@ -120,6 +120,7 @@ class ScenarioReaderTest {
                         new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)),
                         null,
                         null,
+                        null,
                         List.of(new Pair("a", "b")),
                         List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000"))));
     }
@@ -210,8 +211,8 @@ class ScenarioReaderTest {
             engine: nio     | warm-up: some | s.yaml:4:1: 'warm-up' is 'some'. Allowed: none, or a mapping with users, cnt, rounds
             engine: nio     | warm-up: {max-duration: 0s} | s.yaml:4:11: 'max-duration' is zero. Allowed: more, or 'warm-up: none'
             engine: nio     | warm-up: {until-steady: maybe} | s.yaml:4:11: 'until-steady' is 'maybe'. Allowed: true, false
-            engine: nio     | shape: brust | s.yaml:4:1: unknown value 'brust' of 'shape'; did you mean 'burst'? Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}
-            engine: nio     | shape: constant | s.yaml:4:1: 'shape' is 'constant' without its figures. Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}
+            engine: nio     | shape: brust | s.yaml:4:1: unknown value 'brust' of 'shape'; did you mean 'burst'? Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}, {steps: [{per-second, duration}]}
+            engine: nio     | shape: constant | s.yaml:4:1: 'shape' is 'constant' without its figures. Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}, {steps: [{per-second, duration}]}
             engine: nio     | shape: {constant: {per-second: 0, duration: 1s}} | s.yaml:4:20: 'per-second' is '0'. Allowed: a whole number from 1 to 100000
             engine: nio     | shape: {constant: {per-second: 5}} | s.yaml:4:19: key 'duration' is missing
             engine: nio     | work: {fixed: 3  | s.yaml:5:11: malformed YAML: while parsing a flow mapping, expected ',' or '}', but got :
