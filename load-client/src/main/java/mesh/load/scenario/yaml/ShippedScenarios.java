@@ -26,6 +26,7 @@ public final class ShippedScenarios {
             "block-the-event-loop",
             "efficiency",
             "overload",
+            "overload-tomcat",
             "backend-dies",
             "backend-hangs",
             "backend-slows-down",
