@@ -3,7 +3,6 @@ package mesh.load.run;
 import java.time.Duration;
 import mesh.load.analysis.Lateness;
 import mesh.load.results.experiment.CapacityFigures;
-import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.overload.OverloadTest;
 import mesh.load.run.testbed.ContenderWarmUp;
@@ -40,9 +39,7 @@ final class OverloadMeasurement implements Experiment {
 
     private void offer(OverloadTest test, Contender contender, CapacityFigures found) throws InterruptedException {
         OverloadTest.Overloaded overloaded = test.offer(contender, found);
-        OverloadFigures figures = overloaded.figures();
-        context.result().add(figures);
+        context.result().add(overloaded.figures());
         overloaded.load().ifPresent(load -> context.result().add(contender.id(), Lateness.of(load)));
-        OverloadTest.disturbance(figures).ifPresent(context.result()::note);
     }
 }

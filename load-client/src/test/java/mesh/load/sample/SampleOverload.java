@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
@@ -31,7 +32,7 @@ public final class SampleOverload {
     /** Was offered nothing, since there is no multiple of a rate that it does not sustain. */
     public static OverloadFigures none(String contender) {
         return new OverloadFigures(
-                contender, found(contender, 0), SECOND, List.of(), new OverloadSeries(1, List.of(), List.of(), List.of()), null, 0);
+                contender, found(contender, 0), SECOND, List.of(), new OverloadSeries(1, List.of(), List.of(), List.of()), null, 0, null);
     }
 
     private static OverloadFigures of(
@@ -50,7 +51,8 @@ public final class SampleOverload {
                         quarters(50, served, 50),
                         quarters(0, failed, 0)),
                 recovery,
-                2_000_000);
+                2_000_000,
+                new ClientFigures(1L, 0, null, 0.1));
     }
 
     private static CapacityFigures found(String contender, int perSecond) {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import mesh.load.analysis.Latencies;
+import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.OutcomeCounter;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.experiment.CapacityFigures;
@@ -28,17 +29,18 @@ public record OverloadAnalysis(Overload overload, Duration timeout) {
     /** Of a contender that sustains no rate, of which there is no multiple. */
     public OverloadFigures nothingOf(CapacityFigures found) {
         return new OverloadFigures(
-                found.contender(), found, timeout.toNanos(), List.of(), Windows.of(List.of()).series(), null, 0);
+                found.contender(), found, timeout.toNanos(), List.of(), Windows.of(List.of()).series(), null, 0, null);
     }
 
     /**
      * Of one load.
      *
      * @param found the search for the highest rate, of which multiples were offered
-     * @param gateway what was seen of it meanwhile; null if nothing was
+     * @param gateway its name
+     * @param seen of services and load client meanwhile
      */
-    public OverloadFigures of(CapacityFigures found, LoadResult load, @Nullable ObservationFigures gateway) {
-        List<OverloadStep> steps = steps(found, load.requests(), gateway);
+    public OverloadFigures of(CapacityFigures found, LoadResult load, String gateway, ObservedMetrics seen) {
+        List<OverloadStep> steps = steps(found, load.requests(), of(gateway, seen));
         OverloadStep peak = steps.get(overload.peak());
         OverloadSeries series = Windows.of(load.requests()).series();
         Recovery recovery = new Recovery(load.requests(), found.p99BoundNanos());
@@ -49,7 +51,15 @@ public record OverloadAnalysis(Overload overload, Duration timeout) {
                 steps,
                 series,
                 recovery.since(peak.beginNanos() + peak.durationNanos()),
-                load.sendSkewNanos());
+                load.sendSkewNanos(),
+                seen.client());
+    }
+
+    private static @Nullable ObservationFigures of(String gateway, ObservedMetrics seen) {
+        return seen.services().stream()
+                .filter(one -> one.service().equals(gateway))
+                .findFirst()
+                .orElse(null);
     }
 
     private List<OverloadStep> steps(

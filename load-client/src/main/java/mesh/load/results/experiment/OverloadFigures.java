@@ -2,6 +2,7 @@ package mesh.load.results.experiment;
 
 import java.util.List;
 import java.util.Optional;
+import mesh.load.results.contender.ClientFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     on, and of the next hundred, 99 of 100 got a valid response within the bound; null if that was not so before the load ended
  * @param clientDelayNanos the most by which a request was sent after it was due and a connection was free for it: what held the load
  *     client up, and not the contender
+ * @param client what the load client saw of itself; null if it was not sampled
  */
 public record OverloadFigures(
         String contender,
@@ -24,7 +26,8 @@ public record OverloadFigures(
         List<OverloadStep> steps,
         OverloadSeries series,
         @Nullable Long recoveryNanos,
-        long clientDelayNanos) {
+        long clientDelayNanos,
+        @Nullable ClientFigures client) {
 
     /** The step that offered most, of several the last one; empty if no rate was sustained. */
     public Optional<OverloadStep> peak() {

@@ -3,9 +3,9 @@ package mesh.load.run.overload;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.overload.OverloadAnalysis;
 import mesh.load.events.Event;
-import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.request.LoadResult;
@@ -74,14 +74,13 @@ public final class OverloadTest {
         ContenderWatch watch = bed.observers().watch(contender);
         LoadResult load =
                 target.fire(shape, scenario.requestTimeout(), progress.load(beginning(contender, shape), watch));
-        ObservationFigures gateway = watch.stop(load).services().stream()
-                .filter(one -> one.service().equals(contender.service().label()))
-                .findFirst()
-                .orElse(null);
+        ObservedMetrics seen = watch.stop(load);
         if (load.interrupted()) {
             throw new InterruptedException();
         }
-        return new Overloaded(analysis.of(found, load, gateway), Optional.of(load));
+        OverloadFigures figures =
+                analysis.of(found, load, contender.service().label(), seen);
+        return new Overloaded(figures, Optional.of(load));
     }
 
     private static void requireRoom(Contender contender, Shape.Steps shape) {
@@ -99,15 +98,5 @@ public final class OverloadTest {
                 (int) shape.requests(),
                 null,
                 bed.limits().getOrDefault(contender.service(), Map.of()));
-    }
-
-    /** What makes it doubtful: that the load client itself was held up, for longer than half of the bound. */
-    public static Optional<String> disturbance(OverloadFigures figures) {
-        return figures.clientDelayNanos() <= figures.capacity().p99BoundNanos() / 2
-                ? Optional.empty()
-                : Optional.of(figures.contender() + ": under overload a request left up to "
-                        + Duration.ofNanos(figures.clientDelayNanos()).toMillis()
-                        + " ms late because something held up the load client itself: what it served may be more on a quiet"
-                        + " machine");
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import mesh.load.analysis.ObservedMetrics;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ServiceUse;
@@ -87,8 +88,7 @@ class OverloadAnalysisTest {
                 Map.of("heap.used.bytes", List.of(9e6, 2e6, 1e6, 3e6)),
                 new ServiceUse(null, null, null, null, null));
 
-        List<OverloadStep> steps = analysis.of(found(400), OneAtATime.load(OVERLOAD.shape(400), 60), seen)
-                .steps();
+        List<OverloadStep> steps = of(60, new ObservedMetrics(null, List.of(seen), null)).steps();
 
         assertThat(steps).extracting(OverloadStep::peakHeapBytes).containsExactly(2_000_000L, 3_000_000L, null, null, null);
         assertThat(steps).extracting(OverloadStep::peakThreads).containsExactly(8, 10, null, null, null);
@@ -106,7 +106,11 @@ class OverloadAnalysisTest {
     }
 
     private OverloadFigures of(int maxUnderWay) {
-        return analysis.of(found(400), OneAtATime.load(OVERLOAD.shape(400), maxUnderWay), null);
+        return of(maxUnderWay, ObservedMetrics.NOTHING);
+    }
+
+    private OverloadFigures of(int maxUnderWay, ObservedMetrics seen) {
+        return analysis.of(found(400), OneAtATime.load(OVERLOAD.shape(400), maxUnderWay), "gateway", seen);
     }
 
     private static CapacityFigures found(int perSecond) {
