@@ -32,8 +32,9 @@ final class OverloadValidity {
     }
 
     private static Stream<ValidityFinding> late(OverloadFigures one) {
+        double usual = (double) one.capacity().p99BoundNanos() / OF_THE_BOUND;
         return ValidityFinding.when(
-                one.clientDelayNanos() > one.capacity().p99BoundNanos() / OF_THE_BOUND,
+                one.clientDelayNanos() > usual,
                 "sent-late",
                 one.contender(),
                 (double) one.clientDelayNanos(),
@@ -42,6 +43,6 @@ final class OverloadValidity {
                         "the load client sent a request %.1f ms after it was due, though its connection was free; up to %.1f ms, half of"
                                 + " the bound, change nothing",
                         one.clientDelayNanos() / 1e6,
-                        one.capacity().p99BoundNanos() / OF_THE_BOUND / 1e6));
+                        usual / 1e6));
     }
 }

@@ -82,9 +82,8 @@ public record ValiditySentence(String contender, List<String> texts, List<String
     private static List<CapacityFigures> searches(Measurement measured) {
         return switch (measured) {
             case Measurement.Capacity capacity -> capacity.searches();
-            case Measurement.Overload overload -> overload.overloads().stream()
-                    .map(OverloadFigures::capacity)
-                    .toList();
+            case Measurement.Overload overload ->
+                overload.overloads().stream().map(OverloadFigures::capacity).toList();
             case Measurement.Isolated isolated -> searches(isolated.underLoad());
             case Measurement.Load load -> List.of();
             case Measurement.Soak soak -> List.of();

@@ -67,7 +67,8 @@ public record Scenario(
      * @throws ScenarioException if a contender makes more requests than can be held in memory, or the engine cannot do the shape
      */
     public Scenario {
-        new ScenarioLimits(name, engine, shape).check(contenders, fault, soak, overload == null ? findMaxRate : overload.goal());
+        new ScenarioLimits(name, engine, shape)
+                .check(contenders, fault, soak, overload == null ? findMaxRate : overload.goal());
     }
 
     /** How many requests the contender's users make in all. */

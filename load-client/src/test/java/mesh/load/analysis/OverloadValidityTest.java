@@ -39,6 +39,8 @@ class OverloadValidityTest {
                                 "the load client sent a request 101.0 ms after it was due, though its connection was free; up to"
                                         + " 100.0 ms, half of the bound, change nothing"),
                         new ValidityWarning(
-                                "machine-busy", "limited", "something else on the machine kept 0.5 of its 2 cores busy"));
+                                "machine-busy",
+                                "limited",
+                                "something else on the machine kept 0.5 of its 2 cores busy"));
     }
 }

@@ -30,8 +30,7 @@ class OverloadScopeTest {
     void countsWhoWasNotServedByCause() {
         assertThat(check(RUN, """
                 overload('limited').failed == overload('limited').failed('too-many-calls')
-                and overload('unlimited').failed('too-many-calls', 'timed-out') == 1160""").verdict())
-                .isEqualTo(Verdict.PASSED);
+                and overload('unlimited').failed('too-many-calls', 'timed-out') == 1160""").verdict()).isEqualTo(Verdict.PASSED);
     }
 
     @Test

@@ -16,10 +16,14 @@ class OverloadTableTest {
     @Test
     void theTableShowsThePeakOfEachAndEveryStep() {
         assertThat(new Summary(RUN).table(Paint.PLAIN, Integer.MAX_VALUE))
-                .contains("| limited   | 400       | 1200      | 384       | 96 %           | 150 ms | 0.0 ms          |")
-                .contains("| unlimited | 400       | 1200      | 40        | 10 %           | 150 ms | not seen        |")
-                .contains("| 3 x            | 1.00 s | 1200      | 384       | 384       | 52 ms | 150 ms | 816 too-many-calls |")
-                .contains("| 0.5 x          | 1.00 s | 200       | 200       | 200       | 52 ms | 55 ms  | -                  | 90 MiB |");
+                .contains(
+                        "| limited   | 400       | 1200      | 384       | 96 %           | 150 ms | 0.0 ms          |")
+                .contains(
+                        "| unlimited | 400       | 1200      | 40        | 10 %           | 150 ms | not seen        |")
+                .contains(
+                        "| 3 x            | 1.00 s | 1200      | 384       | 384       | 52 ms | 150 ms | 816 too-many-calls |")
+                .contains(
+                        "| 0.5 x          | 1.00 s | 200       | 200       | 200       | 52 ms | 55 ms  | -                  | 90 MiB |");
     }
 
     @Test
@@ -34,7 +38,8 @@ class OverloadTableTest {
 
     @Test
     void theReportHasThemAndAPictureWhereSomethingWasOffered() {
-        assertThat(new Report(RUN).html()).contains("<section id=\"overload\">", "id=\"overload-chart\"", "816 too-many-calls");
+        assertThat(new Report(RUN).html())
+                .contains("<section id=\"overload\">", "id=\"overload-chart\"", "816 too-many-calls");
         assertThat(new Report(SampleRun.overload(SampleOverload.none("lame")).build()).html())
                 .contains("<section id=\"overload\">")
                 .doesNotContain("id=\"overload-chart\"");
@@ -42,6 +47,8 @@ class OverloadTableTest {
 
     @Test
     void theSummarySaysHowToReadIt() {
-        assertThat(new Summary(RUN).markdown()).contains("goodput/s: valid responses").contains("816 too-many-calls");
+        assertThat(new Summary(RUN).markdown())
+                .contains("goodput/s: valid responses")
+                .contains("816 too-many-calls");
     }
 }

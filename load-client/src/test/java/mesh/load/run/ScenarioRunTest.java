@@ -162,7 +162,8 @@ class ScenarioRunTest {
             assertThat(figures.steps()).extracting(OverloadStep::perSecond).allMatch(rate -> rate >= highest / 2);
         });
         assertThat(result.expectations()).hasSize(1);
-        assertThat(ScenarioReader.read("again.yaml", ScenarioWriter.yaml(result.scenario()))).isEqualTo(overload);
+        assertThat(ScenarioReader.read("again.yaml", ScenarioWriter.yaml(result.scenario())))
+                .isEqualTo(overload);
     }
 
     /** Of user 3 there is one request in each burst. */

@@ -32,7 +32,14 @@ public final class SampleOverload {
     /** Was offered nothing, since there is no multiple of a rate that it does not sustain. */
     public static OverloadFigures none(String contender) {
         return new OverloadFigures(
-                contender, found(contender, 0), SECOND, List.of(), new OverloadSeries(1, List.of(), List.of(), List.of()), null, 0, null);
+                contender,
+                found(contender, 0),
+                SECOND,
+                List.of(),
+                new OverloadSeries(1, List.of(), List.of(), List.of()),
+                null,
+                0,
+                null);
     }
 
     private static OverloadFigures of(
@@ -45,11 +52,7 @@ public final class SampleOverload {
                         step(0.5, 0, new OutcomeCounts(200, 200, Map.of(), Map.of(), 0), 55_000_000),
                         step(3, SECOND, peak, 150_000_000),
                         step(0.5, 2 * SECOND, new OutcomeCounts(200, 200, Map.of(), Map.of(), 0), 56_000_000)),
-                new OverloadSeries(
-                        SECOND / 4,
-                        quarters(50, 300, 50),
-                        quarters(50, served, 50),
-                        quarters(0, failed, 0)),
+                new OverloadSeries(SECOND / 4, quarters(50, 300, 50), quarters(50, served, 50), quarters(0, failed, 0)),
                 recovery,
                 2_000_000,
                 new ClientFigures(1L, 0, null, 0.1));

@@ -29,7 +29,14 @@ public record OverloadAnalysis(Overload overload, Duration timeout) {
     /** Of a contender that sustains no rate, of which there is no multiple. */
     public OverloadFigures nothingOf(CapacityFigures found) {
         return new OverloadFigures(
-                found.contender(), found, timeout.toNanos(), List.of(), Windows.of(List.of()).series(), null, 0, null);
+                found.contender(),
+                found,
+                timeout.toNanos(),
+                List.of(),
+                Windows.of(List.of()).series(),
+                null,
+                0,
+                null);
     }
 
     /**
@@ -83,9 +90,8 @@ public record OverloadAnalysis(Overload overload, Duration timeout) {
             CapacityFigures found,
             @Nullable ObservationFigures gateway) {
         Latencies ok = Latencies.ofOk(due);
-        int inTime = (int) due.stream()
-                .filter(one -> isInTime(one, found.p99BoundNanos()))
-                .count();
+        int inTime = (int)
+                due.stream().filter(one -> isInTime(one, found.p99BoundNanos())).count();
         return new OverloadStep(
                 factor,
                 rate.perSecond(),

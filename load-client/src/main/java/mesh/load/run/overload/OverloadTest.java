@@ -78,8 +78,7 @@ public final class OverloadTest {
         if (load.interrupted()) {
             throw new InterruptedException();
         }
-        OverloadFigures figures =
-                analysis.of(found, load, contender.service().label(), seen);
+        OverloadFigures figures = analysis.of(found, load, contender.service().label(), seen);
         return new Overloaded(figures, Optional.of(load));
     }
 

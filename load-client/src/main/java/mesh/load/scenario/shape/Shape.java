@@ -148,7 +148,8 @@ public sealed interface Shape {
                         spike.after().multipliedBy(times));
             case Steps(List<Constant> steps) ->
                 new Steps(steps.stream()
-                        .map(step -> new Constant(step.perSecond(), step.duration().multipliedBy(times)))
+                        .map(step ->
+                                new Constant(step.perSecond(), step.duration().multipliedBy(times)))
                         .toList());
         };
     }

@@ -55,8 +55,10 @@ class OverloadAnalysisTest {
     @Test
     void everyRequestBelongsToTheStepInWhichItWasDue() {
         assertThat(of(60).steps())
-                .extracting(OverloadStep::factor, OverloadStep::perSecond, step -> step.outcomes()
-                        .requests())
+                .extracting(
+                        OverloadStep::factor,
+                        OverloadStep::perSecond,
+                        step -> step.outcomes().requests())
                 .containsExactly(
                         tuple(0.5, 200, 400),
                         tuple(1.0, 400, 800),
@@ -88,9 +90,12 @@ class OverloadAnalysisTest {
                 Map.of("heap.used.bytes", List.of(9e6, 2e6, 1e6, 3e6)),
                 new ServiceUse(null, null, null, null, null));
 
-        List<OverloadStep> steps = of(60, new ObservedMetrics(null, List.of(seen), null)).steps();
+        List<OverloadStep> steps =
+                of(60, new ObservedMetrics(null, List.of(seen), null)).steps();
 
-        assertThat(steps).extracting(OverloadStep::peakHeapBytes).containsExactly(2_000_000L, 3_000_000L, null, null, null);
+        assertThat(steps)
+                .extracting(OverloadStep::peakHeapBytes)
+                .containsExactly(2_000_000L, 3_000_000L, null, null, null);
         assertThat(steps).extracting(OverloadStep::peakThreads).containsExactly(8, 10, null, null, null);
         assertThat(of(60).steps()).extracting(OverloadStep::peakHeapBytes).containsOnlyNulls();
     }

@@ -20,8 +20,9 @@ class OverloadReaderTest {
 
     @Test
     void readsWhatIsSearchedAndHowMuchMoreIsOffered() {
-        assertThat(read("overload: {p99: 100ms, search-time: 3m, start: 800, factors: [1, 2.5, 0.25], step: 2s, last-step: 1m}")
-                        .overload())
+        assertThat(
+                        read("overload: {p99: 100ms, search-time: 3m, start: 800, factors: [1, 2.5, 0.25], step: 2s, last-step: 1m}")
+                                .overload())
                 .isEqualTo(new Overload(
                         new CapacityGoal(Duration.ofMillis(100), Duration.ofMinutes(3), 800),
                         List.of(1.0, 2.5, 0.25),
@@ -38,8 +39,7 @@ class OverloadReaderTest {
     @Test
     void offersEachOfItForItsTime() {
         Overload overload = Objects.requireNonNull(
-                read("overload: {factors: [0.5, 3, 3, 0.01]}")
-                        .overload());
+                read("overload: {factors: [0.5, 3, 3, 0.01]}").overload());
 
         assertThat(overload.shape(10).steps())
                 .containsExactly(
@@ -61,7 +61,7 @@ class OverloadReaderTest {
             {step: 61m} | 'step' is '61m'. Allowed: up to 60m
             {last-step: 0s} | 'last-step' is zero. Allowed: more
             {start: 0} | 'start' is '0'. Allowed: a whole number from 1 to 50000
-            {speed: 2} | unknown key 'speed'; did you mean 'step'? Allowed: p99, search-time, start, factors, step, last-step
+            {stp: 2s} | unknown key 'stp'; did you mean 'step'? Allowed: p99, search-time, start, factors, step, last-step
             """)
     void whatItCannotOfferIsRefused(String overload, String message) {
         assertThatThrownBy(() -> read("overload: " + overload))

@@ -228,11 +228,10 @@ final class RandomScenario {
     }
 
     private Overload overload() {
-        List<Double> factors = new ArrayList<>(
-                draw.list(1, Overload.MAX_STEPS - 1, number -> draw.number(11, 100_000) / 1000.0));
+        List<Double> factors =
+                new ArrayList<>(draw.list(1, Overload.MAX_STEPS - 1, number -> draw.number(11, 100_000) / 1000.0));
         factors.add(Overload.MIN_FACTOR);
-        return new Overload(
-                goal(), factors, draw.duration(Duration.ofHours(1)), draw.duration(Duration.ofHours(1)));
+        return new Overload(goal(), factors, draw.duration(Duration.ofHours(1)), draw.duration(Duration.ofHours(1)));
     }
 
     private @Nullable Fault fault(List<Contender> contenders, Duration timeout) {

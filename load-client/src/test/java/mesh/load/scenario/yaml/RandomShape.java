@@ -22,9 +22,7 @@ record RandomShape(Draw draw, boolean open) {
                 draw.yes() ? new Shape.Ramp(0, peak, draw.duration(DAY)) : new Shape.Ramp(peak, 0, draw.duration(DAY));
             case 4 ->
                 new Shape.Steps(draw.list(
-                        1,
-                        4,
-                        number -> new Shape.Constant(draw.number(1, 20), draw.duration(Duration.ofHours(12)))));
+                        1, 4, number -> new Shape.Constant(draw.number(1, 20), draw.duration(Duration.ofHours(12)))));
             default ->
                 new Shape.Spike(
                         draw.number(0, 20),

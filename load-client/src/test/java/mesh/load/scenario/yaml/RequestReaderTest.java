@@ -86,7 +86,7 @@ class RequestReaderTest {
             {ramp: {from: 5, to: 10, duration: 9999m}} | s.yaml:4:33: 'duration' is '9999m'. Allowed: up to 1440m
             {spike: {base: 5, peak: 0, before: 1s, duration: 1s, after: 1s}} | s.yaml:4:26: 'peak' is '0'. Allowed: a whole number from 1 to 100000
             {spike: {base: 5, peak: 9, before: 1s, aftr: 1s}} | s.yaml:4:47: unknown key 'aftr'; did you mean 'after'? Allowed: base, peak, before, duration, after
-            {steps: [{per-second: 5}]} | s.yaml:4:18: key 'duration' is missing
+            {steps: [{per-second: 5}]} | s.yaml:4:17: key 'duration' is missing
             {steps: 5} | s.yaml:4:9: 'steps' is a list of at least one mapping, not '5'
             {ramp: {from: 1, to: 2, duration: 1s}, constant: {per-second: 1, duration: 1s}} | s.yaml:4:8: more than one of closed, constant, ramp, spike, steps. Allowed: one
             """)

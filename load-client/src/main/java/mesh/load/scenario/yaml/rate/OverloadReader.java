@@ -66,7 +66,8 @@ public final class OverloadReader {
                 .map(text -> overload.parse("factors", text, OverloadReader::factor))
                 .toList();
         if (factors.size() < 2 || factors.size() > Overload.MAX_STEPS) {
-            throw overload.fault("factors", "'factors' has " + factors.size() + ". Allowed: 2 to " + Overload.MAX_STEPS);
+            throw overload.fault(
+                    "factors", "'factors' has " + factors.size() + ". Allowed: 2 to " + Overload.MAX_STEPS);
         }
         if (factors.getLast() >= Collections.max(factors)) {
             throw overload.fault(
