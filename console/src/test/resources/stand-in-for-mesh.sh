@@ -16,6 +16,7 @@ if [ -f fails ]; then
 fi
 while [ -f holds ]; do sleep 0.05; done
 folder=$results/$(date +%Y%m%d-%H%M%S)-$scenario
+[ ! -e "$folder" ] || folder=$folder-2 # of the same second
 mkdir -p "$folder"
 exec 3>>"$folder/events.ndjson"
 tell() { seq=$((seq + 1)); printf '{"seq":%d,"atNanos":%d,"event":{%s}}\n' "$seq" "$seq" "$1" >&3; }
@@ -32,4 +33,11 @@ tell '"type":"message","text":"a stand-in"'
 tell '"type":"warm-up","contender":"netty"'
 until [ -f finish ]; do sleep 0.05; done
 rm finish
+if [ -f makes-start-caches ]; then
+    rm makes-start-caches
+    (end COMPLETE 0)
+    trap 'echo "left out"; exit 0' INT TERM
+    echo "making start caches, so that the services start quicker from now on (Ctrl-C leaves them out) ..."
+    while true; do sleep 0.05; done
+fi
 end COMPLETE 0

@@ -6,5 +6,6 @@ for word in "$@"; do results=$word; done
 echo "ready after 0.1 s"
 mkdir -p "$results"
 cp -r "prepared/$name" "$results/$(date +%Y%m%d-%H%M%S)-$name"
-# The real one may now prepare the next start for a minute, and does not mind to be told to end.
+# The real one may do this for a minute, and does not mind to be told to end.
+echo "making start caches, so that the services start quicker from now on (Ctrl-C leaves them out) ..."
 exec sleep 60

@@ -45,14 +45,21 @@ function gaugeTrack(title, observations, gauges, unit = 1) {
   return { title, note: '', lines };
 }
 
+const CALLS = [['calls.active', 'with a permit'], ['calls.waiting', 'waiting']];
 const CONNECTIONS = [['connections.active', 'in use'], ['connections.pending', 'calls waiting'], ['connections.idle', 'unused']];
+
+// A pool or a semaphore that this contender did not touch is none of its tracks.
+function used(observation, gauges) {
+  return gauges.some(([gauge]) => observation.gauges[gauge]?.some(value => value > 0)) ? gauges : [];
+}
 
 function tracks(contender) {
   // The gateway first: it is what the reader compares.
   const seen = [...contender.observations].sort((a, b) => (b.service === contender.service) - (a.service === contender.service));
   return [
     ...seen.filter(one => one.at.length > 0).map(threadTrack),
-    ...seen.map(one => gaugeTrack(`Connections of ${one.service}`, [one], CONNECTIONS)),
+    ...seen.map(one => gaugeTrack(`Connections of ${one.service}`, [one], used(one, CONNECTIONS))),
+    ...seen.map(one => gaugeTrack(`Calls of ${one.service} that a semaphore counts`, [one], used(one, CALLS))),
     gaugeTrack('CPU: cores kept busy', seen, [['cpu.cores']]),
     gaugeTrack('Heap in use, MiB', seen, [['heap.used.bytes']], MEBIBYTE),
   ].filter(track => track.lines.length > 0);

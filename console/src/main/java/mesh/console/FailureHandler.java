@@ -31,7 +31,13 @@ final class FailureHandler implements WebExceptionHandler {
 
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
-        return exchange.getResponse().isCommitted() ? Mono.error(failure) : problems.write(exchange, problem(failure));
+        if (exchange.getResponse().isCommitted()) {
+            return Mono.error(failure);
+        }
+        if (failure instanceof ErrorResponse known) {
+            exchange.getResponse().getHeaders().putAll(known.getHeaders()); // which methods are allowed, for one
+        }
+        return problems.write(exchange, problem(failure));
     }
 
     private static ProblemDetail problem(Throwable failure) {

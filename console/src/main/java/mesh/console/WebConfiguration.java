@@ -3,7 +3,9 @@ package mesh.console;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.task.VirtualThreadTaskExecutor;
+import org.springframework.http.CacheControl;
 import org.springframework.web.reactive.config.BlockingExecutionConfigurer;
+import org.springframework.web.reactive.config.ResourceHandlerRegistry;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
@@ -23,6 +25,15 @@ class WebConfiguration implements WebFluxConfigurer {
     @Bean(destroyMethod = "dispose")
     Scheduler reading() {
         return Schedulers.newBoundedElastic(READERS, QUEUED, "reading", IDLE_SECONDS, true);
+    }
+
+    /** Without a date: a reproducible build gives the files of all builds the same one, and a browser would keep the older ones. */
+    @Override
+    public void addResourceHandlers(ResourceHandlerRegistry registry) {
+        registry.addResourceHandler("/assets/**")
+                .addResourceLocations("classpath:/static/assets/")
+                .setCacheControl(CacheControl.noCache())
+                .setUseLastModified(false);
     }
 
     @Override

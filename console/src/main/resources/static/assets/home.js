@@ -1,6 +1,7 @@
 // The first page: scenarios as cards, who runs now, the runs there are, and lessons.
-import { Activity } from './activity.js';
+import { Activity, isOver } from './activity.js';
 import { get, mayChange, pagePath } from './api.js';
+import { endedBox, isFailure } from './ended.js';
 import { Runs } from './runs.js';
 import { onKey, startShell } from './shell.js';
 import { StartForm } from './start-form.js';
@@ -22,10 +23,20 @@ activity.appeared = () => runs.load();
 activity.changed = (running, ended) => {
   const own = [running, ended].find(one => one && expected !== null && one.id === expected);
   if (own?.folder) return location.assign(pagePath(own.folder));
-  if (own && own === ended) say(byId('connection'), `${ended.scenario} could not be run: ${(ended.lines ?? []).at(-1) ?? `exit code ${ended.exitCode}`}`);
-  for (const button of document.querySelectorAll('.card button')) button.disabled = running !== null;
+  if (own && own === ended) say(byId('connection'), isFailure(ended) ? '' : `${ended.scenario} ended before anything was measured.`);
+  tellEnded(running === null && ended && isFailure(ended) ? ended : null);
+  const isBusy = running !== null && !isOver(running);
+  for (const button of document.querySelectorAll('.card button')) button.disabled = isBusy;
   runs.load();
 };
+
+// It stays until something else runs; whoever comes later sees it, too. What is shown already is not said again.
+function tellEnded(ended) {
+  const place = byId('ended');
+  if (place.dataset.id === (ended?.id ?? '')) return;
+  place.dataset.id = ended?.id ?? '';
+  place.replaceChildren(...(ended ? [endedBox(ended)] : []));
+}
 
 function card({ name, question, contenders, services, minutes }) {
   const users = [...new Set(contenders.map(one => one.users))].sort((a, b) => a - b).join(' and ');
@@ -39,7 +50,7 @@ async function loadScenarios() {
   const scenarios = await get('/api/scenarios').catch(problem => problem);
   if (scenarios instanceof Error) return say(byId('connection'), scenarios.message);
   byId('scenarios').replaceChildren(...scenarios.map(card));
-  activity.changed(activity.running, null);
+  activity.changed(activity.running, activity.ended);
 }
 
 async function loadLessons() {
@@ -53,7 +64,7 @@ byId('no-token').hidden = mayChange();
 byId('own').hidden = !mayChange();
 byId('own').addEventListener('click', () => form.open(null));
 onKey(' ', 'stop what runs, or start the first scenario', () => {
-  if (activity.running) activity.stop();
+  if (activity.running && !isOver(activity.running)) activity.stop();
   else document.querySelector('.card button:not([hidden])')?.click();
 });
 onKey('/', 'search the runs', () => byId('search').focus());

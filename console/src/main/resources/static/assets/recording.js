@@ -13,6 +13,8 @@ export class Recording {
   isMissing = false;
 
   #resolve;
+  #source = null;
+  #isClosed = false;
 
   constructor(folder, changed = () => {}) {
     this.folder = folder;
@@ -22,7 +24,8 @@ export class Recording {
   }
 
   #connect() {
-    follow(runPath(this.folder, '/events'), {
+    if (this.#isClosed) return;
+    this.#source = follow(runPath(this.folder, '/events'), {
       told: line => {
         apply(this.run, line);
         this.changed(this, line);
@@ -41,6 +44,13 @@ export class Recording {
     const card = await get(runPath(this.folder)).catch(() => null);
     if (card?.live) setTimeout(() => this.#connect(), AGAIN);
     else this.#over(true);
+  }
+
+  // Nobody looks any more.
+  close() {
+    this.#isClosed = true;
+    this.changed = () => {};
+    this.#source.close();
   }
 
   #over(isMissing) {

@@ -1,6 +1,7 @@
 // The run of a round: started, or one that was measured before; watched while it is under way, and there in slow motion afterwards.
 import { follow, get, pagePath, post, runPath } from './api.js';
 import { SLOW_MOTION } from './clock.js';
+import { endedBox, isFailure } from './ended.js';
 import { planOf } from './model.js';
 import { Player } from './player.js';
 import { Recording } from './recording.js';
@@ -15,7 +16,8 @@ export class RoundRun {
   recording = null;
   isOver = false;
 
-  // `asked` is the contender that the questions are about. `found` is told the run's folder, `ended` that the run is over, `failed` why there is none.
+  // `asked` is the contender that the questions are about. `found` is told the run's folder, `ended` that the run is over, `failed`
+  // why there is none, with an element that says more where there is one.
   constructor({ asked, found, ended, failed }) {
     Object.assign(this, { asked, found, ended, failed });
     this.words = make('p', { className: 'note', role: 'status' });
@@ -38,7 +40,7 @@ export class RoundRun {
         const own = [running, ended].find(one => one?.id === started.id);
         if (!own || this.recording) return;
         if (own.folder) this.watch(own.folder);
-        else if (own === ended) this.#fail(`It did not come to a run: ${ended.lines.at(-1) ?? 'nothing was said'}`);
+        else if (own === ended) this.#fail('It did not come to a run.', ended);
         if (own.folder || own === ended) activity.close();
       },
       gone: () => this.#fail('The console does not tell what runs.'),
@@ -52,9 +54,9 @@ export class RoundRun {
     this.stop.disabled = false;
   }
 
-  #fail(why) {
+  #fail(why, ended = null) {
     say(this.words, '');
-    this.failed(why);
+    this.failed(why, ended && isFailure(ended) ? endedBox(ended) : null);
   }
 
   // From its first event, or whole if it is over.

@@ -93,7 +93,7 @@ export class Round {
       asked: this.own.predictions[0].contender ?? this.own.scenario.contenders[0],
       found: folder => this.#keepFolder(folder),
       ended: () => this.#judge(this.state.folder),
-      failed: why => this.#fail(why),
+      failed: (why, more) => this.#fail(why, more),
     });
     this.runPlace.replaceChildren(this.run.element);
     this.#tell();
@@ -109,10 +109,11 @@ export class Round {
     this.#newRun().watch(folder);
   }
 
-  #fail(why) {
+  #fail(why, more = null) {
     say(this.problem, why);
     this.run?.close();
     this.run = null;
+    if (more) this.runPlace.replaceChildren(more);
     this.#keepFolder(null);
     say(this.start, 'Run it again');
     this.show();

@@ -3,6 +3,7 @@ import { get, mayChange, post, runPath } from './api.js';
 import { Beside } from './beside.js';
 import { Chooser, keyOf, offerRepetitions } from './chooser.js';
 import { Controls } from './controls.js';
+import { endedBox, whenFailed } from './ended.js';
 import { tellExpectations, tellHead } from './head.js';
 import { find, planOf } from './model.js';
 import { Player } from './player.js';
@@ -24,7 +25,17 @@ const beside = new Beside(player, recording);
 let entry = null;
 let isChosen = false;
 
+let isAskedWhy = false;
+
+// What a run has said last stands in none of its events.
+function askWhyItFailed() {
+  if (isAskedWhy || !recording.isOver || recording.isMissing || recording.run.ended?.run?.state === 'COMPLETE') return;
+  isAskedWhy = true;
+  whenFailed(folder, ended => byId('ended').replaceChildren(endedBox(ended)));
+}
+
 function told(_, line) {
+  askWhyItFailed();
   if (line) player.live.told(line.atNanos, performance.now());
   if (recording.isOver || line?.event.type === 'ended') byId('report').hidden = false;
   if (line?.event.type === 'run') beside.offer();

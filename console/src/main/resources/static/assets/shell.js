@@ -72,10 +72,17 @@ function addHelp() {
     make('h2', { id: 'help-title', textContent: 'Keys' }), make('dl', { id: 'keys' }), close));
 }
 
+// The way that leads to where one is: a lesson is among the lessons.
+function markPlace() {
+  const place = `/${location.pathname.split('/')[1]}`;
+  for (const link of document.querySelectorAll('.site nav a')) if (link.pathname === place) link.setAttribute('aria-current', 'page');
+}
+
 export function startShell() {
   const theme = localStorage.getItem(THEME), view = sessionStorage.getItem(VIEW);
   if (theme) root.dataset.theme = theme;
   if (view) root.dataset.view = view;
+  markPlace();
   addHelp();
   onKey('p', 'projector: large type, few lines', toggleProjector);
   onKey('f', 'the whole screen', toggleFullScreen);

@@ -5,6 +5,7 @@ import { gatewayOf, sampleAt, servicesOf } from './moment.js';
 import { amount } from './text.js';
 
 const CONNECTIONS = [['connections.active', 'in use'], ['connections.pending', 'calls waiting'], ['connections.idle', 'unused']];
+const CALLS = [['calls.active', 'with a permit'], ['calls.waiting', 'waiting']];
 const POOLS = ['http-nio-exec', 'reactor-http', 'boundedElastic', 'carriers', 'parallel', 'reactor-tcp', 'other'];
 const known = new WeakMap();
 
@@ -12,7 +13,7 @@ const known = new WeakMap();
 export function tracksOf(one) {
   const cached = known.get(one);
   if (cached?.version === one.version) return cached.tracks;
-  const tracks = [threads(one), connections(one), cores(one)].filter(track => track && track.series.length > 0);
+  const tracks = [threads(one), connections(one), permits(one), cores(one)].filter(track => track && track.series.length > 0);
   known.set(one, { version: one.version, tracks });
   return tracks;
 }
@@ -38,10 +39,21 @@ function gauge(service, name, called, look) {
   return has ? [{ name: called, look, service, value: sample => sample.gauges[name] ?? null }] : [];
 }
 
+// Those of a service that this contender has used.
+function used(one, gauges) {
+  return servicesOf(one).find(each => each.samples.some(sample => gauges.some(([name]) => sample.gauges[name] > 0)));
+}
+
 function connections(one) {
-  const service = servicesOf(one).find(each => each.samples.some(sample => 'connections.active' in sample.gauges));
+  const service = used(one, CONNECTIONS);
   if (!service) return null;
   return track(`Connections of ${service.name}`, false, CONNECTIONS.flatMap(([name, called], look) => gauge(service, name, called, look)));
+}
+
+function permits(one) {
+  const service = used(one, CALLS);
+  if (!service) return null;
+  return track(`Calls of ${service.name} that a semaphore counts`, false, CALLS.flatMap(([name, called], look) => gauge(service, name, called, look)));
 }
 
 function cores(one) {

@@ -1,6 +1,7 @@
 // What if: sliders, and at once what a simulation of users, threads, pools and backend makes of them; then the measurement beside it.
 import { follow, mayChange, pagePath, post } from './api.js';
 import { TimeAxis } from './canvas.js';
+import { endedBox, isFailure } from './ended.js';
 import { errorWords, littlesLawWords, peakWords, readPrediction } from './prediction.js';
 import { Recording } from './recording.js';
 import { looks, startShell } from './shell.js';
@@ -102,6 +103,7 @@ function draw() {
 function measure() {
   const yaml = scenarioOf(way(), values, isTriangular());
   byId('measure').disabled = true;
+  byId('ended').replaceChildren();
   say(byId('problem'), '');
   post('/api/run', { yaml }).then(({ id }) => {
     expected = id;
@@ -113,11 +115,12 @@ function measure() {
 }
 
 // It has not come so far as to measure anything.
-function failed({ lines, exitCode }) {
+function failed(ended) {
   expected = null;
   byId('measure').disabled = false;
   say(byId('error'), '');
-  say(byId('problem'), lines?.at(-1) ?? `It ended with exit code ${exitCode}.`);
+  if (isFailure(ended)) byId('ended').replaceChildren(endedBox(ended));
+  else say(byId('problem'), 'The run ended before anything was measured.');
 }
 
 function watch(folder) {

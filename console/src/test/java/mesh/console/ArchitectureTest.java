@@ -46,6 +46,7 @@ class ArchitectureTest {
             console.process -> console.runs
             console.process -> console.scenario
             console.process -> load.report.text
+            console.process -> load.services.cache
             console.runs -> console
             console.runs -> load.report.compare
             console.runs -> load.report.html

@@ -128,7 +128,7 @@ class DocumentOutlineTest {
                 .filter(property -> property.startsWith("mesh.limits."))
                 .collect(Collectors.toSet());
 
-        assertThat(limits).hasSize(9);
+        assertThat(limits).hasSize(10);
         assertThat(Documents.mentions(Documents.file("docs/limits-and-security.md"), CODE))
                 .containsAll(limits);
     }

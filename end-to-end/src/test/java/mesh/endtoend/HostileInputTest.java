@@ -43,6 +43,10 @@ class HostileInputTest {
             "/rest/{}",
             "/restclient/{}",
             "/restclient/{}/parallel",
+            "/restclient/{}/semaphore",
+            "/restclient/{}/concurrency-limit",
+            "/restclient/{}/concurrency-limit/reject",
+            "/restclient/{}/pool",
             "/tomcat/rsocket/{}",
             "/actuator/{}",
             "/actuator/metrics/{}",
@@ -67,6 +71,7 @@ class HostileInputTest {
             "/tomcat/2",
             "/tomcat/2/block",
             "/restclient/2/parallel",
+            "/restclient/2/pool",
             "/tomcat/rsocket/2",
             "/actuator/health");
 

@@ -33,7 +33,9 @@ class LessonDiffTest {
         NETTY + "webclient/block," + TOMCAT + "webclient/block",
         NETTY + "rsocket," + TOMCAT + "rsocket",
         TOMCAT + "resttemplate," + TOMCAT + "restclient",
-        TOMCAT + "restclient," + TOMCAT + "restclient/parallel"
+        TOMCAT + "restclient," + TOMCAT + "restclient/parallel",
+        TOMCAT + "restclient," + TOMCAT + "restclient/semaphore",
+        TOMCAT + "restclient," + TOMCAT + "restclient/pool"
     })
     void showsTheLessonAndLittleElse(String one, String other) throws IOException {
         List<String> lines = difference(folder(one), folder(other));

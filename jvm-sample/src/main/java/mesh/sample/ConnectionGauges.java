@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The connection pools of Reactor Netty's HTTP clients, all of a process together. A pool tells its figures from its first
- * connection on, if it was made with {@code metrics(true)}. Clients without such a pool tell none.
+ * What calls wait for: the connection pools of Reactor Netty's HTTP clients and of those for which a service has meters of these names, and
+ * permits where calls are counted; all of a process together. A pool of Reactor Netty tells its figures from its first connection on, if
+ * it was made with {@code metrics(true)}. Clients without a pool tell none.
  *
  * <p>The meters are kept as they come: to find them among all the others each time would cost more than to read them.
  */
@@ -18,26 +19,31 @@ final class ConnectionGauges implements Gauges {
     private static final Map<String, String> NAMES = Map.of(
             "reactor.netty.connection.provider.active.connections", "connections.active",
             "reactor.netty.connection.provider.idle.connections", "connections.idle",
-            "reactor.netty.connection.provider.pending.connections", "connections.pending");
+            "reactor.netty.connection.provider.pending.connections", "connections.pending",
+            "mesh.connections.active", "connections.active",
+            "mesh.connections.idle", "connections.idle",
+            "mesh.connections.pending", "connections.pending",
+            "mesh.calls.active", "calls.active",
+            "mesh.calls.waiting", "calls.waiting");
 
-    private final List<Gauge> pools = new CopyOnWriteArrayList<>();
+    private final List<Gauge> gauges = new CopyOnWriteArrayList<>();
 
     ConnectionGauges(MeterRegistry metrics) {
-        metrics.config().onMeterAdded(this::add).onMeterRemoved(pools::remove);
+        metrics.config().onMeterAdded(this::add).onMeterRemoved(gauges::remove);
         metrics.forEachMeter(this::add);
     }
 
     private void add(Meter meter) {
-        if (meter instanceof Gauge gauge && NAMES.containsKey(meter.getId().getName()) && !pools.contains(gauge)) {
-            pools.add(gauge);
+        if (meter instanceof Gauge gauge && NAMES.containsKey(meter.getId().getName()) && !gauges.contains(gauge)) {
+            gauges.add(gauge);
         }
     }
 
     @Override
     public void readInto(Map<String, Number> sample) {
-        for (Gauge pool : pools) {
-            String name = NAMES.getOrDefault(pool.getId().getName(), "");
-            sample.merge(name, (long) pool.value(), (one, two) -> one.longValue() + two.longValue());
+        for (Gauge gauge : gauges) {
+            String name = NAMES.getOrDefault(gauge.getId().getName(), "");
+            sample.merge(name, (long) gauge.value(), (one, two) -> one.longValue() + two.longValue());
         }
     }
 }

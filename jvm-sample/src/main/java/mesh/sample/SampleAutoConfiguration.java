@@ -4,6 +4,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import javax.management.JMException;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.core5.util.TimeValue;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -29,14 +31,25 @@ class SampleAutoConfiguration {
         return sample;
     }
 
-    /** Only where there can be one. */
+    /** Those of Reactor Netty's clients that are beans; only where there can be one. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(name = "reactor.netty.resources.ConnectionProvider")
-    static class Pools {
+    static class ReactorPools {
 
         @Bean
-        PooledConnections pooledConnections(ObjectProvider<ConnectionProvider> pools) {
-            return new PooledConnections(pools.stream().toList());
+        PooledConnections reactorConnections(ObjectProvider<ConnectionProvider> pools) {
+            return () -> pools.forEach(ConnectionProvider::dispose);
+        }
+    }
+
+    /** Likewise of Apache's client. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(name = "org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager")
+    static class ApachePools {
+
+        @Bean
+        PooledConnections apacheConnections(ObjectProvider<PoolingHttpClientConnectionManager> pools) {
+            return () -> pools.forEach(pool -> pool.closeIdle(TimeValue.ZERO_MILLISECONDS));
         }
     }
 

@@ -31,6 +31,7 @@ final class ServerGauges implements Gauges {
             tomcatPools = Set.copyOf(beans.queryNames(tomcat, null));
         }
         tomcatPools.forEach(pool -> add(sample, "tomcat.busy", pool, "currentThreadsBusy"));
+        tomcatPools.forEach(pool -> add(sample, "tomcat.connections", pool, "connectionCount"));
     }
 
     /** Several pools of threads are added up. Tomcat says -1 of virtual threads, which are no pool. */

@@ -42,6 +42,24 @@ class SampleAutoConfigurationTest {
                         .doesNotContainKey("connections.idle"));
     }
 
+    @Test
+    void addsOtherPoolsToReactorsAndTellsPermitsApart() {
+        MeterRegistry registry = registryWith(3);
+        registry.gauge("mesh.connections.pending", Integer.valueOf(5));
+        registry.gauge("mesh.connections.active", Integer.valueOf(6));
+        registry.gauge("mesh.connections.idle", Integer.valueOf(7));
+        registry.gauge("mesh.calls.active", Integer.valueOf(8));
+        registry.gauge("mesh.calls.waiting", Integer.valueOf(9));
+
+        service.withBean(MeterRegistry.class, () -> registry)
+                .run(context -> assertThat(context.getBean(SampleEndpoint.class).sample())
+                        .containsEntry("connections.pending", 8L)
+                        .containsEntry("connections.active", 6L)
+                        .containsEntry("connections.idle", 7L)
+                        .containsEntry("calls.active", 8L)
+                        .containsEntry("calls.waiting", 9L));
+    }
+
     @SuppressWarnings("unchecked")
     private static Map<String, Number> overJmx() throws JMException {
         return (Map<String, Number>)

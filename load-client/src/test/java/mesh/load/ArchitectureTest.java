@@ -30,7 +30,7 @@ class ArchitectureTest {
             bench -> engine, engine.http, engine.warmup, events, observe, results, results.contender, results.request, run.testbed, scenario, scenario.service, scenario.shape, services, services.process, stats
             cli -> bench, cli.lesson, cli.option, cli.output, cli.predict, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
             cli.lesson -> cli.output, lesson, lesson.judging, lesson.reading, report.text, results, run, scenario, scenario.service, scenario.yaml, services, services.process
-            cli.option -> run, run.capacity, scenario, scenario.fault, scenario.service, scenario.text, scenario.yaml
+            cli.option -> run, scenario, scenario.fault, scenario.service, scenario.text, scenario.yaml
             cli.output -> engine, events, report, report.html, report.text, results, scenario, scenario.text, services.process
             cli.predict -> analysis, analysis.simulation, cli.option, report, report.text, results, run, scenario, scenario.yaml
             engine -> engine.http, results.contender, results.request, scenario.shape
@@ -41,7 +41,7 @@ class ArchitectureTest {
             events -> results, results.contender, results.request
             export -> results, results.contender, results.request, scenario, scenario.shape
             lesson -> run, scenario, scenario.text
-            lesson.judging -> assertions, lesson, report.text, results, results.contender, scenario, scenario.text, stats
+            lesson.judging -> assertions, lesson, report.text, results, results.contender, results.experiment, scenario, scenario.text, stats
             lesson.reading -> assertions, lesson, run, scenario, scenario.text, scenario.yaml, scenario.yaml.document
             observe -> os, results.contender, results.experiment
             report -> os, report.isolated, report.text, results, results.contender, results.experiment, stats
@@ -53,14 +53,14 @@ class ArchitectureTest {
             results.experiment -> results.contender
             results.request -> results.contender
             run -> analysis, analysis.simulation, assertions, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.overload, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process
-            run.capacity -> analysis, results.contender, results.experiment, results.request, run.testbed, scenario.shape, stats
+            run.capacity -> analysis, engine, os, results.contender, results.experiment, results.request, run.testbed, scenario, scenario.service, scenario.shape, stats
             run.control -> os, results, scenario.fault, scenario.service, services, services.process
             run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services
             run.isolated -> bench, results.contender, results.experiment, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
             run.overload -> analysis, analysis.overload, events, results.experiment, results.request, run.capacity, run.testbed, scenario, scenario.shape, services.process
             run.plan -> engine, engine.http, os, results.request, scenario, scenario.fault, scenario.request, scenario.service, scenario.shape, services, services.process
             run.soak -> analysis, engine, events, results.experiment, results.request, run.capacity, run.plan, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
-            run.testbed -> analysis, engine, engine.warmup, events, observe, results, results.contender, results.experiment, results.request, run.control, run.plan, scenario, scenario.fault, scenario.service, scenario.shape, services, services.process
+            run.testbed -> analysis, engine, engine.warmup, events, observe, os, results, results.contender, results.experiment, results.request, run.control, run.plan, scenario, scenario.fault, scenario.service, scenario.shape, services, services.process
             scenario -> scenario.fault, scenario.request, scenario.service, scenario.shape, scenario.text
             scenario.fault -> scenario.service
             scenario.service -> scenario.text

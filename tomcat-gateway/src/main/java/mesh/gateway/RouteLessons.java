@@ -25,6 +25,22 @@ class RouteLessons {
                         "restclient.parallel",
                         "All calls at once, each on a virtual thread: blocking code with the latency of reactive code."),
                 lesson(
+                        "/restclient/{cnt}/semaphore",
+                        "restclient.semaphore",
+                        "So many calls at once, and the others wait in the gateway: in order, and not for ever."),
+                lesson(
+                        "/restclient/{cnt}/concurrency-limit",
+                        "restclient.concurrencylimit",
+                        "The same by an annotation: a wait without a bound, which nobody can count."),
+                lesson(
+                        "/restclient/{cnt}/concurrency-limit/reject",
+                        "restclient.concurrencylimit.reject",
+                        "The annotation that refuses at once: who is served never waits."),
+                lesson(
+                        "/restclient/{cnt}/pool",
+                        "restclient.pool",
+                        "A bounded pool of connections is a limit, too: who finds none free waits for one."),
+                lesson(
                         "/tomcat/{cnt}/block",
                         "webclient.block",
                         "WebClient with block(): harmless on a thread that may wait."),

@@ -1,6 +1,7 @@
 package mesh.console.process;
 
 import jakarta.annotation.PreDestroy;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,9 @@ public final class CurrentRun {
     private final LiveRuns live;
     private final PhaseReader phases = new PhaseReader();
 
+    /** Runs that are over, whose processes may live on for a little while. */
+    private final List<RunProcess> left = new ArrayList<>();
+
     private @Nullable RunProcess process;
     private Set<String> foldersBefore = Set.of();
     private @Nullable String folder;
@@ -42,12 +46,12 @@ public final class CurrentRun {
      * @throws BusyException if another one is under way, wherever it was started
      */
     public synchronized String start(RunArguments arguments) {
-        endWhatFollowsARun();
-        Optional<Running> other = running();
-        if (other.isPresent()) {
+        Optional<Running> measured = running().filter(one -> !one.phase().isOver());
+        if (measured.isPresent()) {
             arguments.close();
-            throw new BusyException(other.get());
+            throw new BusyException(measured.get());
         }
+        leaveWhatIsOver();
         foldersBefore = new HashSet<>(names());
         folder = null;
         ended = null;
@@ -56,15 +60,18 @@ public final class CurrentRun {
         return id();
     }
 
-    /** A run that has told its end may go on for a minute with what makes the next start quicker: nobody is to wait for that. */
-    private void endWhatFollowsARun() {
+    /**
+     * A run that has told its end may go on for a minute with what makes the next start quicker: nobody is to wait for that. It hears
+     * that it may end, and the next run, which needs the machine for itself, waits until it has: {@code StartCacheLock}.
+     */
+    private void leaveWhatIsOver() {
+        left.removeIf(one -> !one.isAlive());
         RunProcess own = process;
-        if (own == null || !own.isAlive()) {
-            return;
-        }
-        findFolder(own);
-        if (folder != null && live.hasToldItsEnd(folders.find(folder))) {
-            own.stopAndWait();
+        if (own != null) {
+            if (own.makesStartCaches()) {
+                own.stop();
+            }
+            left.add(own);
         }
     }
 
@@ -76,17 +83,27 @@ public final class CurrentRun {
         return folders.all().stream().map(RunFolder::name).toList();
     }
 
-    /** What is under way. */
+    /** What is under way: what is measured, wherever it was started; else what follows a run that was started here. */
     synchronized Optional<Running> running() {
+        Optional<Running> own = ownRun();
+        return own.filter(one -> !one.phase().isOver()).or(this::runOfATerminal).or(() -> own);
+    }
+
+    private Optional<Running> ownRun() {
         RunProcess own = process;
-        if (own != null && own.isAlive()) {
+        if (own == null) {
+            return Optional.empty();
+        }
+        if (own.isAlive()) {
             return Optional.of(running(own));
         }
-        if (own != null) {
-            findFolder(own);
-            ended = new Ended(id(), folder, own.scenario(), own.exitCode(), own.lines());
-            process = null;
-        }
+        findFolder(own);
+        ended = new Ended(id(), folder, own.scenario(), own.exitCode(), own.lines());
+        process = null;
+        return Optional.empty();
+    }
+
+    private Optional<Running> runOfATerminal() {
         return live.newest()
                 .filter(other -> !other.name().equals(folder)) // it was ours, and somebody has killed it
                 .map(other -> new Running(null, other.name(), live.scenario(other), phases.phase(other), List.of()));
@@ -94,8 +111,18 @@ public final class CurrentRun {
 
     private Running running(RunProcess own) {
         findFolder(own);
-        Phase phase = folder == null ? Phase.BUILDING : phases.phase(folders.find(folder));
-        return new Running(id(), folder, own.scenario(), phase, own.lines());
+        return new Running(id(), folder, own.scenario(), phase(own), own.lines());
+    }
+
+    private Phase phase(RunProcess own) {
+        if (folder == null) {
+            return Phase.BUILDING;
+        }
+        RunFolder found = folders.find(folder);
+        if (!live.hasToldItsEnd(found)) {
+            return phases.phase(found);
+        }
+        return own.makesStartCaches() ? Phase.MAKING_START_CACHES : Phase.REPORTING;
     }
 
     /** It has the name of its scenario, and was not there when it was started. */
@@ -136,7 +163,9 @@ public final class CurrentRun {
     @PreDestroy
     synchronized void close() {
         if (process != null) {
-            process.stopAndWait();
+            left.add(process);
         }
+        left.forEach(RunProcess::stop);
+        left.forEach(RunProcess::stopAndWait);
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import mesh.console.ConsoleProperties;
 import mesh.console.scenario.RunArguments;
+import mesh.load.services.cache.StartCache;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -72,6 +73,11 @@ final class RunProcess {
 
     List<String> lines() {
         return lines.last();
+    }
+
+    /** Whether it has said that it does what only the next start is quicker by. */
+    boolean makesStartCaches() {
+        return lines.last().stream().anyMatch(StartCache::isMadeAfter);
     }
 
     /** What it ended with, once it has; what it has said is there by then. */

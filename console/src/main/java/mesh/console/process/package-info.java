@@ -3,7 +3,8 @@
  * somebody has started it in a terminal. There is one at a time, because two would measure each other.
  *
  * <p>May use {@code mesh.console} for its properties, {@code events}, {@code runs} and {@code scenario}; of the load client
- * {@code report.text}. Begin at {@link mesh.console.process.CurrentRun}.
+ * {@code report.text}, and of {@code services.cache} the words with which a run says that it makes start caches. Begin at
+ * {@link mesh.console.process.CurrentRun}.
  */
 @NullMarked
 package mesh.console.process;

@@ -18,7 +18,7 @@ final class TokenFilter implements WebFilter {
 
     static final String HEADER = "X-Mesh-Token";
 
-    private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD);
+    private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
     /** They have a body, and change nothing by it. What is not listed here needs the token. */
     private static final Set<String> ONLY_ASKS = Set.of("/api/scenarios/check", "/api/predict");

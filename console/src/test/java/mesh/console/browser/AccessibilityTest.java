@@ -2,18 +2,13 @@ package mesh.console.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each page for whoever cannot see it, sees no colours, or holds it in one hand. */
 class AccessibilityTest extends PagesInBrowser {
-
-    private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
 
     @BeforeEach
     void fill() {
@@ -52,7 +47,7 @@ class AccessibilityTest extends PagesInBrowser {
         browser().open(console().address(page));
         eventually(() -> assertThat(browser().all(there)).isNotEmpty());
 
-        assertThat(violations()).isEqualTo("");
+        assertThat(browser().violations()).isEqualTo("");
         browser().seenBy(390, 844, colorScheme, false);
 
         eventually(() -> assertThat(browser().run("return document.documentElement.scrollWidth"))
@@ -60,12 +55,37 @@ class AccessibilityTest extends PagesInBrowser {
         browser().screenshot("phone-" + page.replaceAll("\\W+", "-") + colorScheme);
     }
 
-    /** By the rules of WCAG 2.1 A and AA, and what is good practice. */
-    static String violations() throws IOException {
-        try (InputStream axe = Objects.requireNonNull(AccessibilityTest.class.getResourceAsStream(AXE), AXE)) {
-            browser().run(new String(axe.readAllBytes(), StandardCharsets.UTF_8) + "; window.axe = axe;");
-        }
-        return String.valueOf(browser().module("text", """
-                axe.run().then(({ violations }) => violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html}`)).join('\\n'))""".strip()));
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void dialogsHaveNoViolation(String colorScheme) throws Exception {
+        console().reply("/api/scenarios/smoke", 200, """
+                {"name": "smoke", "yaml": "", "options": {"users": {"type": "int", "default": 10}, "engine": {"type": "choice", "default": "nio", "choices": ["nio"]}},
+                 "limits": {"netty-gateway": {"mesh.limits.max-connections": {"type": "int", "default": 500}}}}""");
+        browser().seenBy(1280, 800, colorScheme, false);
+        browser().open(console().address("/?token=t"));
+        eventually(() -> assertThat(browser().all(".card")).hasSize(1));
+
+        browser().one("#help").click();
+        assertThat(browser().violations()).isEqualTo("");
+        browser().one("#help-dialog button").click();
+        browser().one(".card button").click();
+        eventually(() -> assertThat(browser().all("#option-users")).hasSize(1));
+        browser().one("#limits summary").click();
+
+        assertThat(browser().violations()).isEqualTo("");
+        browser().screenshot("start-" + colorScheme);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/, #runs-title", "/runs/" + FOLDER + ", .track", "/what-if, #model canvas"})
+    void aProjectorShowsNoViolation(String page, String there) throws Exception {
+        browser().seenBy(1920, 1080, "light", false);
+        browser().open(console().address(page));
+        eventually(() -> assertThat(browser().all(there)).isNotEmpty());
+
+        browser().one("#projector").click();
+
+        assertThat(browser().violations()).isEqualTo("");
+        browser().screenshot("projector" + page.replaceAll("\\W+", "-"));
     }
 }

@@ -114,6 +114,60 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
+    void whatFollowsARunIsSaidAndNobodyWaitsForIt() throws Exception {
+        console().reply("/api/stop", 202, "{}");
+        open();
+
+        console().activity().add(List.of("""
+                {"running": {"id": "1", "folder": "20260103-c", "scenario": "tuned", "phase": "making-start-caches", "lines": []}, "ended": null}""".strip()));
+
+        eventually(
+                () -> assertThat(browser().text("#running")).isEqualTo("tuned is over; start caches are being made"));
+        assertThat(browser().text("#running-note")).contains("To leave them out loses nothing");
+        assertThat(browser().text("#stop")).isEqualTo("Leave them out");
+        assertThat(browser().one(".card button").isEnabled()).isTrue();
+        browser().screenshot("home-start-caches");
+        browser().one("#stop").click();
+        eventually(() -> assertThat(console().posts()).hasSize(1));
+    }
+
+    @Test
+    void whatARunSaidThatFailedStandsThereAsTextWithWhatToDo() throws Exception {
+        open();
+
+        console().activity().add(List.of("""
+                {"running": null, "ended": {"id": "1", "folder": null, "scenario": "tuned", "exitCode": 2,
+                 "lines": ["building tomcat-gateway, 6 of 8 ...", "mesh: the build failed; <b>what Maven said</b> stands in .mesh/build.log"]}}""".replace("\n", "")));
+
+        eventually(() -> assertThat(browser().text("#ended h2")).isEqualTo("tuned failed with exit code 2"));
+        assertThat(browser().text("#ended pre"))
+                .isEqualTo("building tomcat-gateway, 6 of 8 ...\n"
+                        + "mesh: the build failed; <b>what Maven said</b> stands in .mesh/build.log");
+        assertThat(browser().text("#ended p")).contains("It could not be built", "start it again");
+        assertThat(browser().all("#ended b, #ended a")).isEmpty();
+        assertThat(browser().violations()).isEmpty();
+        browser().screenshot("home-failed");
+
+        console().activity().add(List.of("""
+                {"running": {"id": "2", "folder": null, "scenario": "smoke", "phase": "building", "lines": []}, "ended": null}""".strip()));
+        eventually(() -> assertThat(browser().all("#ended *")).isEmpty());
+    }
+
+    @Test
+    void whoWasStoppedOrHasAFailedAssertionIsNoFailure() {
+        open();
+
+        console().activity().add(List.of("""
+                {"running": null, "ended": {"id": "1", "folder": "20260103-c", "scenario": "tuned", "exitCode": 1, "lines": ["x"]}}""".strip(), """
+                {"running": null, "ended": {"id": "2", "folder": "20260103-d", "scenario": "tuned", "exitCode": 130, "lines": ["x"]}}""".strip(), """
+                {"running": null, "ended": {"id": "3", "folder": "20260103-e", "scenario": "tuned", "exitCode": 3, "lines": ["x"]}}""".strip()));
+
+        eventually(() -> assertThat(browser().text("#ended h2")).isEqualTo("tuned failed with exit code 3"));
+        assertThat(browser().all("#ended section")).hasSize(1);
+        assertThat(browser().one("#ended a").getDomAttribute("href")).isEqualTo("/runs/20260103-e");
+    }
+
+    @Test
     void whoeverStartedARunIsTakenToIt() {
         console().reply("/api/run", 202, "{\"id\": \"1\"}");
         open();

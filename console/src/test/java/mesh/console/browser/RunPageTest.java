@@ -163,6 +163,24 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
+    void aRunThatFailedHasWhatItSaidLast() {
+        console().run(FOLDER).add(LINES).end();
+        card(false);
+        console().activity().add(List.of("""
+                {"running": {"id": "1", "folder": "%s", "scenario": "sample", "phase": "reporting", "lines": []}, "ended": null}""".formatted(FOLDER).strip(), """
+                {"running": null, "ended": {"id": "1", "folder": "%s", "scenario": "sample", "exitCode": 3,
+                 "lines": ["mesh: the run is not complete: netty-gateway was ended by signal 9"]}}""".replace("\n", "")
+                .formatted(FOLDER)));
+
+        browser().open(console().address("/runs/" + FOLDER));
+
+        eventually(() -> assertThat(browser().text("#ended pre"))
+                .isEqualTo("mesh: the run is not complete: netty-gateway was ended by signal 9"));
+        assertThat(browser().text("#ended h2")).isEqualTo("sample failed with exit code 3");
+        assertThat(browser().all("#ended a")).isEmpty();
+    }
+
+    @Test
     void aRunThatHasOnlyJustBegunIsWaitedFor() {
         StubRun run = console().run(FOLDER).add(LINES.subList(0, 2)).missing(true);
         card(true);

@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import mesh.console.Page;
 import org.jspecify.annotations.Nullable;
 
 /** Serves the real pages, and to their questions what a test has put there. */
@@ -88,8 +89,14 @@ final class StubConsole implements AutoCloseable {
                 Reply reply = replies.getOrDefault(
                         path, new Reply(404, "{\"detail\": \"There is nothing at %s.\"}".formatted(path)));
                 send(exchange, reply.status(), "application/json", reply.json().getBytes(StandardCharsets.UTF_8));
+            } else if (path.startsWith("/assets/")) {
+                file(exchange, path);
             } else {
-                file(exchange, path.startsWith("/assets/") ? path.substring(1) : page(path));
+                send(
+                        exchange,
+                        200,
+                        "text/html; charset=utf-8",
+                        page(path).html().getBytes(StandardCharsets.UTF_8));
             }
         }
     }
@@ -107,18 +114,19 @@ final class StubConsole implements AutoCloseable {
         return new Posted(path, exchange.getRequestHeaders().getFirst("X-Mesh-Token"), body);
     }
 
-    private static String page(String path) {
+    private static Page page(String path) {
         return switch (path) {
-            case "/" -> "index.html";
-            case "/what-if" -> "what-if.html";
-            default -> path.startsWith("/runs/") ? "run.html" : "none";
+            case "/" -> Page.HOME;
+            case "/what-if" -> Page.WHAT_IF;
+            default -> Page.RUN;
         };
     }
 
-    private static void file(HttpExchange exchange, String name) throws IOException {
-        try (InputStream file = StubConsole.class.getResourceAsStream("/static/" + name)) {
+    private static void file(HttpExchange exchange, String path) throws IOException {
+        String resource = path.equals("/assets/colours.css") ? "/report/colours.css" : "/static" + path;
+        try (InputStream file = StubConsole.class.getResourceAsStream(resource)) {
             byte[] body = file == null ? new byte[0] : file.readAllBytes();
-            send(exchange, file == null ? 404 : 200, type(name), body);
+            send(exchange, file == null ? 404 : 200, type(path), body);
         }
     }
 
@@ -127,7 +135,7 @@ final class StubConsole implements AutoCloseable {
             case "js" -> "text/javascript";
             case "css" -> "text/css";
             case "svg" -> "image/svg+xml";
-            default -> "text/html; charset=utf-8";
+            default -> "application/octet-stream";
         };
     }
 

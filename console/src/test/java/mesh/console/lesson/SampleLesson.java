@@ -37,7 +37,7 @@ public final class SampleLesson {
     }
 
     /** One that was stopped before anything was measured. */
-    static SampleFolder stopped(Path results, String folder) {
+    public static SampleFolder stopped(Path results, String folder) {
         return write(results, folder, LESSON, RunState.INTERRUPTED);
     }
 

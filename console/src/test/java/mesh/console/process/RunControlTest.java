@@ -135,6 +135,47 @@ class RunControlTest {
                 .until(() -> console.post("/api/run", SMOKE).statusCode() == 202);
     }
 
+    /** What follows a run takes a minute, and is nothing that anybody waits for. */
+    @Test
+    void aRunThatMakesStartCachesSaysSoAndGivesWayToTheNext() throws IOException {
+        Files.createFile(home.resolve("finish"));
+        Files.createFile(home.resolve("makes-start-caches"));
+        console.post("/api/run", SMOKE);
+        try (Stream<SentEvent> activity = console.events("/api/activity")) {
+            Iterator<JsonNode> seen =
+                    activity.map(event -> Json.MAPPER.readTree(event.data())).iterator();
+
+            JsonNode over =
+                    first(seen, now -> now.at("/running/phase").asString("").equals("making-start-caches"));
+            assertThat(stateOf(over.at("/running/folder").asString())).isEqualTo("COMPLETE");
+            assertThat(over.at("/running/lines").toString()).contains("so that the services start quicker");
+
+            assertThat(console.post("/api/run", SMOKE).statusCode()).isEqualTo(202);
+            JsonNode next =
+                    first(seen, now -> now.at("/running/phase").asString("").equals("measuring"));
+            assertThat(next.at("/running/id").asString())
+                    .isNotEqualTo(over.at("/running/id").asString());
+        }
+        assertThat(console.starts()).hasSize(2);
+        long first = Long.parseLong(console.starts().getFirst().replaceFirst(" .*", ""));
+        Awaitility.await().until(() -> ProcessHandle.of(first).isEmpty());
+    }
+
+    @Test
+    void aRunOfATerminalCountsBesideOneThatMakesStartCaches() throws IOException {
+        Files.createFile(home.resolve("finish"));
+        Files.createFile(home.resolve("makes-start-caches"));
+        console.post("/api/run", SMOKE);
+        Awaitility.await().until(() -> !Files.exists(home.resolve("makes-start-caches")));
+        SampleFolder other = new SampleFolder(console.results(), "20261123-101500-study").results(RunState.RUNNING);
+
+        HttpResponse<String> refused = console.post("/api/run", SMOKE);
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(Json.MAPPER.readTree(refused.body()).get("folder").asString())
+                .isEqualTo(other.name());
+    }
+
     @Test
     void whatFailsSaysWhy() throws IOException {
         Files.createFile(home.resolve("fails"));

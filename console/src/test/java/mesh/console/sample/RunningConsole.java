@@ -84,6 +84,11 @@ public final class RunningConsole implements AutoCloseable {
         return send(request(path, headers).GET().build(), BodyHandlers.ofString());
     }
 
+    /** Without a body, and without the token. */
+    public HttpResponse<String> send(String method, String path) {
+        return send(request(path).method(method, BodyPublishers.noBody()).build(), BodyHandlers.ofString());
+    }
+
     /** With the token. */
     public HttpResponse<String> post(String path, String json) {
         return post(path, json, "X-Mesh-Token", token());

@@ -11,6 +11,7 @@ import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpTimeoutException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.springframework.resilience.InvocationRejectedException;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquirePendingLimitException;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
 
@@ -21,7 +22,10 @@ import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
 public enum FailureCause {
     /** As many calls as allowed wait for a connection already. Turn {@code mesh.limits.pending-acquire-max-count}. */
     PENDING_ACQUIRE_QUEUE_FULL,
-    /** No connection came free in time. Turn {@code mesh.limits.pending-acquire-timeout}. */
+    /**
+     * No connection came free in time, or no permit where calls are counted. Turn {@code mesh.limits.pending-acquire-timeout}, or {@code
+     * mesh.limits.max-wait-duration}.
+     */
     PENDING_ACQUIRE_TIMEOUT,
     /** As many calls as allowed are under way already, and nothing queues. Turn {@code mesh.limits.max-concurrent-calls}. */
     TOO_MANY_CALLS,
@@ -65,7 +69,10 @@ public enum FailureCause {
             case UpstreamException upstream -> upstream.failureCause();
             case PoolAcquirePendingLimitException e -> PENDING_ACQUIRE_QUEUE_FULL;
             case TooManyCallsException e -> TOO_MANY_CALLS;
+            case InvocationRejectedException e -> TOO_MANY_CALLS;
             case PoolAcquireTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
+            case PendingAcquireTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
+            case PermitTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
             case ConnectTimeoutException e -> CONNECT_TIMEOUT;
             case HttpConnectTimeoutException e -> CONNECT_TIMEOUT;
             case SocketTimeoutException e when mentions(e, "connect") -> CONNECT_TIMEOUT;

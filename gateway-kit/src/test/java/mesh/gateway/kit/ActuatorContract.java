@@ -26,6 +26,7 @@ public interface ActuatorContract extends GatewayContract {
                         "responseTimeout",
                         "fanOut",
                         "maxConcurrentCalls",
+                        "maxWaitDuration",
                         "maxResponseBytes",
                         "restTemplateNoReadTimeout");
         assertThat(limits.required("maxConnections").asInt()).isEqualTo(500);

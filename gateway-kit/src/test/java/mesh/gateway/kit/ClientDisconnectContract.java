@@ -26,8 +26,8 @@ public interface ClientDisconnectContract extends GatewayContract {
     /** 125 rounds of eight calls, more than a second. */
     int MANY = 1_000;
 
-    /** One after another they take four seconds. */
-    int SOME = 400;
+    /** One after another they take a second and a half. */
+    int SOME = 150;
 
     /** Of a call. */
     Duration SERVICE_TIME = Duration.ofMillis(10);

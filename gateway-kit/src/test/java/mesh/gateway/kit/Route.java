@@ -3,6 +3,7 @@ package mesh.gateway.kit;
 import static mesh.gateway.kit.Route.Calls.ONE;
 import static mesh.gateway.kit.Route.Calls.ONE_AFTER_ANOTHER;
 import static mesh.gateway.kit.Route.Calls.TOGETHER;
+import static mesh.gateway.kit.Route.Client.POOLED_REST_CLIENT;
 import static mesh.gateway.kit.Route.Client.REST_CLIENT;
 import static mesh.gateway.kit.Route.Client.REST_TEMPLATE;
 import static mesh.gateway.kit.Route.Client.RSOCKET;
@@ -17,7 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The thirteen routes: where they are, what they call with, how the calls leave, and which thread waits for the response. Those
+ * The routes: where they are, what they call with, how the calls leave, and which thread waits for the response. Those
  * whose name begins with {@code NETTY} are on Netty, the others on Tomcat.
  */
 public enum Route {
@@ -33,6 +34,11 @@ public enum Route {
     TOMCAT_REST("/rest/{cnt}", REST_TEMPLATE, ONE_AFTER_ANOTHER, REQUEST_THREAD),
     TOMCAT_RESTCLIENT("/restclient/{cnt}", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
     TOMCAT_RESTCLIENT_PARALLEL("/restclient/{cnt}/parallel", REST_CLIENT, TOGETHER, VIRTUAL_THREADS),
+    TOMCAT_RESTCLIENT_SEMAPHORE("/restclient/{cnt}/semaphore", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
+    TOMCAT_RESTCLIENT_LIMIT("/restclient/{cnt}/concurrency-limit", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
+    TOMCAT_RESTCLIENT_REJECT(
+            "/restclient/{cnt}/concurrency-limit/reject", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
+    TOMCAT_RESTCLIENT_POOL("/restclient/{cnt}/pool", POOLED_REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
     TOMCAT_RSOCKET("/tomcat/rsocket/{cnt}", RSOCKET, ONE, NOWHERE);
 
     /** What a route calls with; {@link #RSOCKET} calls the store, all others the legacy backend. */
@@ -40,6 +46,7 @@ public enum Route {
         WEB_CLIENT("reactor.core.publisher.Blocking"),
         REST_TEMPLATE("org.springframework.http.client.SimpleClientHttp"),
         REST_CLIENT("org.springframework.http.client.JdkClientHttp"),
+        POOLED_REST_CLIENT("org.springframework.http.client.HttpComponentsClientHttp"),
         RSOCKET("reactor.core.publisher.Blocking");
 
         private final String frame;

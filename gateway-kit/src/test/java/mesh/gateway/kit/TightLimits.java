@@ -10,6 +10,8 @@ public final class TightLimits {
             "mesh.limits.max-connections=1",
             "mesh.limits.pending-acquire-max-count=1",
             "mesh.limits.pending-acquire-timeout=300ms",
+            "mesh.limits.max-concurrent-calls=1",
+            "mesh.limits.max-wait-duration=300ms",
             "mesh.limits.connect-timeout=500ms",
             "mesh.limits.response-timeout=1s",
             "mesh.store.connect-timeout=500ms",

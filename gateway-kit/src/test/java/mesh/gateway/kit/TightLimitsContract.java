@@ -18,6 +18,9 @@ public interface TightLimitsContract extends GatewayContract {
 
     Duration PATIENCE = Duration.ofSeconds(30);
 
+    /** Where a thread stands that Spring's limit makes wait. */
+    String THROTTLE = "org.springframework.util.ConcurrencyThrottleSupport";
+
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesABackendThatIsSilent(Route route) {
@@ -31,7 +34,7 @@ public interface TightLimitsContract extends GatewayContract {
 
     /** One connection: one user has it and waits for the backend, the next one waits for the connection. */
     @ParameterizedTest
-    @MethodSource("webClientRoutes")
+    @MethodSource("routesWithAPool")
     default void namesWhatTheNextUserWaitsFor(Route route) {
         List<CompletableFuture<Response>> first = takeTheConnection(route);
 
@@ -61,6 +64,47 @@ public interface TightLimitsContract extends GatewayContract {
                 .contains("pending-acquire-queue-full")
                 .isSubsetOf("pending-acquire-timeout", "pending-acquire-queue-full", "read-timeout");
         assertThat(causes(first)).containsExactly("read-timeout");
+    }
+
+    /** One permit: one user has it and waits for the backend, the next one waits for the permit. */
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource("routesWithASemaphore")
+    default void namesThePermitThatTheNextUserWaitedFor(Route route) {
+        List<CompletableFuture<Response>> first = takeTheConnection(route);
+
+        Response next = gateway().get(route, 1);
+
+        assertFailedBy(next, FailureCause.PENDING_ACQUIRE_TIMEOUT, "mesh.limits.max-wait-duration", "PT0.3S");
+        assertThat(next.json().required("elapsedMs").asLong()).isGreaterThanOrEqualTo(300);
+        assertThat(causes(first)).containsExactly("read-timeout");
+    }
+
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource("routesThatReject")
+    default void namesTheLimitOfCallsToTheNextUserAtOnce(Route route) {
+        List<CompletableFuture<Response>> first = takeTheConnection(route);
+
+        Response next = gateway().get(route, 1);
+
+        assertFailedBy(next, FailureCause.TOO_MANY_CALLS, "mesh.limits.max-concurrent-calls", "1");
+        assertThat(first).noneMatch(CompletableFuture::isDone);
+        assertThat(causes(first)).containsExactly("read-timeout");
+    }
+
+    /** Spring's limit has no bounded wait: the next user calls when the one before is through. */
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource("routesWithAConcurrencyLimit")
+    default void makesTheNextUserWaitUntilTheCallBeforeIsThrough(Route route) {
+        List<CompletableFuture<Response>> first = takeTheConnection(route);
+        long arrivals = Upstreams.legacy().arrivals();
+
+        List<CompletableFuture<Response>> next = gateway().burst(1, route, 1);
+
+        await().until(() -> LiveThread.inCalls().stream().anyMatch(thread -> thread.standsIn(THROTTLE)));
+        assertThat(Upstreams.legacy().arrivals()).isEqualTo(arrivals);
+        Upstreams.legacy().calm();
+        assertThat(causes(first)).containsExactly("upstream-status");
+        assertThat(next.getFirst().join().status()).isEqualTo(200);
     }
 
     private List<CompletableFuture<Response>> takeTheConnection(Route route) {
@@ -116,6 +160,26 @@ public interface TightLimitsContract extends GatewayContract {
         await().atMost(PATIENCE)
                 .untilAsserted(
                         () -> assertThat(gateway().get(route, 1).status()).isEqualTo(200));
+    }
+
+    /** Routes whose client has a pool of connections. */
+    default List<Route> routesWithAPool() {
+        return routesThat(route -> webClientRoutes().contains(route) || route.client() == Client.POOLED_REST_CLIENT);
+    }
+
+    /** The one that has a semaphore around its calls, where there is one. */
+    default List<Route> routesWithASemaphore() {
+        return routesThat(route -> route == Route.TOMCAT_RESTCLIENT_SEMAPHORE);
+    }
+
+    /** The one whose calls Spring makes wait. */
+    default List<Route> routesWithAConcurrencyLimit() {
+        return routesThat(route -> route == Route.TOMCAT_RESTCLIENT_LIMIT);
+    }
+
+    /** The one whose calls Spring rejects. */
+    default List<Route> routesThatReject() {
+        return routesThat(route -> route == Route.TOMCAT_RESTCLIENT_REJECT);
     }
 
     /** Routes that share WebClient's pool. */

@@ -6,7 +6,6 @@ import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Calls;
-import mesh.load.scenario.service.ConnectionLimit;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.shape.Shape;
 
@@ -47,11 +46,16 @@ public final class IdealTimes {
     private Places places(Contender contender) {
         Places places = new Places(limits.backendThreads(), "threads of the backend")
                 .orNarrower(limits.backendPlaces(), "places in the backend");
-        if (contender.connections() == ConnectionLimit.POOL) {
-            int connections = limits.number(contender.service(), "maxConnections", Integer.MAX_VALUE);
-            places = places.orNarrower(connections, "connections of the pool");
-        }
-        return places;
+        return switch (contender.connections()) {
+            case POOL, APACHE_POOL -> places.orNarrower(number(contender, "maxConnections"), "connections of the pool");
+            case SEMAPHORE, CONCURRENCY_LIMIT, CONCURRENCY_LIMIT_REJECT ->
+                places.orNarrower(number(contender, "maxConcurrentCalls"), "permits for calls");
+            case UNLIMITED -> places;
+        };
+    }
+
+    private int number(Contender contender, String limit) {
+        return limits.number(contender.service(), limit, Integer.MAX_VALUE);
     }
 
     /** A gateway that has no such limit, or does not tell it, is taken to have room for all: the bound is then too low. */
@@ -64,7 +68,7 @@ public final class IdealTimes {
     }
 
     private Places threads(Contender contender, String limit, String name) {
-        return Places.UNLIMITED.orNarrower(limits.number(contender.service(), limit, Integer.MAX_VALUE), name);
+        return Places.UNLIMITED.orNarrower(number(contender, limit), name);
     }
 
     private static String requestThreads(Service gateway) {

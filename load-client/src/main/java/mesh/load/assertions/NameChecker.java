@@ -46,6 +46,8 @@ record NameChecker(Collection<String> contenders) {
             "leakSuspects",
             "unaccounted",
             "slower",
+            "heapPerRequest",
+            "residentPerRequest",
             "threads",
             "idle",
             "peak",

@@ -9,9 +9,9 @@ import mesh.load.results.contender.ObservationFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The most calls that a sample saw waiting for a connection while all connections of the pool were in use; 0 if no sample saw
- * that. Samples before do not count: the pool asks for its limit on waiting calls only when it can neither hand out a
- * connection nor open one, so that more may wait, and nobody fails, while it still opens them
+ * The most calls that a sample saw waiting for a connection while all connections of the pool were in use, or for a permit while all
+ * permits were; 0 if no sample saw that. Samples before do not count: Reactor's pool asks for its limit on waiting calls only when it
+ * can neither hand out a connection nor open one, so that more may wait, and nobody fails, while it still opens them
  * (reactor-pool, {@code SimpleDequePool.drainLoop}).
  */
 final class PendingPeak {
@@ -28,13 +28,27 @@ final class PendingPeak {
         if (!(limits.get("maxConnections") instanceof Number maxConnections)) {
             throw new NotMeasuredException("'" + one.service() + "' does not tell how many connections its pool has");
         }
-        List<@Nullable Double> active = gauge(one, Gauges.POOL_ACTIVE);
-        List<@Nullable Double> pending = gauge(one, Gauges.POOL_PENDING);
-        return IntStream.range(0, pending.size())
-                .filter(sample -> count(active.get(sample)) >= maxConnections.intValue())
-                .mapToDouble(sample -> count(pending.get(sample)))
+        double forConnections =
+                peak(gauge(one, Gauges.POOL_ACTIVE), gauge(one, Gauges.POOL_PENDING), maxConnections.intValue());
+        return limits.get("maxConcurrentCalls") instanceof Number permits && has(one, Gauges.CALLS_WAITING)
+                ? forConnections
+                        + peak(gauge(one, Gauges.CALLS_ACTIVE), gauge(one, Gauges.CALLS_WAITING), permits.intValue())
+                : forConnections;
+    }
+
+    /** Where nothing is free. */
+    private static double peak(List<@Nullable Double> active, List<@Nullable Double> waiting, int max) {
+        return IntStream.range(0, waiting.size())
+                .filter(sample -> count(active.get(sample)) >= max)
+                .mapToDouble(sample -> count(waiting.get(sample)))
                 .max()
                 .orElse(0);
+    }
+
+    private static boolean has(ContenderResult one, String name) {
+        return one.observations().stream()
+                .anyMatch(seen ->
+                        seen.service().equals(one.service()) && seen.gauges().containsKey(name));
     }
 
     private static List<@Nullable Double> gauge(ContenderResult one, String name) {

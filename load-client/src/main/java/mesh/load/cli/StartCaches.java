@@ -19,6 +19,7 @@ import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.Scenario;
 import mesh.load.services.StartedMesh;
+import mesh.load.services.cache.StartCache;
 import mesh.load.services.cache.StartCacheLock;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
@@ -73,7 +74,8 @@ final class StartCaches {
     }
 
     private int record(Scenario scenario, Path folder) {
-        err.println("making start caches, so that the services start quicker from now on (Ctrl-C leaves them out) ...");
+        err.println(
+                StartCache.MAKING + ", so that the services start quicker from now on (Ctrl-C leaves them out) ...");
         RunSettings settings = new RunSettings(
                 (what, logs, progress) ->
                         StartedMesh.startRecording(MeshPlan.of(what, PortPlan.random(), logs), home, progress),

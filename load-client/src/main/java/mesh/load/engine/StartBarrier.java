@@ -8,7 +8,8 @@ import mesh.load.results.contender.BarrierFigures;
 
 /**
  * The {@link CyclicBarrier} that releases all users at once, and the timestamps that tell how close together that was. What waits at
- * it is a {@link LoadWorker}: in the engine {@code nio} a sender with many users, in {@code threads} a virtual thread with one.
+ * it is a {@link LoadWorker}: in the engine {@code nio} a sender with many users ({@code NioSender}), in {@code threads} a virtual thread
+ * with one ({@code ThreadsUser}).
  */
 public final class StartBarrier {
 

@@ -31,7 +31,10 @@ public enum Metric implements Labelled {
     /** Processor time of the gateway for each request served at that rate. */
     CPU("cpu", Kind.PROCESSOR),
     /** Valid responses a second, when most is offered of all that an overload offers. */
-    GOODPUT("goodput", Kind.RATE);
+    GOODPUT("goodput", Kind.RATE),
+    /** What the gateway held for each request that waited: in its heap, and what the process grew by. */
+    HEAP("heap", Kind.MEMORY),
+    OUTSIDE("outside", Kind.MEMORY);
 
     /** What is measured, and in which units it can be predicted: the first is the usual one. */
     public enum Kind {
@@ -40,7 +43,8 @@ public enum Metric implements Labelled {
         THREADS,
         RATIO,
         RATE,
-        PROCESSOR;
+        PROCESSOR,
+        MEMORY;
 
         public List<String> units() {
             return switch (this) {
@@ -50,6 +54,7 @@ public enum Metric implements Labelled {
                 case RATIO -> List.of("times");
                 case RATE -> List.of("requests a second");
                 case PROCESSOR -> List.of("us");
+                case MEMORY -> List.of("KiB");
             };
         }
     }

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.HeldFigures;
 import mesh.load.results.experiment.IdleFootprint;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,19 @@ final class IdleFootprintReader {
                 ResourceUsageReader.threads(sample),
                 connections.isPresent() ? Integer.valueOf(connections.getAsInt()) : null,
                 fileDescriptors);
+    }
+
+    /** What is held meanwhile, with all threads: those that wait are what is looked for. */
+    static HeldFigures.Held held(Map<String, Number> sample, OptionalLong residentBytes) {
+        Number direct = sample.get(Gauges.DIRECT_BYTES);
+        return new HeldFigures.Held(
+                sample.getOrDefault(Gauges.HEAP_USED_BYTES, 0).longValue(),
+                direct == null ? null : Long.valueOf(direct.longValue()),
+                residentBytes.isPresent() ? Long.valueOf(residentBytes.getAsLong()) : null,
+                sample.entrySet().stream()
+                        .filter(entry -> entry.getKey().startsWith(SampleKeys.POOL))
+                        .mapToInt(entry -> entry.getValue().intValue())
+                        .sum());
     }
 
     /** The number of open file descriptors; null where the system does not count them. */

@@ -43,7 +43,8 @@ public final class Observation {
                 columns.counts(SampleKeys.POOL),
                 columns.counts(SampleKeys.STATE),
                 columns.gauges(),
-                columns.use());
+                columns.use(),
+                null);
     }
 
     /** The threads of the first sample, and the maximum of all samples. */

@@ -15,7 +15,9 @@ import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 import jdk.management.jfr.FlightRecorderMXBean;
 import mesh.load.os.ContextSwitches;
+import mesh.load.os.ResidentMemory;
 import mesh.load.os.TcpSocket;
+import mesh.load.results.contender.HeldFigures;
 import mesh.load.results.experiment.IdleFootprint;
 
 /**
@@ -136,6 +138,16 @@ public final class ObservedJvm implements SampleSource {
     /** The number of its TCP connections, accepted or opened, without those of its observers; empty where the system does not tell. */
     public OptionalInt connections() {
         return TcpSocket.connectionsOf(pid, agent.port());
+    }
+
+    /** What it holds right now, after a full garbage collection. */
+    public HeldFigures.Held held() throws ObservationException {
+        try {
+            IdleFootprintReader.collect(beans);
+            return IdleFootprintReader.held(sample(), ResidentMemory.of(pid));
+        } catch (IOException | JMException | RuntimeException failed) {
+            throw new ObservationException("what the service holds cannot be read", failed);
+        }
     }
 
     /** What the system has counted of its threads until now; empty where it does not tell. */

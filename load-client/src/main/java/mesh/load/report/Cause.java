@@ -9,9 +9,11 @@ public enum Cause {
     PENDING_ACQUIRE_QUEUE_FULL(
             "As many calls as allowed were waiting for a connection already",
             "`mesh.limits.max-connections`, `mesh.limits.pending-acquire-max-count`, or `mesh.limits.fan-out` down"),
-    PENDING_ACQUIRE_TIMEOUT("A call waited too long for a connection", "`mesh.limits.pending-acquire-timeout`"),
+    PENDING_ACQUIRE_TIMEOUT(
+            "A call waited too long for a connection, or for a permit",
+            "`mesh.limits.pending-acquire-timeout`, or `mesh.limits.max-wait-duration` of a semaphore"),
     TOO_MANY_CALLS(
-            "As many calls as allowed were under way already, and no pool bounds them",
+            "As many calls as allowed were under way already, and nothing queues",
             "`mesh.limits.max-concurrent-calls`, or `mesh.limits.fan-out` down"),
     CONNECT_REFUSED("Nobody listens there, or nobody has that name", "`mesh.legacy.url`, or start the backend"),
     CONNECT_TIMEOUT("The backend did not take the connection in time", "`mesh.limits.connect-timeout`"),

@@ -5,12 +5,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 
 /** The JSON Schema (draft 2020-12) of {@code results.json}. */
 public final class ResultsSchema {
@@ -21,11 +16,7 @@ public final class ResultsSchema {
 
     /** The schema itself. */
     public static String text() {
-        try (InputStream schema = Objects.requireNonNull(ResultsSchema.class.getResourceAsStream(RESOURCE))) {
-            return new String(schema.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(RESOURCE + " cannot be read", unreadable);
-        }
+        return SchemaText.read(RESOURCE);
     }
 
     /** Where a document does not follow the schema, and in what; empty if it does. */

@@ -118,7 +118,7 @@ final class ContenderMeasurement implements Experiment {
         LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
         IdealTimeFigures idealTime =
                 new IdealTimes(scenario, limits).of(contender).orElse(null);
-        ContenderWatch watch = bed.observers().watch(contender);
+        ContenderWatch watch = bed.observers().watch(contender, scenario.lookAfter());
         Event.Contender beginning = beginning(contender, repetition, idealTime);
         LoadResult load = bed.engine()
                 .fire(

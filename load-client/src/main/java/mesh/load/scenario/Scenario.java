@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param isolated how applications run alone; null for services that run side by side
  * @param fault what goes wrong while each contender is under load; null for nothing
  * @param soak all contenders under load at once, for long; null for one after another
+ * @param lookAfter how long after the release it is looked what a gateway holds, over 0; null for not at all
  * @param findMaxRate the highest rate of each contender is searched, whatever the shape is; null for none
  * @param overload multiples of the highest rate of each contender are offered, whatever the shape is; null for none
  * @param compare contenders to compare by their repetitions; may be empty
@@ -53,6 +54,7 @@ public record Scenario(
         @Nullable Isolated isolated,
         @Nullable Fault fault,
         @Nullable Soak soak,
+        @Nullable Duration lookAfter,
         @Nullable CapacityGoal findMaxRate,
         @Nullable Overload overload,
         List<Pair> compare,

@@ -91,6 +91,7 @@ final class ScenarioCopy {
                 isolated,
                 fault,
                 soak,
+                original.lookAfter(),
                 findMaxRate,
                 overload,
                 original.compare(),

@@ -110,6 +110,30 @@ class IdealTimeTest {
     }
 
     @Test
+    void whoseCallsAreCountedIsBoundByThePermitsAndNotByThePool() {
+        // 2000 calls of 0.1 s: 200 s over 25 permits are 8 s, over 40 connections 5 s, over the backend's 200 threads 1
+        // s
+        Scenario limits = ShippedScenarios.find("limits");
+        IdealTimes idealTimes = new IdealTimes(
+                limits,
+                new LimitsInForce(
+                        Map.of("serviceTime", "PT0.1S", "maxConcurrent", 0),
+                        Map.of(
+                                Service.TOMCAT_GATEWAY_VIRTUAL,
+                                Map.of("maxConnections", 40, "maxConcurrentCalls", 25))));
+
+        assertThat(idealTimes.of(contender(limits, "no-limit")).orElseThrow().nanos())
+                .isEqualTo(1_000_000_000L);
+        assertThat(idealTimes.of(contender(limits, "pool")))
+                .contains(
+                        new IdealTimeFigures(5_000_000_000L, "2,000 calls of 100 ms over 40 connections of the pool"));
+        for (String id : List.of("semaphore", "concurrency-limit", "reject")) {
+            assertThat(idealTimes.of(contender(limits, id)))
+                    .contains(new IdealTimeFigures(8_000_000_000L, "2,000 calls of 100 ms over 25 permits for calls"));
+        }
+    }
+
+    @Test
     void whoWaitsOnBoundedElasticIsBoundByItsThreads() {
         // 5,050 calls of 0.1 s, one after another for each user: 505 s of waiting; 505 s / 20 = 25.25 s
         IdealTimes idealTimes =
@@ -166,8 +190,11 @@ class IdealTimeTest {
     }
 
     private static Contender contender(String id) {
-        Scenario study = ShippedScenarios.find("study");
-        return study.contenders().stream()
+        return contender(ShippedScenarios.find("study"), id);
+    }
+
+    private static Contender contender(Scenario scenario, String id) {
+        return scenario.contenders().stream()
                 .filter(one -> one.id().equals(id))
                 .findFirst()
                 .orElseThrow();

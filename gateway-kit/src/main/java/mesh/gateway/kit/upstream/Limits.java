@@ -5,6 +5,7 @@ import jakarta.validation.constraints.Min;
 import java.time.Duration;
 import mesh.gateway.kit.FailureCause;
 import mesh.gateway.kit.LimitInForce;
+import mesh.gateway.kit.PermitTimeoutException;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -13,23 +14,24 @@ import org.springframework.validation.annotation.Validated;
 
 /**
  * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor
- * Netty's 500 connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. There are three exceptions,
- * {@code responseTimeout}, {@code maxResponseBytes} and {@code maxConcurrentCalls}: left alone, every client here would wait for ever,
- * and those that block would read for ever, and make any number of connections. What such waiting costs can be seen with {@code
- * restTemplateNoReadTimeout}.
+ * Netty's 500 connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. There are four exceptions,
+ * {@code responseTimeout}, {@code maxResponseBytes}, {@code maxConcurrentCalls} and {@code maxWaitDuration}: left alone, every client
+ * here would wait for ever, and those that block would read for ever, and make any number of connections. What such waiting costs can
+ * be seen with {@code restTemplateNoReadTimeout}.
  *
- * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500). RestTemplate and RestClient sit
- *     on clients without such a limit
+ * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500), and of RestClient's where it has one (Apache's
+ *     client: 5). RestTemplate, and RestClient everywhere else, sit on clients without such a limit
  * @param pendingAcquireMaxCount calls that may wait for one of these connections, 0 or more, or -1 for any number
- *     (Reactor Netty: twice the connections)
- * @param pendingAcquireTimeout the longest that a call waits for a connection (Reactor Netty: 45 s)
+ *     (Reactor Netty: twice the connections). Apache's pool lets any number wait
+ * @param pendingAcquireTimeout the longest that a call waits for a connection (Reactor Netty: 45 s; Apache's client: 3 min)
  * @param connectTimeout the longest that making a connection may take (Netty: 30 s); all clients
  * @param responseTimeout the longest silence of the backend while a call waits for it (libraries: for ever); all clients.
  *     RestClient's knows no silence, only an end: of the whole call, from the connecting to the last byte
  * @param fanOut calls that one request may have under way at once (Reactor's {@code flatMap}: 256)
- * @param maxConcurrentCalls calls that RestClient may have under way at once for all requests of its parallel route together
- *     (libraries: any number). Each has a connection, and no pool bounds them: in a heap of 512 MiB 15,000 of them leave no
- *     room for their responses. The study's 5,050 are well below
+ * @param maxConcurrentCalls calls that RestClient may have under way at once for all requests of a route together, where the route
+ *     counts them: in parallel, behind a semaphore, behind {@code @ConcurrencyLimit} (libraries: any number). Each has a connection, and
+ *     no pool bounds them: in a heap of 512 MiB 15,000 of them leave no room for their responses. The study's 5,050 are well below
+ * @param maxWaitDuration the longest that a call waits for a permit of the semaphore, 0 to be refused at once (libraries: for ever)
  * @param maxResponseBytes of the backend's response to one call (WebClient: 256 KiB; the others: any number); all clients. What is
  *     longer is not read to its end, which may never come
  * @param restTemplateNoReadTimeout whether RestTemplate is left as it comes, without {@code responseTimeout}: a thread that
@@ -45,6 +47,7 @@ public record Limits(
         @DefaultValue("30s") @DurationMin(millis = 1) Duration responseTimeout,
         @DefaultValue("256") @Min(1) @Max(10_000) int fanOut,
         @DefaultValue("8000") @Min(1) int maxConcurrentCalls,
+        @DefaultValue("45s") @DurationMin(nanos = 0) Duration maxWaitDuration,
         @DefaultValue("262144") @Min(1024) int maxResponseBytes,
         @DefaultValue("false") boolean restTemplateNoReadTimeout) {
 
@@ -55,7 +58,10 @@ public record Limits(
         return switch (FailureCause.of(failure)) {
             case PENDING_ACQUIRE_QUEUE_FULL ->
                 LimitInForce.of(PREFIX + "pending-acquire-max-count", pendingAcquireMaxCount);
-            case PENDING_ACQUIRE_TIMEOUT -> LimitInForce.of(PREFIX + "pending-acquire-timeout", pendingAcquireTimeout);
+            case PENDING_ACQUIRE_TIMEOUT ->
+                failure instanceof PermitTimeoutException
+                        ? LimitInForce.of(PREFIX + "max-wait-duration", maxWaitDuration)
+                        : LimitInForce.of(PREFIX + "pending-acquire-timeout", pendingAcquireTimeout);
             case TOO_MANY_CALLS -> LimitInForce.of(PREFIX + "max-concurrent-calls", maxConcurrentCalls);
             case CONNECT_TIMEOUT -> LimitInForce.of(PREFIX + "connect-timeout", connectTimeout);
             case READ_TIMEOUT -> LimitInForce.of(PREFIX + "response-timeout", responseTimeout);

@@ -24,8 +24,8 @@ class BoundedResponseTest {
     private static final String BODY = "Zugspitze, -3 °C";
     private static final int LENGTH = BODY.getBytes(StandardCharsets.UTF_8).length;
     private static final int LIMIT = LENGTH + 1;
-    private static final Limits LIMITS =
-            new Limits(1, 1, Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(1), 1, 1, LIMIT, false);
+    private static final Duration SECOND = Duration.ofSeconds(1);
+    private static final Limits LIMITS = new Limits(1, 1, SECOND, SECOND, SECOND, 1, 1, SECOND, LIMIT, false);
 
     @Test
     void readsABodyOfThePromisedLength() throws IOException {

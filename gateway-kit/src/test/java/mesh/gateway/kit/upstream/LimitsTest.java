@@ -23,6 +23,7 @@ class LimitsTest {
                 Duration.ofSeconds(30),
                 Queues.SMALL_BUFFER_SIZE,
                 8000,
+                Duration.ofSeconds(45),
                 256 * 1024,
                 false);
 
@@ -31,8 +32,17 @@ class LimitsTest {
 
     @Test
     void takesEachLimitFromItsProperty() {
-        Limits expected =
-                new Limits(1, 2, Duration.ofSeconds(3), Duration.ofMillis(4), Duration.ofMinutes(5), 6, 60, 7000, true);
+        Limits expected = new Limits(
+                1,
+                2,
+                Duration.ofSeconds(3),
+                Duration.ofMillis(4),
+                Duration.ofMinutes(5),
+                6,
+                60,
+                Duration.ofSeconds(8),
+                7000,
+                true);
 
         Configured.with(
                 Limits.class,
@@ -44,6 +54,7 @@ class LimitsTest {
                 "mesh.limits.response-timeout=5m",
                 "mesh.limits.fan-out=6",
                 "mesh.limits.max-concurrent-calls=60",
+                "mesh.limits.max-wait-duration=8s",
                 "mesh.limits.max-response-bytes=7000",
                 "mesh.limits.rest-template-no-read-timeout=true");
     }
@@ -57,6 +68,14 @@ class LimitsTest {
                 "mesh.limits.pending-acquire-max-count=" + count);
     }
 
+    @Test
+    void noWaitAtAllIsALimitToo() {
+        Configured.with(
+                Limits.class,
+                limits -> assertThat(limits.maxWaitDuration()).isZero(),
+                "mesh.limits.max-wait-duration=0");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "max-connections,           0,       maxConnections,         must be greater than or equal to 1",
@@ -64,6 +83,7 @@ class LimitsTest {
         "pending-acquire-timeout,   0s,      pendingAcquireTimeout,  must be longer than or equal to 1 milli",
         "connect-timeout,           -1s,     connectTimeout,         must be longer than or equal to 1 milli",
         "response-timeout,          0ms,     responseTimeout,        must be longer than or equal to 1 milli",
+        "max-wait-duration,         -1ms,    maxWaitDuration,        must be longer than or equal to 0",
         "fan-out,                   0,       fanOut,                 must be greater than or equal to 1",
         "fan-out,                   10001,   fanOut,                 must be less than or equal to 10000",
         "max-response-bytes,          1023,    maxResponseBytes,         must be greater than or equal to 1024",

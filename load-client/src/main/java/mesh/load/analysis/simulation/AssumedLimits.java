@@ -67,6 +67,7 @@ public final class AssumedLimits {
         limits.put("responseTimeout", time(properties, CLIENT + "response-timeout", "30s"));
         limits.put("fanOut", number(properties, CLIENT + "fan-out", 256));
         limits.put("maxConcurrentCalls", number(properties, CLIENT + "max-concurrent-calls", 8000));
+        limits.put("maxWaitDuration", time(properties, CLIENT + "max-wait-duration", "45s"));
         if (service.isNettyGateway()) {
             limits.put("threads.request", Math.max(MIN_EVENT_LOOPS, processors));
             limits.put("threads.boundedElastic", BOUNDED_ELASTIC_PER_PROCESSOR * processors);

@@ -111,6 +111,11 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             return new Connections(max, pending, pendingTimeout, "pending-acquire-queue-full");
         }
 
+        /** A connection for each call that has one of so many permits: it waits for one so long, or is refused if that is no time at all. */
+        public static Connections permits(@Nullable Integer max, Duration wait) {
+            return wait.isZero() ? withoutPool(max) : new Connections(max, null, wait, "too-many-calls");
+        }
+
         /** A connection for each call, and nobody waits: more calls than this are refused. */
         public static Connections withoutPool(@Nullable Integer maxConcurrentCalls) {
             return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls");

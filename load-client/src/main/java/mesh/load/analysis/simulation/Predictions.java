@@ -7,7 +7,6 @@ import mesh.load.results.contender.PredictionFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Calls;
-import mesh.load.scenario.service.ConnectionLimit;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +32,15 @@ public final class Predictions {
          */
         record NotModelled(String reason) implements Outlook {}
     }
+
+    /** Of calls that may wait. */
+    private static final int ANY_NUMBER = -1;
+
+    /** For a connection, or a permit. */
+    private static final Duration USUAL_WAIT = Duration.ofSeconds(45);
+
+    /** Longer than any run. */
+    private static final Duration FOR_EVER = Duration.ofDays(1);
 
     private final Scenario scenario;
     private final LimitsInForce limits;
@@ -130,15 +138,25 @@ public final class Predictions {
 
     private Model.Connections connections(Contender contender) {
         Service service = contender.service();
-        if (contender.connections() == ConnectionLimit.POOL) {
-            int pending = limits.number(service, "pendingAcquireMaxCount", 1000);
-            return Model.Connections.pool(
-                    limits.number(service, "maxConnections", 500),
-                    pending < 0 ? null : pending,
-                    limits.time(service, "pendingAcquireTimeout", Duration.ofSeconds(45)));
-        }
-        return Model.Connections.withoutPool(
-                contender.calls() == Calls.CONCURRENT ? number(service, "maxConcurrentCalls") : null);
+        return switch (contender.connections()) {
+            case POOL -> pool(service, limits.number(service, "pendingAcquireMaxCount", 1000));
+            case APACHE_POOL -> pool(service, ANY_NUMBER);
+            case SEMAPHORE ->
+                Model.Connections.permits(
+                        number(service, "maxConcurrentCalls"), limits.time(service, "maxWaitDuration", USUAL_WAIT));
+            case CONCURRENCY_LIMIT -> Model.Connections.permits(number(service, "maxConcurrentCalls"), FOR_EVER);
+            case CONCURRENCY_LIMIT_REJECT -> Model.Connections.withoutPool(number(service, "maxConcurrentCalls"));
+            case UNLIMITED ->
+                Model.Connections.withoutPool(
+                        contender.calls() == Calls.CONCURRENT ? number(service, "maxConcurrentCalls") : null);
+        };
+    }
+
+    private Model.Connections pool(Service service, int pending) {
+        return Model.Connections.pool(
+                limits.number(service, "maxConnections", 500),
+                pending < 0 ? null : pending,
+                limits.time(service, "pendingAcquireTimeout", USUAL_WAIT));
     }
 
     /** Null if the service does not say: then there are as many as anybody wants. */

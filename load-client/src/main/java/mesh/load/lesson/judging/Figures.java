@@ -11,6 +11,8 @@ import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.HeldFigures;
+import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
@@ -24,6 +26,7 @@ record Figures(RunResult run) {
 
     private static final double NANOS = 1e9;
     private static final double NANOS_PER_MICRO = 1e3;
+    private static final double KIBIBYTE = 1024;
     private static final int LAST = 100;
     private static final int P99 = 99;
 
@@ -67,6 +70,8 @@ record Figures(RunResult run) {
             case RATE -> searched(contender, search -> (double) search.sustainedPerSecond());
             case CPU -> searched(contender, Figures::cpuMicros);
             case GOODPUT -> overloaded(contender, Figures::goodput);
+            case HEAP -> median(contender, one -> held(one, HeldFigures::heapPerRequest));
+            case OUTSIDE -> median(contender, one -> held(one, HeldFigures::residentPerRequest));
         };
     }
 
@@ -76,6 +81,7 @@ record Figures(RunResult run) {
             case TIME -> Text.duration(Math.round(value * NANOS));
             case COUNT, THREADS, RATE -> String.valueOf(Math.round(value));
             case PROCESSOR -> Math.round(value) + " us";
+            case MEMORY -> Math.round(value) + " KiB";
             case RATIO -> times(value);
         };
     }
@@ -167,6 +173,16 @@ record Figures(RunResult run) {
         CapacityCost cost = search.cost();
         Double nanos = cost == null ? null : cost.each(cost.cpuNanos());
         return nanos == null ? null : Double.valueOf(nanos / NANOS_PER_MICRO);
+    }
+
+    private static @Nullable Double held(ContenderResult one, Function<HeldFigures, @Nullable Double> bytes) {
+        for (ObservationFigures seen : one.observations()) {
+            Double each = seen.held() == null ? null : bytes.apply(seen.held());
+            if (each != null) {
+                return each / KIBIBYTE;
+            }
+        }
+        return null;
     }
 
     private static @Nullable Double latency(ContenderResult one, int percentile) {

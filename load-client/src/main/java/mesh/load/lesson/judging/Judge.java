@@ -92,7 +92,7 @@ public final class Judge {
         double value = thousandths(figure.getAsDouble() * (slider.unit().equals("ms") ? MS : 1));
         String text = Figures.text(slider.metric(), figure.getAsDouble());
         boolean hasUnit = switch (slider.metric().kind()) {
-            case TIME, PROCESSOR -> true;
+            case TIME, PROCESSOR, MEMORY -> true;
             case COUNT, THREADS, RATIO, RATE -> false;
         };
         return new Measured.Figure(value, hasUnit ? text : text + " " + slider.unit());

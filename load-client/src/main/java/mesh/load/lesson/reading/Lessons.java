@@ -28,7 +28,10 @@ public final class Lessons {
             "closed-load-hides-a-stall",
             "warm-cold-and-noise",
             "which-stack",
+            "equal-limits",
+            "a-limit-in-front",
             "efficiency",
+            "memory",
             "overload");
 
     /** Many times what the longest of those that are shipped needs. */

@@ -35,7 +35,7 @@ final class ComparisonPage {
         return new Template(Resources.read("compare.html"))
                 .fill(Map.of(
                         "title", Html.text(title).markup(),
-                        "style", Resources.read("report.css"),
+                        "style", Resources.style(),
                         "incomplete", incomplete().markup(),
                         "warnings", warnings().markup(),
                         "changes", changes().markup(),

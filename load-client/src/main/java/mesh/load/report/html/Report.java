@@ -57,7 +57,7 @@ public final class Report {
         Map<String, String> values = new HashMap<>(sections());
         values.put("policy", policy(charts, scripts));
         values.put("title", Html.text(run.name() + ": " + run.question()).markup());
-        values.put("style", Resources.read("report.css") + Resources.read("overview.css"));
+        values.put("style", Resources.style() + Resources.read("overview.css"));
         values.put("data", PageData.of(run));
         values.put("charts", charts);
         values.put("scripts", scripts);

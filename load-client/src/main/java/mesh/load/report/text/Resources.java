@@ -11,6 +11,11 @@ public final class Resources {
 
     private Resources() {}
 
+    /** What all pages look like. */
+    public static String style() {
+        return read("colours.css") + read("report.css");
+    }
+
     public static String read(String name) {
         try (InputStream resource = Resources.class.getResourceAsStream("/report/" + name)) {
             byte[] bytes = Objects.requireNonNull(resource, name).readAllBytes();

@@ -35,6 +35,11 @@ public final class Gauges {
     public static final String POOL_IDLE = "connections.idle";
     public static final String POOL_PENDING = "connections.pending";
 
+    /** Calls that a semaphore of the gateway counts: under way, and waiting for a permit. */
+    public static final String CALLS_ACTIVE = "calls.active";
+
+    public static final String CALLS_WAITING = "calls.waiting";
+
     public static final String TOMCAT_BUSY = "tomcat.busy";
 
     private Gauges() {}

@@ -27,6 +27,7 @@ public final class ContenderWatch {
     private final Set<Service> expectedToEnd;
     private final Consumer<String> notes;
     private final ClientMonitor client;
+    private final Map<Service, HeldProbe> probes = new LinkedHashMap<>();
 
     /**
      * Samples nobody yet but the load client.
@@ -46,6 +47,15 @@ public final class ContenderWatch {
         } catch (ObservationException cannot) {
             notes.accept(service.label() + " was not observed: " + cannot.getMessage());
         }
+    }
+
+    void look(Service service, HeldProbe probe) {
+        probes.put(service, probe);
+    }
+
+    /** The barrier has released the users, at this instant of {@link System#nanoTime()}. */
+    void released(long nanoTime) {
+        probes.values().forEach(probe -> probe.released(nanoTime));
     }
 
     /** What was seen last of each service, the gateway's first. */
@@ -68,8 +78,15 @@ public final class ContenderWatch {
                     .ifPresent(failure -> notes.accept(
                             entry.getKey().label() + " was not observed to the end: " + failure.getMessage()));
             threads = entry.getKey().isGateway() ? observation.threads() : threads;
-            services.add(observation.figures(load.barrier().releasedAtNanoTime()));
+            services.add(
+                    withHeld(entry.getKey(), observation.figures(load.barrier().releasedAtNanoTime()), load));
         }
         return new ObservedMetrics(threads, services, seenOfItself);
+    }
+
+    private ObservationFigures withHeld(Service service, ObservationFigures figures, LoadResult load)
+            throws InterruptedException {
+        HeldProbe probe = probes.get(service);
+        return probe == null ? figures : probe.stop(load).map(figures::with).orElse(figures);
     }
 }

@@ -42,6 +42,9 @@ final class LoadProgress implements LoadEngine.Progress {
     @Override
     public void released(long nanoTime) {
         releasedAt = nanoTime;
+        if (watch != null) {
+            watch.released(nanoTime);
+        }
         events.tell(new Event.Released(contender, repetition, System.nanoTime() - nanoTime));
     }
 

@@ -1,5 +1,6 @@
 package mesh.load.run.testbed;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ import mesh.load.observe.ResourceUsageReader;
 import mesh.load.observe.SampleSource;
 import mesh.load.os.ContextSwitches;
 import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.HeldFigures;
 import mesh.load.results.contender.ResourceUsage;
 import mesh.load.results.experiment.IdleFootprint;
 import mesh.load.scenario.Contender;
@@ -181,6 +183,24 @@ public final class Observers implements AutoCloseable {
         } catch (ObservationException cannot) {
             notes.accept("idle threads of " + gateway.label() + " may be left from one contender to the next: "
                     + cannot.getMessage());
+        }
+    }
+
+    /** Likewise, and looks so long after the release what the gateway holds, beside what it holds now. */
+    public ContenderWatch watch(Contender contender, @Nullable Duration look) throws InterruptedException {
+        ContenderWatch watch = watch(contender);
+        if (look != null) {
+            watch.look(contender.service(), HeldProbe.begin(() -> held(contender.service()), look));
+        }
+        return watch;
+    }
+
+    private Optional<HeldFigures.Held> held(Service service) {
+        try {
+            return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm.held()) : Optional.empty();
+        } catch (ObservationException cannot) {
+            notes.accept("what " + service.label() + " held could not be seen: " + cannot.getMessage());
+            return Optional.empty();
         }
     }
 

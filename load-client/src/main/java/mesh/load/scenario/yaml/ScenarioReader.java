@@ -15,13 +15,18 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.document.Section;
+import mesh.load.scenario.yaml.rate.CapacityGoalReader;
 import mesh.load.scenario.yaml.rate.OverloadReader;
+import mesh.load.scenario.yaml.rate.SoakReader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the file form of a scenario, which {@link ScenarioWriter} writes. What is wrong in a file is a {@link ScenarioException} that
  * names file, line and column. Assertions are text here: {@code mesh.load.assertions} knows whether they can be evaluated.
  */
 public final class ScenarioReader {
+
+    static final String LOOK_AFTER = "look-after";
 
     private static final String[] KEYS = {
         "name",
@@ -37,6 +42,7 @@ public final class ScenarioReader {
         "soak",
         "find-max-rate",
         "overload",
+        LOOK_AFTER,
         "engine",
         "warm-up",
         "repetitions",
@@ -118,10 +124,15 @@ public final class ScenarioReader {
                 isolated.read(),
                 FaultReader.read(root, contenders, timeout),
                 SoakReader.read(root),
+                lookAfter(root),
                 CapacityGoalReader.read(root, contenders),
                 OverloadReader.read(root, contenders),
                 compare(root, contenders, isolated),
                 ExpectationReader.read(root));
+    }
+
+    private static @Nullable Duration lookAfter(Section root) {
+        return root.has(LOOK_AFTER) ? root.positive(LOOK_AFTER, root.requiredDuration(LOOK_AFTER)) : null;
     }
 
     private static Work work(Section root) {

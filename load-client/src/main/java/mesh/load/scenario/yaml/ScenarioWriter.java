@@ -3,17 +3,15 @@ package mesh.load.scenario.yaml;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Isolated;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Soak;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.fault.Fault;
 import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.text.Durations;
-import mesh.load.scenario.yaml.rate.OverloadWriter;
+import mesh.load.scenario.yaml.rate.RateWriter;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** Writes the file form that {@link ScenarioReader} reads, with everything said that a file may leave out. */
@@ -42,17 +40,12 @@ public final class ScenarioWriter {
             tree.put("isolated", isolated(scenario.isolated()));
         }
         tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
-        if (scenario.soak() != null) {
-            tree.put("soak", soak(scenario.soak()));
-        } else if (scenario.findMaxRate() != null) {
-            tree.put(CapacityGoalReader.KEY, goal(scenario.findMaxRate()));
-        } else if (scenario.overload() != null) {
-            OverloadWriter.write(scenario.overload(), tree);
-        } else {
-            tree.put("shape", ShapeWriter.tree(scenario.shape()));
-        }
+        tree.putAll(shape(scenario));
         if (scenario.fault() != null) {
             tree.put("fault", fault(scenario.fault()));
+        }
+        if (scenario.lookAfter() != null) {
+            tree.put(ScenarioReader.LOOK_AFTER, Durations.text(scenario.lookAfter()));
         }
         tree.put("engine", scenario.engine().label());
         tree.put("warm-up", warmUp(scenario.warmUp()));
@@ -66,6 +59,12 @@ public final class ScenarioWriter {
             tree.put("expectations", expectations(scenario.expectations()));
         }
         return tree;
+    }
+
+    /** Where a rate has to be searched first there is no shape. */
+    private static Map<String, Object> shape(Scenario scenario) {
+        Map<String, Object> rate = RateWriter.tree(scenario);
+        return rate.isEmpty() ? Map.of("shape", ShapeWriter.tree(scenario.shape())) : rate;
     }
 
     private static Map<String, Object> isolated(Isolated isolated) {
@@ -110,25 +109,6 @@ public final class ScenarioWriter {
             tree.put("delay", Durations.text(fault.delay()));
             tree.put("duration", Durations.text(fault.duration()));
         }
-        return tree;
-    }
-
-    private static Map<String, Object> soak(Soak soak) {
-        Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("duration", Durations.text(soak.duration()));
-        if (soak.perSecond() != null) {
-            tree.put("per-second", soak.perSecond());
-        }
-        tree.put("p99", Durations.text(soak.p99()));
-        tree.put("search-time", Durations.text(soak.searchTime()));
-        return tree;
-    }
-
-    private static Map<String, Object> goal(CapacityGoal goal) {
-        Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("p99", Durations.text(goal.p99()));
-        tree.put("search-time", Durations.text(goal.searchTime()));
-        tree.put("start", goal.start());
         return tree;
     }
 

@@ -34,6 +34,9 @@ public final class StartCache {
     /** The argument that makes a JVM use its cache. */
     public static final String ARGUMENT = "-XX:AOTCache=";
 
+    /** How a process begins the line in which it says that it makes caches from now on. */
+    public static final String MAKING = "making start caches";
+
     private static final int FIRST_JDK = 25;
     private static final String DRAFT = ".draft";
 
@@ -44,6 +47,11 @@ public final class StartCache {
     private StartCache(MeshHome home, boolean recording) {
         this.home = home;
         this.recording = recording;
+    }
+
+    /** Whether a line that a process has printed says so. */
+    public static boolean isMadeAfter(String line) {
+        return line.startsWith(MAKING);
     }
 
     /** Unpacks the jars that have changed since the last time. */

@@ -40,14 +40,17 @@ public final class StartCacheLock implements AutoCloseable {
     public static Optional<StartCacheLock> tryAcquireToMake(MeshHome home) {
         try {
             FileChannel channel = open(home);
-            if (!tryLock(channel, false)) {
-                channel.close();
+            boolean isKept = false;
+            try {
+                if (tryLock(channel, false)) {
+                    nameMaker(channel);
+                    isKept = true;
+                    return Optional.of(new StartCacheLock(channel));
+                }
                 return Optional.empty();
+            } finally {
+                closeUnless(isKept, channel);
             }
-            channel.truncate(0);
-            channel.write(
-                    ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
-            return Optional.of(new StartCacheLock(channel));
         } catch (IOException noPlace) {
             return Optional.empty();
         }
@@ -63,14 +66,33 @@ public final class StartCacheLock implements AutoCloseable {
             throws InterruptedException {
         try {
             FileChannel channel = open(home);
-            if (!tryLock(channel, true)) {
-                progress.accept("ending the making of start caches, which would disturb this run");
-                endMaking(channel, home);
+            boolean isKept = false;
+            try {
+                if (!tryLock(channel, true)) {
+                    progress.accept("ending the making of start caches, which would disturb this run");
+                    endMaking(channel, home);
+                }
+                isKept = true;
+                return new StartCacheLock(channel);
+            } finally {
+                closeUnless(isKept, channel);
             }
-            return new StartCacheLock(channel);
         } catch (IOException noPlace) {
             return new StartCacheLock(null); // where the lock cannot be written, nobody can make caches either
         }
+    }
+
+    /** Whoever gets no lock has nothing that he could close. */
+    private static void closeUnless(boolean isKept, FileChannel channel) throws IOException {
+        if (!isKept) {
+            channel.close();
+        }
+    }
+
+    private static void nameMaker(FileChannel channel) throws IOException {
+        channel.truncate(0);
+        channel.write(
+                ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
     }
 
     private static void endMaking(FileChannel channel, MeshHome home) throws IOException, InterruptedException {
@@ -78,7 +100,6 @@ public final class StartCacheLock implements AutoCloseable {
         long deadline = System.nanoTime() + TIMEOUT.toNanos();
         while (!tryLock(channel, true)) {
             if (System.nanoTime() > deadline) {
-                channel.close();
                 throw new MeshException("start caches are being made by another process and it does not end;"
                         + " end it, or wait until it is done");
             }

@@ -71,6 +71,40 @@ class SimulationTest {
     }
 
     @Test
+    void whoWaitsForAPermitForTooLongFailsByIt() {
+        Prediction prediction =
+                run(load(7, Calls.SINGLE, 1), FREE, Connections.permits(2, Duration.ofMillis(150)), BACKEND);
+
+        assertThat(prediction.served()).isEqualTo(4); // 2 at once, 2 after 100 ms
+        assertThat(prediction.failures()).containsExactly(Map.entry("pending-acquire-timeout", 3));
+        assertThat(prediction.durationNanos()).isEqualTo(200 * MS);
+    }
+
+    @Test
+    void whereNobodyMayWaitForAPermitTheRestIsRefusedAtOnce() {
+        Prediction prediction = run(load(7, Calls.SINGLE, 1), FREE, Connections.permits(2, Duration.ZERO), BACKEND);
+
+        assertThat(prediction.served()).isEqualTo(2);
+        assertThat(prediction.failures()).containsExactly(Map.entry("too-many-calls", 5));
+    }
+
+    @Test
+    void aTimeoutWithoutALimitHasTheBackendWorkForUsersWhoHaveLeft() {
+        // Users 3 and 4 time out at 150 ms and are served at 200 ms all the same; by then everybody else has waited too
+        // long, too.
+        Load twice = new Load(4, Calls.SINGLE, new Work.Fixed(1), 2);
+        Gateway impatient = new Gateway(Waits.ON_NOTHING, null, 256, Duration.ofMillis(150));
+
+        Prediction unlimited = run(twice, impatient, UNLIMITED, backend(2));
+        Prediction limited = run(twice, impatient, Connections.permits(2, Duration.ofMillis(150)), backend(2));
+
+        assertThat(unlimited.served()).isEqualTo(2);
+        assertThat(unlimited.failures()).containsExactly(Map.entry("read-timeout", 6));
+        assertThat(limited.served()).isEqualTo(8);
+        assertThat(limited.durationNanos()).isEqualTo(400 * MS);
+    }
+
+    @Test
     void aPoolHasTwoConnectionsAndThreeThatWaitAndRefusesTheRest() {
         Prediction prediction = run(load(7, Calls.SINGLE, 1), FREE, pool(2, 3), BACKEND);
 

@@ -32,7 +32,7 @@ class CapacityGoalReaderTest {
         assertThatThrownBy(() -> read("find-max-rate: {}\nsoak: {duration: 15m}"))
                 .hasMessageEndingWith("it puts one contender under load after another");
         assertThatThrownBy(() -> read("find-max-rate: {start: 0}"))
-                .hasMessageEndingWith("'start' is 0. Allowed: 1 to 50000");
+                .hasMessageEndingWith("'start' is '0'. Allowed: a whole number from 1 to 50000");
         assertThatThrownBy(() -> read("find-max-rate: {}", "calls: sequential\n    shape: {closed: 5}"))
                 .hasMessageEndingWith(
                         "has a 'shape', which is not for a scenario with 'find-max-rate': it sends at rates of its own");
@@ -62,8 +62,8 @@ class CapacityGoalReaderTest {
                 find-max-rate: {search-time: 60s}
                 users: 3
                 contenders:
-                  - {id: a, service: tomcat-gateway, path: /a, calls: none, valid: status}
-                  - {id: b, service: netty-gateway, path: /b, calls: none, valid: status}
+                  - {id: a, service: tomcat-gateway, path: /a, calls: none, expect: status}
+                  - {id: b, service: netty-gateway, path: /b, calls: none, expect: status}
                 """);
 
         Scenario one = both.alone(both.contenders().getFirst().service());

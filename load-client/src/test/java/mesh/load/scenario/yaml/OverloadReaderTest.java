@@ -75,6 +75,8 @@ class OverloadReaderTest {
                 .hasMessageEndingWith("'shape' is not for a scenario with 'overload': it sends at rates of its own");
         assertThatThrownBy(() -> read("overload: {}\nfind-max-rate: {}"))
                 .hasMessageEndingWith("it searches the highest rate itself");
+        assertThatThrownBy(() -> read("overload: {}\nlook-after: 1s"))
+                .hasMessageEndingWith("it has no instant at which all requests wait");
         assertThatThrownBy(() -> read("overload: {}\nsoak: {duration: 15m}"))
                 .hasMessageEndingWith("it puts one contender under load after another");
         assertThatThrownBy(() -> read("overload: {}", "calls: sequential\n    shape: {closed: 5}"))

@@ -98,6 +98,7 @@ final class RandomScenario {
                 isolated ? isolated(contenders) : null,
                 fault,
                 soaks ? soak() : null,
+                soaks || searches || overloads ? null : draw.perhaps(() -> draw.duration(TEN_MINUTES)),
                 searches ? goal() : null,
                 overloads ? overload() : null,
                 pairs(contenders.stream().map(Contender::id).toList()),

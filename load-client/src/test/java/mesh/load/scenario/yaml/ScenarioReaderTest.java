@@ -69,6 +69,7 @@ class ScenarioReaderTest {
                 users: 9
                 repetitions: 7
             fault: {killed: legacy-backend, delay: 500ms, duration: 3s}
+            look-after: 700ms
             compare:
               - [a, b]
             expectations:
@@ -119,6 +120,7 @@ class ScenarioReaderTest {
                         null,
                         new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)),
                         null,
+                        Duration.ofMillis(700),
                         null,
                         null,
                         List.of(new Pair("a", "b")),
@@ -181,7 +183,7 @@ class ScenarioReaderTest {
     /** Each line: what is replaced in the small scenario, by what, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, isolated, users, work, shape, fault, soak, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, isolated, users, work, shape, fault, soak, find-max-rate, overload, look-after, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000

@@ -1,8 +1,11 @@
 package mesh.load.services.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +14,8 @@ import mesh.load.services.process.MeshHome;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A file's lock belongs to a process, so the other side is a process of its own. */
@@ -75,6 +80,32 @@ class StartCacheLockTest {
             assertThat(told).isEmpty();
             assertThat(other.isAlive()).isTrue();
         }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whoIsInterruptedWhileHeWaitsLeavesNoFileOpen() throws Exception {
+        start(MAKE);
+        Path file = home.startCache().resolveSibling("start-cache.lock");
+        Files.writeString(file, "nobody"); // so that the other one is not ended, and has to be waited for
+
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> StartCacheLock.acquireToMeasure(home, line -> {}))
+                .isInstanceOf(InterruptedException.class);
+        assertThat(openFiles()).doesNotContain(file);
+    }
+
+    private static List<Path> openFiles() throws IOException {
+        List<Path> open = new ArrayList<>();
+        try (DirectoryStream<Path> numbers = Files.newDirectoryStream(Path.of("/proc/self/fd"))) {
+            for (Path number : numbers) {
+                if (Files.isSymbolicLink(number)) { // the one of this very listing is gone by then
+                    open.add(Files.readSymbolicLink(number));
+                }
+            }
+        }
+        return open;
     }
 
     private void start(String what) throws IOException {

@@ -6,7 +6,8 @@
  *
  * <p>Thread model: virtual threads, one for each call, whatever thread serves the request. They wait in {@code body}.
  *
- * <p>Read next: {@link mesh.gateway.webclient}, the reactive way to the same end.
+ * <p>Read next: {@link mesh.gateway.restclient.semaphore}, which bounds what arrives there; or {@link mesh.gateway.webclient}, the
+ * reactive way to the same end.
  */
 @NullMarked
 package mesh.gateway.restclient.parallel;

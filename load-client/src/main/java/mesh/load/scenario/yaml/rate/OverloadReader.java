@@ -9,7 +9,7 @@ import mesh.load.scenario.Overload;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Reads how much more than the highest rate is offered, and for how long. {@link OverloadWriter} writes it. */
+/** Reads how much more than the highest rate is offered, and for how long. {@link RateWriter} writes it. */
 public final class OverloadReader {
 
     static final String KEY = "overload";
@@ -33,6 +33,7 @@ public final class OverloadReader {
     private static Overload read(Section root, Section overload, Iterable<Contender> contenders) {
         root.refuseBeside(KEY, "shape", "it sends at rates of its own");
         root.refuseBeside(KEY, "fault", "nothing else goes wrong in it");
+        root.refuseBeside(KEY, "look-after", "it has no instant at which all requests wait");
         root.refuseBeside(KEY, "soak", "it puts one contender under load after another");
         root.refuseBeside(KEY, "find-max-rate", "it searches the highest rate itself");
         root.refuseBeside(KEY, "isolated", "its applications run side by side");

@@ -1,7 +1,8 @@
 /**
- * The file form of loads whose rate is a multiple of what a search has found. What they cannot be combined with is refused here.
+ * The file form of loads whose rate is searched first: the search itself, a soak, an overload. They stand in place of a shape, and what they
+ * cannot be combined with is refused here.
  *
- * <p>May use {@code scenario} and {@code scenario.yaml.document}. Begin at {@link mesh.load.scenario.yaml.rate.OverloadReader}.
+ * <p>May use {@code scenario} and {@code scenario.yaml.document}. Begin at {@link mesh.load.scenario.yaml.rate.CapacityGoalReader}.
  */
 @NullMarked
 package mesh.load.scenario.yaml.rate;

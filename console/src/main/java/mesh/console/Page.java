@@ -1,0 +1,38 @@
+package mesh.console;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import mesh.load.report.text.Template;
+import org.springframework.core.io.ClassPathResource;
+
+/**
+ * A page is what stands between {@code <main>} and {@code </main>}, with a style sheet and a script of the same name. What all of
+ * them have around that stands once.
+ */
+public enum Page {
+    HOME("home", "Servlet versus reactive"),
+    RUN("run", "Run"),
+    LESSON("lesson", "Lessons"),
+    WHAT_IF("what-if", "What if");
+
+    private final String html;
+
+    Page(String name, String title) {
+        html = new Template(read("frame")).fill(Map.of("name", name, "title", title, "main", read(name)));
+    }
+
+    /** The whole of it. */
+    public String html() {
+        return html;
+    }
+
+    private static String read(String name) {
+        try {
+            return new ClassPathResource("static/" + name + ".html").getContentAsString(StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package mesh.console;
+
+import java.nio.charset.StandardCharsets;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.io.Resource;
+import org.springframework.http.CacheControl;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The pages are shells without data: scripts fetch what they show. The same shell stands for each run and each lesson. */
+@RestController
+final class PageController {
+
+    private static final MediaType PAGE = new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8);
+    private static final MediaType SCRIPT = new MediaType("text", "javascript", StandardCharsets.UTF_8);
+    private static final MediaType STYLE = new MediaType("text", "css", StandardCharsets.UTF_8);
+
+    @GetMapping("/")
+    ResponseEntity<String> home() {
+        return response(PAGE, Page.HOME.html());
+    }
+
+    @GetMapping("/runs/{folder}")
+    ResponseEntity<String> run() {
+        return response(PAGE, Page.RUN.html());
+    }
+
+    @GetMapping({"/lessons", "/lessons/{id}"})
+    ResponseEntity<String> lesson() {
+        return response(PAGE, Page.LESSON.html());
+    }
+
+    @GetMapping("/what-if")
+    ResponseEntity<String> whatIf() {
+        return response(PAGE, Page.WHAT_IF.html());
+    }
+
+    /** The very file that stands in each report. */
+    @GetMapping("/assets/echarts.min.js")
+    ResponseEntity<Resource> charts() {
+        return response(SCRIPT, new ClassPathResource("report/echarts.min.js"));
+    }
+
+    /** The report's, too: what is red there is red here. */
+    @GetMapping("/assets/colours.css")
+    ResponseEntity<Resource> colours() {
+        return response(STYLE, new ClassPathResource("report/colours.css"));
+    }
+
+    private static <T> ResponseEntity<T> response(MediaType type, T body) {
+        return ResponseEntity.ok()
+                .contentType(type)
+                .cacheControl(CacheControl.noCache())
+                .body(body);
+    }
+}

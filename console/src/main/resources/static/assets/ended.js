@@ -1,0 +1,39 @@
+// How a run ended that was started here and failed: its exit code, what it said last, and what to do about it.
+import { follow, pagePath } from './api.js';
+import { make } from './text.js';
+
+const PASSED = 0, ASSERTION_FAILED = 1, INTERRUPTED = 130, SIGNAL = 128, SHOWN = 12;
+
+const MEANINGS = {
+  2: ['It could not be built, or not be run as it was asked for.', 'Mend what its last lines name, and start it again.'],
+  3: ['Its services did not come up or did not stay up, or a disk or a network was in the way.',
+    'Its last lines say which; “./mesh status” in a terminal shows what runs on this machine. Free what is taken, and start it again.'],
+};
+
+// An assertion that failed is a result, and whoever has stopped a run knows that he has.
+export const isFailure = ({ exitCode }) => ![PASSED, ASSERTION_FAILED, INTERRUPTED].includes(exitCode);
+
+function meaningOf(exitCode) {
+  if (MEANINGS[exitCode]) return MEANINGS[exitCode];
+  return [exitCode > SIGNAL ? `It was ended by signal ${exitCode - SIGNAL}.` : 'It ended as no run should.', 'Start it again; if it ends so once more, its last lines belong into a bug report.'];
+}
+
+// What it said is text, whatever it looks like.
+export function endedBox(ended) {
+  const { scenario, exitCode, folder } = ended, [meaning, advice] = meaningOf(exitCode), lines = ended.lines.slice(-SHOWN);
+  const kept = folder && location.pathname !== pagePath(folder) ? make('a', { href: pagePath(folder), textContent: 'What was measured until then' }) : null;
+  return make('section', { className: 'ended', role: 'alert', 'aria-label': 'A run that failed' },
+    make('h2', { textContent: `${scenario} failed with exit code ${exitCode}` }),
+    make('p', { textContent: `${meaning} ${advice}` }),
+    lines.length > 0 ? make('pre', { tabIndex: 0, role: 'region', 'aria-label': 'What it said last', textContent: lines.join('\n') }) : null,
+    kept);
+}
+
+// Its process ends a little after the last event of its run. Of a run that was started in a terminal nothing is told.
+export function whenFailed(folder, tell) {
+  const activity = follow('/api/activity', { told: news => {
+    if (!('running' in news) || news.running?.folder === folder) return;
+    activity.close();
+    if (news.ended?.folder === folder && isFailure(news.ended)) tell(news.ended);
+  } });
+}

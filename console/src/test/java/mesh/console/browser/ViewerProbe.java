@@ -1,0 +1,125 @@
+package mesh.console.browser;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import mesh.load.results.Json;
+import org.openqa.selenium.logging.LogType;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Looks at what a page that follows a run does in its browser: when its frames begin, when the first picture is there, how many bytes
+ * it gets, and what it holds.
+ */
+final class ViewerProbe {
+
+    /** Frames as the page's own animation has them: what keeps its thread busy delays the next one. */
+    private static final String INSTALL = """
+            import('/assets/run.js').then(({ player }) => {
+              const seen = window.seen = { frames: [], firstPicture: null };
+              const stage = player.stages[0], draw = stage.draw.bind(stage), wall = () => performance.timeOrigin + performance.now();
+              stage.draw = (nanos, view) => {
+                draw(nanos, view);
+                if (seen.isDrawn || stage.one.releasedNanos === null) return;
+                seen.isDrawn = true;
+                requestAnimationFrame(() => { seen.firstPicture = wall(); }); // by then the picture has been painted
+              };
+              (function look() {
+                seen.frames.push(wall());
+                requestAnimationFrame(look);
+              })();
+            });""";
+
+    private final Browser browser;
+
+    ViewerProbe(Browser browser) {
+        this.browser = browser;
+        browser.driver().executeCdpCommand("Performance.enable", Map.of());
+    }
+
+    /** Bytes that came, and when, in seconds of a clock of its own. */
+    record Received(double seconds, int bytes) {}
+
+    /** From now on, on the page that is open. */
+    void install() {
+        browser.run(INSTALL);
+        log(); // what came before is not of interest
+    }
+
+    /** Whether the contender's end was told to the page, and users who were released stood on it. */
+    boolean hasSeenTheEnd() {
+        return Boolean.TRUE.equals(browser.run("return typeof window.seen?.firstPicture === 'number'"))
+                && Boolean.TRUE.equals(browser.module("run", "Boolean(module.recording.run.measurements.at(-1)?.end)"));
+    }
+
+    /** When the first picture of users who were released stood on the page, in milliseconds since 1970; up to a frame too late. */
+    double firstPicture() {
+        return ((Number) Objects.requireNonNull(browser.run("return window.seen.firstPicture"))).doubleValue();
+    }
+
+    /** How long each frame took that began between two instants, in milliseconds. */
+    List<Double> frames(double from, double to) {
+        List<?> all = (List<?>) Objects.requireNonNull(browser.run("return window.seen.frames"));
+        List<Double> begins = all.stream()
+                .map(one -> ((Number) one).doubleValue())
+                .filter(begin -> begin >= from && begin <= to)
+                .toList();
+        return IntStream.range(1, begins.size())
+                .mapToObj(i -> begins.get(i) - begins.get(i - 1))
+                .toList();
+    }
+
+    /** What the events' stream has brought since it was asked last. */
+    List<Received> received() {
+        List<Received> received = new ArrayList<>();
+        for (JsonNode message : log()) {
+            JsonNode details = message.get("params");
+            if (message.get("method").asString().equals("Network.dataReceived")) {
+                received.add(new Received(
+                        details.get("timestamp").asDouble(),
+                        details.get("dataLength").asInt()));
+            }
+        }
+        return received;
+    }
+
+    private List<JsonNode> log() {
+        return browser.driver().manage().logs().get(LogType.PERFORMANCE).getAll().stream()
+                .map(entry -> Json.MAPPER.readTree(entry.getMessage()).get("message"))
+                .toList();
+    }
+
+    /** The most that came in any second. */
+    static int mostInASecond(List<Received> received) {
+        return received.stream()
+                .mapToInt(first -> received.stream()
+                        .filter(one -> one.seconds() >= first.seconds() && one.seconds() < first.seconds() + 1)
+                        .mapToInt(Received::bytes)
+                        .sum())
+                .max()
+                .orElse(0);
+    }
+
+    static double ratioWithin(List<Double> frames, double millis) {
+        return (double) frames.stream().filter(frame -> frame <= millis).count() / frames.size();
+    }
+
+    void collectGarbage() {
+        browser.driver().executeCdpCommand("HeapProfiler.collectGarbage", Map.of());
+    }
+
+    /** What its scripts hold, in bytes. */
+    double heap() {
+        List<?> metrics = (List<?>) browser.driver()
+                .executeCdpCommand("Performance.getMetrics", Map.of())
+                .get("metrics");
+        return Objects.requireNonNull(metrics).stream()
+                .map(one -> (Map<?, ?>) one)
+                .filter(one -> "JSHeapUsedSize".equals(one.get("name")))
+                .mapToDouble(one -> ((Number) Objects.requireNonNull(one.get("value"))).doubleValue())
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,168 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * {@code ./mesh console} as a process of its own, from whose page real runs are started. Its launcher leaves out the build, which a
+ * test has behind it, and has runs take ports that are free.
+ */
+final class ConsoleProcess implements AutoCloseable {
+
+    private static final Path LOAD_CLIENT = Documents.PROJECT.resolve("load-client/target/load-client.jar");
+    private static final Path CONSOLE = Documents.PROJECT.resolve("console/target/console.jar");
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final String PRINTED = "console: ";
+
+    private final Path home;
+    private final Process process;
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final URI address;
+    private final String token;
+
+    private ConsoleProcess(Path home, Process process, URI printed) {
+        this.home = home;
+        this.process = process;
+        this.address = printed.resolve("/");
+        this.token = printed.getQuery().replaceFirst("^token=", "");
+    }
+
+    /** An event as a viewer gets it: {@code message} is the name of one that has none of its own. */
+    record Sent(String name, JsonNode data) {}
+
+    /** In a folder that is empty; results are written below it. Without the jars there is nothing to test. */
+    static ConsoleProcess start(Path home) throws IOException {
+        assumeTrue(Files.exists(CONSOLE) && Files.exists(LOAD_CLIENT), "the jars are not built: this needs mvn verify");
+        installLauncher(home);
+        Path output = home.resolve("console.out");
+        Process process = BriefJvms.of(new ProcessBuilder(
+                        java(), "-XX:+UseSerialGC", "-Dmesh.home=" + home, "-jar", CONSOLE.toString(), "--random-port"))
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        Awaitility.await().atMost(PATIENCE).until(() -> {
+            assertThat(process.isAlive()).as(Files.readString(output)).isTrue();
+            return printed(output).findFirst().isPresent();
+        });
+        return new ConsoleProcess(home, process, printed(output).findFirst().orElseThrow());
+    }
+
+    private static Stream<URI> printed(Path output) throws IOException {
+        return Files.readString(output).lines()
+                .filter(line -> line.startsWith(PRINTED))
+                .map(line -> URI.create(line.substring(PRINTED.length())));
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    private static void installLauncher(Path home) throws IOException {
+        Path launcher = Files.writeString(home.resolve("mesh"), """
+                #!/bin/sh
+                exec "%s" "-Dmesh.home=%s" -jar "%s" "$@" --random-ports
+                """.formatted(java(), Documents.PROJECT, LOAD_CLIENT));
+        Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    /** Starts a run and returns its id. */
+    String run(String json) throws IOException, InterruptedException {
+        return post("/api/run", json).get("id").asString();
+    }
+
+    void stop() throws IOException, InterruptedException {
+        post("/api/stop", "{}");
+    }
+
+    private JsonNode post(String path, String json) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(address.resolve(path))
+                .header("Content-Type", "application/json")
+                .header("X-Mesh-Token", token)
+                .POST(BodyPublishers.ofString(json))
+                .build();
+        var response = http.send(request, BodyHandlers.ofString());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(202);
+        return JsonMapper.shared().readTree(response.body());
+    }
+
+    JsonNode get(String path) throws IOException, InterruptedException {
+        var response = http.send(HttpRequest.newBuilder(address.resolve(path)).build(), BodyHandlers.ofString());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return JsonMapper.shared().readTree(response.body());
+    }
+
+    /** What a viewer is sent, as it comes. Whoever stops looking closes it. */
+    Stream<Sent> watch(String path) throws IOException, InterruptedException {
+        var response = http.send(HttpRequest.newBuilder(address.resolve(path)).build(), BodyHandlers.ofLines());
+        assertThat(response.statusCode()).isEqualTo(200);
+        String[] name = {"message"};
+        return response.body().mapMulti((line, sent) -> {
+            if (line.startsWith("event:")) {
+                name[0] = line.substring("event:".length()).strip();
+            } else if (line.startsWith("data:")) {
+                sent.accept(new Sent(name[0], JsonMapper.shared().readTree(line.substring("data:".length()))));
+                name[0] = "message";
+            }
+        });
+    }
+
+    /** The folder of a run, as soon as it has one. */
+    String folderOf(String id) throws IOException, InterruptedException {
+        return activity("running", id, "folder").get("folder").asString();
+    }
+
+    /** With what a run has ended, as soon as its process has. */
+    int exitCodeOf(String id) throws IOException, InterruptedException {
+        return activity("ended", id, "exitCode").get("exitCode").asInt();
+    }
+
+    private JsonNode activity(String what, String id, String known) throws IOException, InterruptedException {
+        try (Stream<Sent> activity = watch("/api/activity")) {
+            return activity.map(news -> news.data().path(what))
+                    .filter(run -> run.path("id").asString("").equals(id) && run.hasNonNull(known))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    /** What was written into the folder of a run. */
+    Results results(String folder) {
+        return new Results(home.resolve("results").resolve(folder));
+    }
+
+    List<ProcessHandle> livingServices() {
+        return process.descendants().toList();
+    }
+
+    /** A run that a failed test has left is stopped by the console itself. */
+    @Override
+    public void close() {
+        http.shutdownNow();
+        process.destroy();
+        try {
+            if (!process.waitFor(30, TimeUnit.SECONDS)) {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException early) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.endtoend.ConsoleProcess.Sent;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Runs that are started on the console, and measure real services while somebody looks. */
+@Timeout(300)
+class WatchedRunTest {
+
+    private static final int USERS = 10;
+
+    private static ConsoleProcess console;
+
+    @BeforeAll
+    static void start(@TempDir Path home) throws Exception {
+        console = ConsoleProcess.start(home);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (console != null) { // nothing may have been built
+            console.close();
+        }
+    }
+
+    /** What came last of each request is what the results have of it. */
+    @Test
+    void whoWatchesARunHasSeenInTheEndWhatItsResultsHave() throws Exception {
+        String id = console.run("{\"scenario\":\"smoke\"}");
+        String folder = console.folderOf(id);
+        LastRows rows = new LastRows();
+        try (Stream<Sent> sent = console.watch("/api/runs/" + folder + "/events")) {
+            Iterator<Sent> seen = sent.iterator();
+            await(seen, rows, "released", "netty-webclient");
+            assertThat(console.get("/api/runs/" + folder).get("live").asBoolean())
+                    .isTrue();
+            assertThat(end(seen, rows)).isEqualTo("ended");
+        }
+
+        assertThat(console.exitCodeOf(id)).isZero();
+        JsonNode contenders = console.results(folder).json().at("/measurement/contenders");
+        assertThat(contenders).hasSize(5);
+        for (JsonNode contender : contenders) {
+            Map<Integer, List<Object>> measured = LastRows.measured(contender);
+            assertThat(measured).hasSize(USERS);
+            assertThat(rows.of(contender.get("id").asString())).isEqualTo(measured);
+        }
+    }
+
+    @Test
+    void whoStopsARunKeepsWhatItHasMeasured() throws Exception {
+        String id = console.run(JsonMapper.shared().writeValueAsString(Map.of("yaml", MeshRunTest.LONG)));
+        String folder = console.folderOf(id);
+        LastRows rows = new LastRows();
+        try (Stream<Sent> sent = console.watch("/api/runs/" + folder + "/events")) {
+            Iterator<Sent> seen = sent.iterator();
+            await(seen, rows, "released", "endless");
+            console.stop();
+            assertThat(end(seen, rows)).isEqualTo("ended");
+        }
+
+        assertThat(console.exitCodeOf(id)).isEqualTo(130);
+        JsonNode results = console.results(folder).json();
+        assertThat(results.get("state").asString()).isEqualTo("INTERRUPTED");
+        JsonNode quick = results.at("/measurement/contenders/0");
+        assertThat(quick.at("/outcomes/ok").asInt()).isEqualTo(3);
+        assertThat(rows.of("quick")).hasSize(3).isEqualTo(LastRows.measured(quick));
+        assertThat(console.livingServices()).isEmpty();
+    }
+
+    private static void await(Iterator<Sent> seen, LastRows rows, String type, String contender) {
+        JsonNode event = rows.take(seen.next());
+        while (!event.path("type").asString("").equals(type)
+                || !event.path("contender").asString("").equals(contender)) {
+            event = rows.take(seen.next());
+        }
+    }
+
+    /** Reads to the last event and returns why it is the last. */
+    private static String end(Iterator<Sent> seen, LastRows rows) {
+        Sent last = seen.next();
+        while (!last.name().equals("end")) {
+            rows.take(last);
+            last = seen.next();
+        }
+        return last.data().get("reason").asString();
+    }
+}

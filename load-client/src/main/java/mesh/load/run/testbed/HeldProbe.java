@@ -1,0 +1,76 @@
+package mesh.load.run.testbed;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import mesh.load.results.contender.HeldFigures;
+import mesh.load.results.contender.HeldFigures.Held;
+import mesh.load.results.request.LoadResult;
+import org.jspecify.annotations.Nullable;
+
+/** Looks what a gateway holds before a load, and once while it lasts: a thread of its own waits for the barrier and then for its moment. */
+final class HeldProbe {
+
+    private final InterruptibleSupplier<Optional<Held>> look;
+    private final Duration delay;
+    private final @Nullable Held before;
+    private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
+    private final Thread thread = Thread.ofPlatform().daemon().name("held").unstarted(this::run);
+
+    // Written by the probe's thread, and read by others only after it has ended.
+    private @Nullable Held meanwhile;
+    private long at;
+
+    private HeldProbe(InterruptibleSupplier<Optional<Held>> look, Duration delay, @Nullable Held before) {
+        this.look = look;
+        this.delay = delay;
+        this.before = before;
+    }
+
+    /**
+     * Looks once, and waits for the barrier from now on.
+     *
+     * @param look collects garbage and tells what is left; empty where that cannot be seen
+     * @param delay of the second look, since the barrier released the users
+     */
+    static HeldProbe begin(InterruptibleSupplier<Optional<Held>> look, Duration delay) throws InterruptedException {
+        HeldProbe probe = new HeldProbe(look, delay, look.get().orElse(null));
+        probe.thread.start();
+        return probe;
+    }
+
+    /** The barrier has released the users, at this instant of {@link System#nanoTime()}. */
+    void released(long nanoTime) {
+        releasedAt.complete(nanoTime);
+    }
+
+    /** What was seen, if the moment came while the load lasted. */
+    Optional<HeldFigures> stop(LoadResult load) throws InterruptedException {
+        thread.interrupt();
+        thread.join();
+        long sinceRelease = at - load.barrier().releasedAtNanoTime();
+        return before == null || meanwhile == null
+                ? Optional.empty()
+                : Optional.of(new HeldFigures(sinceRelease, underWay(load, sinceRelease), before, meanwhile));
+    }
+
+    private static int underWay(LoadResult load, long at) {
+        return (int) load.requests().stream()
+                .filter(request -> request.startNanos() >= 0 && request.startNanos() <= at)
+                .filter(request -> request.lastByteNanos() > at)
+                .count();
+    }
+
+    private void run() {
+        try {
+            TimeUnit.NANOSECONDS.sleep(releasedAt.get() + delay.toNanos() - System.nanoTime());
+            Held seen = look.get().orElse(null);
+            at = System.nanoTime();
+            meanwhile = seen;
+        } catch (InterruptedException | ExecutionException over) {
+            // The load was over before: there is nothing to see any more.
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package mesh.load.browser;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/**
+ * The Chromium of this machine, without a window. Both programs are named, so that nothing is downloaded. What a test does on a page
+ * stands in a subclass beside it.
+ */
+public abstract class Chromium implements AutoCloseable {
+
+    private final ChromeDriver driver;
+
+    /**
+     * Skips the tests of the caller where there is no Chromium.
+     *
+     * @param unseen what nobody looks at then
+     * @param logs which the browser keeps besides what a page says to its console, by the names of {@link LogType}
+     */
+    protected Chromium(String unseen, String... logs) {
+        Optional<File> chromium = program("chromium", "chromium-browser", "google-chrome");
+        Optional<File> chromedriver = program("chromedriver");
+        assumeTrue(
+                chromium.isPresent() && chromedriver.isPresent(),
+                "there is no chromium with its chromedriver on PATH: " + unseen + " not opened in a browser");
+        ChromeDriverService service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(chromedriver.orElseThrow())
+                .usingAnyFreePort()
+                .build();
+        driver = new ChromeDriver(service, options(chromium.orElseThrow(), logs));
+    }
+
+    private static Optional<File> program(String... names) {
+        return Stream.of(names)
+                .flatMap(name -> Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                        .map(folder -> new File(folder, name)))
+                .filter(File::canExecute)
+                .findFirst();
+    }
+
+    private static ChromeOptions options(File chromium, String... logs) {
+        ChromeOptions options = new ChromeOptions().setBinary(chromium);
+        options.addArguments("--headless=new", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,800");
+        // In a container, where the tests run as root and /dev/shm is small.
+        options.addArguments("--no-sandbox", "--disable-dev-shm-usage");
+        LoggingPreferences everything = new LoggingPreferences();
+        everything.enable(LogType.BROWSER, Level.ALL);
+        Stream.of(logs).forEach(log -> everything.enable(log, Level.ALL));
+        options.setCapability("goog:loggingPrefs", everything);
+        return options;
+    }
+
+    /** For what has no word here. */
+    public final ChromeDriver driver() {
+        return driver;
+    }
+
+    /** Returns when the page is loaded. */
+    public final void open(String address) {
+        driver.get(address);
+    }
+
+    /** What a function body returns in the page. */
+    public @Nullable Object run(String script, Object... arguments) {
+        return driver.executeScript(script, arguments);
+    }
+
+    /** As large as a window of this size, with this many device pixels for each of its own. */
+    public final void size(int width, int height, int density) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", density, "mobile", density > 1));
+    }
+
+    /**
+     * As somebody sees it who has said what he prefers.
+     *
+     * @param media {@code screen} or {@code print}
+     */
+    protected final void media(String media, String colorScheme, boolean lessMotion) {
+        List<Map<String, String>> features =
+                new ArrayList<>(List.of(Map.of("name", "prefers-color-scheme", "value", colorScheme)));
+        features.add(Map.of("name", "prefers-reduced-motion", "value", lessMotion ? "reduce" : ""));
+        driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", media, "features", features));
+    }
+
+    /** What the page said to its console since it was asked last, errors and warnings: also what a policy has forbidden. */
+    public final List<String> complaints() {
+        return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
+                .map(LogEntry::getMessage)
+                .toList();
+    }
+
+    /** A picture for whoever wants to see what was tested. */
+    public final void screenshot(String name) throws IOException {
+        Path folder = Files.createDirectories(Path.of("target", "screenshots"));
+        Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+    }
+
+    @Override
+    public final void close() {
+        driver.quit();
+    }
+}

@@ -1,0 +1,86 @@
+package mesh.load.run.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.contender.HeldFigures;
+import mesh.load.results.contender.HeldFigures.Held;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class HeldProbeTest {
+
+    private static final long HOUR = Duration.ofHours(1).toNanos();
+
+    private final AtomicInteger looks = new AtomicInteger();
+
+    /** Each look finds more. */
+    private Optional<Held> look() {
+        int number = looks.incrementAndGet();
+        return Optional.of(new Held(number * 1000L, null, number * 5000L, number));
+    }
+
+    @Test
+    void looksBeforeAndOnceAfterTheReleaseAndCountsWhoIsUnderWayThen() throws InterruptedException {
+        HeldProbe probe = HeldProbe.begin(this::look, Duration.ofMillis(1));
+        assertThat(looks).hasValue(1);
+        long released = System.nanoTime();
+        probe.released(released);
+        await().until(() -> looks.get() == 2);
+
+        HeldFigures held = probe.stop(load(released)).orElseThrow();
+
+        assertThat(held.atNanos()).isGreaterThanOrEqualTo(1_000_000);
+        assertThat(held.underWay())
+                .as("not who ended before, and not who was never sent")
+                .isEqualTo(2);
+        assertThat(held.before().threads()).isEqualTo(1);
+        assertThat(held.heapPerRequest()).isEqualTo(500);
+        assertThat(held.residentPerRequest()).isEqualTo(2500);
+    }
+
+    @Test
+    void aLoadThatIsOverBeforeWasNotLookedAt() throws InterruptedException {
+        HeldProbe probe = HeldProbe.begin(this::look, Duration.ofHours(1));
+        long released = System.nanoTime();
+        probe.released(released);
+
+        assertThat(probe.stop(load(released))).isEmpty();
+        assertThat(looks).hasValue(1);
+    }
+
+    @Test
+    void whereNothingCanBeSeenNothingIsTold() throws InterruptedException {
+        HeldProbe probe = HeldProbe.begin(Optional::empty, Duration.ZERO);
+        probe.released(System.nanoTime());
+
+        assertThat(probe.stop(load(0))).isEmpty();
+    }
+
+    private static LoadResult load(long released) {
+        return new LoadResult(
+                "nio",
+                4,
+                0,
+                0,
+                List.of(request(0, HOUR), request(0, HOUR), request(0, 1), request(RequestRecord.NEVER, HOUR)),
+                new BarrierFigures(Instant.EPOCH, released, 1, 0, 0),
+                null,
+                false,
+                0);
+    }
+
+    private static RequestRecord request(long start, long end) {
+        return new RequestRecord(1, 1, 0, start, 0, end, end, end, 2, 0, new Outcome.Ok(200));
+    }
+}

@@ -1,0 +1,113 @@
+package mesh.gateway;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.function.ToIntFunction;
+import mesh.gateway.kit.PendingAcquireTimeoutException;
+import mesh.gateway.kit.upstream.LegacyProperties;
+import mesh.gateway.kit.upstream.Limits;
+import mesh.gateway.kit.upstream.UpstreamFailures;
+import org.apache.hc.client5.http.ClientProtocolException;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
+import org.apache.hc.core5.pool.PoolStats;
+import org.apache.hc.core5.util.Timeout;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpRequest;
+import org.springframework.http.client.ClientHttpRequestExecution;
+import org.springframework.http.client.ClientHttpResponse;
+import org.springframework.http.client.HttpComponentsClientHttpRequestFactory;
+import org.springframework.web.client.RestClient;
+
+/**
+ * RestClient on Apache's client, which has a bounded pool of connections. It is no candidate where somebody wants just any RestClient.
+ *
+ * <p>Everything that the other clients do not do is turned off: Apache's repeats a call that got no response or a 503, after a second.
+ */
+@Configuration(proxyBeanMethods = false)
+class PooledRestClientConfiguration {
+
+    /** A connection that rested for longer is looked at before it is used, since the backend may have ended it. That takes a millisecond. */
+    private static final Timeout TRUSTED_FOR = Timeout.ofMilliseconds(100);
+
+    @Bean(defaultCandidate = false)
+    @Qualifier("pooled")
+    RestClient pooledRestClient(
+            RestClient.Builder builder,
+            LegacyProperties legacy,
+            Limits limits,
+            UpstreamFailures failures,
+            PoolingHttpClientConnectionManager connections) {
+        return builder.baseUrl(legacy.url().toString())
+                .requestFactory(new HttpComponentsClientHttpRequestFactory(client(connections, limits)))
+                .requestInterceptor(failures::intercept)
+                .requestInterceptor(PooledRestClientConfiguration::tellFailuresInWordsOfTheKit)
+                .build();
+    }
+
+    @Bean
+    PoolingHttpClientConnectionManager connections(Limits limits) {
+        return PoolingHttpClientConnectionManagerBuilder.create()
+                .setMaxConnTotal(limits.maxConnections())
+                .setMaxConnPerRoute(limits.maxConnections()) // there is but one route: the backend
+                .setDefaultConnectionConfig(ConnectionConfig.custom()
+                        .setConnectTimeout(timeout(limits.connectTimeout()))
+                        .setValidateAfterInactivity(TRUSTED_FOR)
+                        .build())
+                .build();
+    }
+
+    @Bean
+    MeterBinder connectionMeters(PoolingHttpClientConnectionManager connections) {
+        return registry -> {
+            gauge("active", connections, PoolStats::getLeased).register(registry);
+            gauge("idle", connections, PoolStats::getAvailable).register(registry);
+            gauge("pending", connections, PoolStats::getPending).register(registry);
+        };
+    }
+
+    private static Gauge.Builder<?> gauge(
+            String what, PoolingHttpClientConnectionManager connections, ToIntFunction<PoolStats> figure) {
+        return Gauge.builder("mesh.connections." + what, connections, pool -> figure.applyAsInt(pool.getTotalStats()));
+    }
+
+    private static CloseableHttpClient client(PoolingHttpClientConnectionManager connections, Limits limits) {
+        return HttpClients.custom()
+                .setConnectionManager(connections)
+                .setDefaultRequestConfig(RequestConfig.custom()
+                        .setConnectionRequestTimeout(timeout(limits.pendingAcquireTimeout()))
+                        .setResponseTimeout(timeout(limits.responseTimeout()))
+                        .build())
+                .addExecInterceptorFirst("unread-bodies", new UnreadBodies())
+                .disableAutomaticRetries()
+                .disableContentCompression()
+                .disableCookieManagement()
+                .build();
+    }
+
+    private static ClientHttpResponse tellFailuresInWordsOfTheKit(
+            HttpRequest request, byte[] body, ClientHttpRequestExecution execution) throws IOException {
+        try {
+            return execution.execute(request, body);
+        } catch (ConnectionRequestTimeoutException noneCameFree) {
+            throw new PendingAcquireTimeoutException(noneCameFree);
+        } catch (
+                ClientProtocolException
+                        noHttp) { // its cause is no IOException, and would be taken for a fault of the gateway
+            throw new IOException(noHttp.getMessage());
+        }
+    }
+
+    private static Timeout timeout(Duration duration) {
+        return Timeout.of(duration);
+    }
+}

@@ -1,0 +1,78 @@
+package mesh.gateway.concurrent;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import mesh.gateway.kit.PermitTimeoutException;
+import mesh.gateway.kit.TooManyCallsException;
+import mesh.gateway.kit.UpstreamCall;
+import mesh.gateway.kit.upstream.LegacyProperties;
+import mesh.gateway.kit.upstream.Limits;
+import org.springframework.stereotype.Component;
+
+/**
+ * A semaphore before each call: so many are under way at once, for all requests together, and who comes next waits here and not at the
+ * backend. He waits no longer than {@code mesh.limits.max-wait-duration}, or not at all if that is zero.
+ *
+ * <p>The semaphore is fair. One that is not lets a newcomer take a permit that has just been given back, past all who wait for it, and
+ * the last of them runs out of time.
+ */
+@Component
+public class CallPermits implements MeterBinder {
+
+    private final LegacyProperties legacy;
+    private final Limits limits;
+    private final Semaphore permits;
+
+    CallPermits(LegacyProperties legacy, Limits limits) {
+        this.legacy = legacy;
+        this.limits = limits;
+        this.permits = new Semaphore(limits.maxConcurrentCalls(), true);
+    }
+
+    /**
+     * The result of a call that is made as soon as it may be.
+     *
+     * @throws mesh.gateway.kit.UpstreamException if it may not
+     */
+    public <T> T with(Supplier<T> call) {
+        acquire();
+        try {
+            return call.get();
+        } finally {
+            permits.release();
+        }
+    }
+
+    private void acquire() {
+        UpstreamCall begun = UpstreamCall.to(legacy.url(), limits::behind);
+        try {
+            if (!permits.tryAcquire(limits.maxWaitDuration().toNanos(), TimeUnit.NANOSECONDS)) {
+                throw begun.failed(refusal());
+            }
+        } catch (InterruptedException cancelled) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("cancelled while it waited for a permit", cancelled);
+        }
+    }
+
+    private RuntimeException refusal() {
+        return limits.maxWaitDuration().isZero()
+                ? new TooManyCallsException(limits.maxConcurrentCalls())
+                : new PermitTimeoutException(limits.maxConcurrentCalls(), limits.maxWaitDuration());
+    }
+
+    /** How many calls are under way, and how many wait: without these the queue could be anywhere. */
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        Gauge.builder("mesh.calls.active", permits, this::active).register(registry);
+        Gauge.builder("mesh.calls.waiting", permits, Semaphore::getQueueLength).register(registry);
+    }
+
+    private int active(Semaphore taken) {
+        return limits.maxConcurrentCalls() - taken.availablePermits();
+    }
+}

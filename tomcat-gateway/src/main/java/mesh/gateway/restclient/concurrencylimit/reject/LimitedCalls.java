@@ -1,0 +1,34 @@
+package mesh.gateway.restclient.concurrencylimit.reject;
+
+import java.util.Objects;
+import mesh.gateway.kit.BaseDate;
+import mesh.gateway.kit.LegacyResponse;
+import mesh.gateway.kit.TemperatureReading;
+import org.springframework.resilience.annotation.ConcurrencyLimit;
+import org.springframework.resilience.annotation.ConcurrencyLimit.ThrottlePolicy;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.RestClient;
+
+/**
+ * One call, and the annotation that counts it. It is a bean of its own: Spring counts in a proxy around the bean, and {@link
+ * Temperatures} calling itself would go past it.
+ */
+@Component
+class LimitedCalls {
+
+    private static final String PATH = "/legacy/temperatures?baseDate={date}";
+
+    private final RestClient legacy;
+
+    LimitedCalls(RestClient legacy) {
+        this.legacy = legacy;
+    }
+
+    /** The reading of an item, if there is room for the call now. */
+    @ConcurrencyLimit(limitString = "${mesh.limits.max-concurrent-calls:8000}", policy = ThrottlePolicy.REJECT)
+    TemperatureReading reading(int item) {
+        LegacyResponse response =
+                legacy.get().uri(PATH, BaseDate.ofItem(item)).retrieve().body(LegacyResponse.class);
+        return Objects.requireNonNull(response, "the response has no body").result();
+    }
+}

@@ -1,0 +1,35 @@
+package mesh.gateway.restclient.pool;
+
+import java.util.List;
+import java.util.Objects;
+import mesh.gateway.kit.BaseDate;
+import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.LegacyResponse;
+import mesh.gateway.kit.TemperatureReading;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.RestClient;
+
+/** The calls behind the route. */
+@Component
+class Temperatures {
+
+    private static final String PATH = "/legacy/temperatures?baseDate={date}";
+
+    private final RestClient legacy;
+
+    Temperatures(@Qualifier("pooled") RestClient legacy) {
+        this.legacy = legacy;
+    }
+
+    /** So many readings, in order. */
+    List<TemperatureReading> readings(ItemCount cnt) {
+        return cnt.items().mapToObj(this::reading).toList();
+    }
+
+    private TemperatureReading reading(int item) {
+        LegacyResponse response =
+                legacy.get().uri(PATH, BaseDate.ofItem(item)).retrieve().body(LegacyResponse.class);
+        return Objects.requireNonNull(response, "the response has no body").result();
+    }
+}

@@ -1,0 +1,37 @@
+package mesh.gateway.restclient.semaphore;
+
+import java.util.List;
+import java.util.Objects;
+import mesh.gateway.concurrent.CallPermits;
+import mesh.gateway.kit.BaseDate;
+import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.LegacyResponse;
+import mesh.gateway.kit.TemperatureReading;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.RestClient;
+
+/** The calls behind the route. */
+@Component
+class Temperatures {
+
+    private static final String PATH = "/legacy/temperatures?baseDate={date}";
+
+    private final RestClient legacy;
+    private final CallPermits permits;
+
+    Temperatures(RestClient legacy, CallPermits permits) {
+        this.legacy = legacy;
+        this.permits = permits;
+    }
+
+    /** So many readings, in order. */
+    List<TemperatureReading> readings(ItemCount cnt) {
+        return cnt.items().mapToObj(this::reading).toList();
+    }
+
+    private TemperatureReading reading(int item) {
+        LegacyResponse response = permits.with(
+                () -> legacy.get().uri(PATH, BaseDate.ofItem(item)).retrieve().body(LegacyResponse.class));
+        return Objects.requireNonNull(response, "the response has no body").result();
+    }
+}
