@@ -18,7 +18,7 @@ import mesh.load.results.RunResult;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
-import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import mesh.load.os.OutputFile;
 import mesh.load.report.isolated.ApplicationTables;
+import mesh.load.report.overload.OverloadTable;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.Measurement;

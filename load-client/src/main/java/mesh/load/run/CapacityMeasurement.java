@@ -6,7 +6,7 @@ import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.capacity.CostMeter;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.LoadTarget;
-import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.Contender;
 
 /**

@@ -5,11 +5,11 @@ import mesh.load.run.isolated.StartRound;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
-import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Overload;
+import mesh.load.scenario.rate.Overload;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Soak;
+import mesh.load.scenario.rate.Soak;
 
 /**
  * What is done to the contenders on a test bed. What it has measured it adds to the result at once, and does not return in the end: an

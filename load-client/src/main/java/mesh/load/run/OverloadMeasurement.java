@@ -7,7 +7,7 @@ import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.overload.OverloadTest;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Overload;
+import mesh.load.scenario.rate.Overload;
 
 /** Offers more to each contender than it holds, right after its highest rate was searched. What a search leaves of its time is the others'. */
 final class OverloadMeasurement implements Experiment {

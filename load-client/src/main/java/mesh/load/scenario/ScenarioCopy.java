@@ -2,6 +2,9 @@ package mesh.load.scenario;
 
 import java.util.List;
 import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.rate.CapacityGoal;
+import mesh.load.scenario.rate.Overload;
+import mesh.load.scenario.rate.Soak;
 import org.jspecify.annotations.Nullable;
 
 /** A scenario of which a few parts are others: those that options of the command line can change. */

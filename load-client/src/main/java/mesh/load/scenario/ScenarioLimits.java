@@ -2,6 +2,8 @@ package mesh.load.scenario;
 
 import java.util.List;
 import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.rate.CapacityGoal;
+import mesh.load.scenario.rate.Soak;
 import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 

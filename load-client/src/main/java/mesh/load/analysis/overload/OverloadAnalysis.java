@@ -14,7 +14,7 @@ import mesh.load.results.experiment.OverloadStep;
 import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
-import mesh.load.scenario.Overload;
+import mesh.load.scenario.rate.Overload;
 import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 

@@ -13,6 +13,7 @@ import mesh.load.os.OutputFile;
 import mesh.load.report.FaultTable;
 import mesh.load.report.SoakTable;
 import mesh.load.report.isolated.ApplicationTables;
+import mesh.load.report.overload.OverloadSection;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Resources;
 import mesh.load.report.text.Template;

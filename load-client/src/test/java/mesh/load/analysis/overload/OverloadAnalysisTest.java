@@ -14,8 +14,8 @@ import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadSeries;
 import mesh.load.results.experiment.OverloadStep;
-import mesh.load.scenario.CapacityGoal;
-import mesh.load.scenario.Overload;
+import mesh.load.scenario.rate.CapacityGoal;
+import mesh.load.scenario.rate.Overload;
 import org.junit.jupiter.api.Test;
 
 /** Of a server that serves 400 a second, one after another: what comes too much waits, and nobody waits longer than a second. */

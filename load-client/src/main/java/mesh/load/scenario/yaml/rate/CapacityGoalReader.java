@@ -1,7 +1,7 @@
 package mesh.load.scenario.yaml.rate;
 
 import java.time.Duration;
-import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;

@@ -3,9 +3,9 @@ package mesh.load.scenario.yaml.rate;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
-import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Overload;
+import mesh.load.scenario.rate.Overload;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 

@@ -2,10 +2,10 @@ package mesh.load.scenario.yaml.rate;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import mesh.load.scenario.CapacityGoal;
-import mesh.load.scenario.Overload;
+import mesh.load.scenario.rate.CapacityGoal;
+import mesh.load.scenario.rate.Overload;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Soak;
+import mesh.load.scenario.rate.Soak;
 import mesh.load.scenario.text.Durations;
 
 /** Writes what the readers of this package read. */

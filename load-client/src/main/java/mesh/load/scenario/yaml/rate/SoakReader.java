@@ -1,7 +1,7 @@
 package mesh.load.scenario.yaml.rate;
 
 import java.time.Duration;
-import mesh.load.scenario.Soak;
+import mesh.load.scenario.rate.Soak;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 

@@ -1,12 +1,11 @@
-package mesh.load.report.html;
+package mesh.load.report.overload;
 
 import java.util.List;
-import mesh.load.report.OverloadTable;
 import mesh.load.report.text.Html;
 import mesh.load.results.experiment.OverloadFigures;
 
 /** What contenders did beyond their highest rate: what was offered and what was served, over time and step by step. */
-final class OverloadSection {
+public final class OverloadSection {
 
     private static final String PICTURE =
             "For each contender, one below the other: requests offered a second as steps, valid responses a second as an area, and"
@@ -14,11 +13,12 @@ final class OverloadSection {
 
     private final List<OverloadFigures> overloads;
 
-    OverloadSection(List<OverloadFigures> overloads) {
+    public OverloadSection(List<OverloadFigures> overloads) {
         this.overloads = overloads;
     }
 
-    Html html() {
+    /** A section of the report. */
+    public Html html() {
         OverloadTable table = new OverloadTable(overloads);
         return Html.tag(
                         "section",

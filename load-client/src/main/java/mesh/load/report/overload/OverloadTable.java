@@ -1,4 +1,4 @@
-package mesh.load.report;
+package mesh.load.report.overload;
 
 import java.util.List;
 import java.util.Locale;
@@ -35,12 +35,12 @@ public final class OverloadTable {
     }
 
     /** For a terminal: one row for each contender, then one for each step. */
-    String text(Paint paint) {
+    public String text(Paint paint) {
         return peaks().render(paint) + "\n" + steps().render(paint);
     }
 
     /** In a sentence each. */
-    static String words(List<OverloadFigures> overloads) {
+    public static String words(List<OverloadFigures> overloads) {
         return overloads.stream().map(OverloadTable::words).collect(Collectors.joining(" "));
     }
 
@@ -64,7 +64,7 @@ public final class OverloadTable {
     }
 
     /** One row for each contender: the highest rate, the peak, and after it. */
-    public MarkdownTable peaks() {
+    MarkdownTable peaks() {
         MarkdownTable table = new MarkdownTable(
                 "contender", "highest/s", "offered/s", "goodput/s", "of the highest", "p99", "as before after");
         overloads.forEach(one -> table.add(peak(one)));
@@ -87,7 +87,7 @@ public final class OverloadTable {
     }
 
     /** One row for each step of each contender. */
-    public MarkdownTable steps() {
+    MarkdownTable steps() {
         MarkdownTable table = new MarkdownTable(
                 "contender",
                 "of the highest",

@@ -1,4 +1,4 @@
-package mesh.load.scenario;
+package mesh.load.scenario.rate;
 
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,9 @@
-package mesh.load.report;
+package mesh.load.report.overload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import mesh.load.report.Facts;
+import mesh.load.report.Summary;
 import mesh.load.report.html.Report;
 import mesh.load.report.text.Paint;
 import mesh.load.results.RunResult;
