@@ -5,10 +5,10 @@ import mesh.load.run.isolated.StartRound;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
-import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.rate.Overload;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.rate.CapacityGoal;
+import mesh.load.scenario.rate.Overload;
 import mesh.load.scenario.rate.Soak;
 
 /**

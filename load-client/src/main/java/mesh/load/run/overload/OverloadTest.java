@@ -15,8 +15,8 @@ import mesh.load.run.testbed.LoadTarget;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.rate.Overload;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.rate.Overload;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.services.process.MeshException;
 

@@ -1,8 +1,8 @@
 package mesh.load.scenario.yaml.rate;
 
 import java.time.Duration;
-import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 

@@ -2,9 +2,9 @@ package mesh.load.scenario.yaml.rate;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.rate.Overload;
-import mesh.load.scenario.Scenario;
 import mesh.load.scenario.rate.Soak;
 import mesh.load.scenario.text.Durations;
 
