@@ -58,7 +58,7 @@ class ArchitectureTest {
             run.control -> os, results, scenario.fault, scenario.service, services, services.process
             run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services
             run.isolated -> bench, results.contender, results.experiment, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
-            run.overload -> analysis, analysis.overload, events, results.experiment, results.request, run.capacity, run.testbed, scenario, scenario.rate, scenario.shape, services.process
+            run.overload -> analysis.overload, events, results.experiment, results.request, run.capacity, run.testbed, scenario, scenario.rate, scenario.service, scenario.shape, services.process
             run.plan -> engine, engine.http, os, results.request, scenario, scenario.fault, scenario.request, scenario.service, scenario.shape, services, services.process
             run.soak -> analysis, engine, events, results.experiment, results.request, run.capacity, run.plan, run.testbed, scenario, scenario.rate, scenario.service, scenario.shape, services, services.process
             run.testbed -> analysis, engine, engine.warmup, events, observe, os, results, results.contender, results.experiment, results.request, run.control, run.plan, scenario, scenario.fault, scenario.service, scenario.shape, services, services.process

@@ -35,7 +35,7 @@ class LessonCommandTest {
         assertThat(run("lessons")).isZero();
 
         assertThat(out.toString().lines())
-                .hasSize(11)
+                .hasSize(Lessons.SHIPPED.size() + 1)
                 .first()
                 .asString()
                 .isEqualTo(" 1  a-thread-that-waits        A thread that waits");

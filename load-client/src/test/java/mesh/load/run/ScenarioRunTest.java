@@ -143,7 +143,7 @@ class ScenarioRunTest {
         Scenario overload = ScenarioReader.read("overload.yaml", """
                 name: overload
                 question: And beyond?
-                overload: {search-time: 4500ms, start: 250, factors: [0.5, 2, 0.5], step: 300ms, last-step: 1s}
+                overload: {search-time: 5500ms, start: 250, factors: [0.5, 2, 0.5], step: 300ms, last-step: 1s}
                 users: 3
                 warm-up: none
                 contenders:
