@@ -1,6 +1,6 @@
 // What was offered to each contender, and what it served, over time: one picture below the other, on the same axes.
 const OVERLOADS = (RUN.measurement.overloads ?? []).filter(one => one.steps.length > 0);
-const OVERLOAD = { top: 40, high: 150, gap: 56, foot: 40 };
+const OVERLOAD = { top: 54, high: 150, gap: 56, foot: 40 };
 
 function overloadHeight() {
   return OVERLOAD.top + OVERLOADS.length * (OVERLOAD.high + OVERLOAD.gap) - OVERLOAD.gap + OVERLOAD.foot;
@@ -24,13 +24,11 @@ function overloadLines(one, colours) {
   ];
 }
 
-function overloadSeries(one, index, colours, narrow) {
+function overloadSeries(one, index, colours) {
   return overloadLines(one, colours).map(line => ({
     type: 'line', name: line.name, data: line.data, xAxisIndex: index, yAxisIndex: index, symbol: 'none', clip: true,
     lineStyle: { color: line.color, width: 2, type: line.dash }, itemStyle: { color: line.color },
     ...(line.area ? { areaStyle: { color: line.color, opacity: .25 } } : {}),
-    endLabel: { show: !narrow, formatter: '{a}', color: line.color, fontSize: 11, distance: 6 },
-    labelLayout: { moveOverlap: 'shiftY' },
     ...(line.name === 'offered' ? overloadMarks(one, colours) : {}),
   }));
 }
@@ -48,14 +46,15 @@ function overloadMarks({ steps, recoveryNanos }, colours) {
 }
 
 function overloadOption(colours, width) {
-  const narrow = width < 600;
   const style = axisStyle(colours);
-  const sides = { left: 58, right: narrow ? 20 : 90 };
+  const sides = { left: 58, right: width < 600 ? 20 : 40 };
   const end = Math.max(...OVERLOADS.map(one => one.series.offered.length * one.series.windowNanos));
   const most = Math.max(...OVERLOADS.flatMap(one => [
     ...one.steps.map(step => step.perSecond), ...overloadPoints(one.series, 'served').map(point => point[1])]));
   const tops = OVERLOADS.map((_, i) => OVERLOAD.top + i * (OVERLOAD.high + OVERLOAD.gap));
   return {
+    legend: { data: ['offered', 'served', 'failed'], top: 0, right: sides.right, selectedMode: false, itemWidth: 30,
+      textStyle: { color: colours.ink, fontSize: 11 } },
     grid: tops.map(top => ({ top, height: OVERLOAD.high, ...sides })),
     title: OVERLOADS.map((one, i) => ({
       text: `${one.contender}, requests a second`, left: sides.left - 5, top: tops[i] - 32, padding: 5,
@@ -67,6 +66,6 @@ function overloadOption(colours, width) {
       axisLabel: { ...style.axisLabel, formatter: amount, showMaxLabel: false } })),
     tooltip: { ...tooltipStyle(colours), trigger: 'axis', formatter: lines => tip(duration(lines[0].value[0]),
       lines.map(line => `${line.seriesName}: ${amount(line.value[1])} a second`)) },
-    series: OVERLOADS.flatMap((one, i) => overloadSeries(one, i, colours, narrow)),
+    series: OVERLOADS.flatMap((one, i) => overloadSeries(one, i, colours)),
   };
 }
