@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import mesh.load.lesson.reading.Lessons;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class LessonCommandTest {
         assertThat(run("lessons")).isZero();
 
         assertThat(out.toString().lines())
-                .hasSize(11)
+                .hasSize(Lessons.SHIPPED.size() + 1)
                 .first()
                 .asString()
                 .isEqualTo(" 1  a-thread-that-waits        A thread that waits");
@@ -45,7 +46,7 @@ class LessonCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             lesson                     | mesh lesson: Missing required parameter: 'LESSON'
-            lesson 11                  | mesh: unknown lesson '11'; Allowed: a-thread-that-waits,
+            lesson 99                  | mesh: unknown lesson '99'; Allowed: a-thread-that-waits,
             lesson no/such.yaml        | mesh: no such lesson file: 'no/such.yaml'
             lesson 3 --predict e       | mesh lesson: --predict: 'e' is no prediction here. Allowed: a, b, c, d
             lesson 3 --predict a --predict 99999 | mesh lesson: --predict: '99999' is no prediction here. Allowed: a number from 0 to 15000 (ms)

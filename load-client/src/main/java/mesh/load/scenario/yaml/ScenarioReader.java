@@ -119,9 +119,9 @@ public final class ScenarioReader {
                 timeout,
                 isolated.read(),
                 FaultReader.read(root, contenders, timeout),
-                SoakReader.read(root),
+                ExperimentReader.soak(root),
                 lookAfter(root),
-                CapacityGoalReader.read(root, contenders),
+                ExperimentReader.maxRate(root, contenders),
                 compare(root, contenders, isolated),
                 ExpectationReader.read(root));
     }

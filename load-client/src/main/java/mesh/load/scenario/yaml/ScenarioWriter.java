@@ -44,7 +44,7 @@ public final class ScenarioWriter {
         if (scenario.soak() != null) {
             tree.put("soak", soak(scenario.soak()));
         } else if (scenario.findMaxRate() != null) {
-            tree.put(CapacityGoalReader.KEY, goal(scenario.findMaxRate()));
+            tree.put(ExperimentReader.MAX_RATE, goal(scenario.findMaxRate()));
         } else {
             tree.put("shape", ShapeWriter.tree(scenario.shape()));
         }
