@@ -106,6 +106,7 @@ class AssertionGrammarTest {
 
         assertThatThrownBy(() -> AssertionGrammar.validate(ScenarioReader.read("s.yaml", yaml)))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage("s.yaml:13:5: 'assert': " + message.replace("FIGURES", String.join(", ", NameChecker.FIGURES)));
+                .hasMessage(
+                        "s.yaml:13:5: 'assert': " + message.replace("FIGURES", String.join(", ", NameChecker.FIGURES)));
     }
 }

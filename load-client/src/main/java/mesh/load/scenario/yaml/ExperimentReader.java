@@ -66,8 +66,6 @@ final class ExperimentReader {
     }
 
     private static @Nullable Integer perSecond(Section section, String key) {
-        return section.has(key)
-                ? Integer.valueOf(section.requiredNumber(key, 1, CapacityGoal.MAX_PER_SECOND))
-                : null;
+        return section.has(key) ? Integer.valueOf(section.requiredNumber(key, 1, CapacityGoal.MAX_PER_SECOND)) : null;
     }
 }

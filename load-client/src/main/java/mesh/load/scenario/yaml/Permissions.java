@@ -26,8 +26,8 @@ final class Permissions {
 
     private static final Pattern TARGET = Pattern.compile("mesh\\.(legacy|store)\\.url");
     private static final Pattern LOOPBACK = Pattern.compile("localhost|127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}|\\[::1]");
-    private static final Pattern JVM =
-            Pattern.compile("-X(ms|mx|mn|ss)\\d{1,9}[kKmMgG]?|-XX:\\+Use(Serial|Parallel|G1|Z|Shenandoah)GC|-XX:\\+AlwaysPreTouch");
+    private static final Pattern JVM = Pattern.compile(
+            "-X(ms|mx|mn|ss)\\d{1,9}[kKmMgG]?|-XX:\\+Use(Serial|Parallel|G1|Z|Shenandoah)GC|-XX:\\+AlwaysPreTouch");
     private static final int LONGEST = 160;
 
     private final Trust trust;
