@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ThreadFigures;
+import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 

@@ -8,8 +8,8 @@ import mesh.load.report.text.MarkdownTable;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.WaitingFootprint;
 import org.jspecify.annotations.Nullable;
 
 /** What each gateway held while requests waited in it: a row for each contender that was looked at. */
@@ -76,7 +76,8 @@ public final class FootprintTable {
                         mebibytes(footprint.before().residentBytes()) + " -> "
                                 + mebibytes(footprint.meanwhile().residentBytes()),
                         kibibytes(footprint.residentPerRequest()),
-                        footprint.before().threads() + " -> " + footprint.meanwhile().threads())
+                        footprint.before().threads() + " -> "
+                                + footprint.meanwhile().threads())
                 .toArray(String[]::new);
     }
 

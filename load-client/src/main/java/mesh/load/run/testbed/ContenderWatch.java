@@ -78,8 +78,8 @@ public final class ContenderWatch {
                     .ifPresent(failure -> notes.accept(
                             entry.getKey().label() + " was not observed to the end: " + failure.getMessage()));
             threads = entry.getKey().isGateway() ? observation.threads() : threads;
-            services.add(
-                    withFootprint(entry.getKey(), observation.figures(load.barrier().releasedAtNanoTime()), load));
+            services.add(withFootprint(
+                    entry.getKey(), observation.figures(load.barrier().releasedAtNanoTime()), load));
         }
         return new ObservedMetrics(threads, services, seenOfItself);
     }

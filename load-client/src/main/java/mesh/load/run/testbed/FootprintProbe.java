@@ -23,7 +23,8 @@ final class FootprintProbe {
     private @Nullable Footprint meanwhile;
     private long at;
 
-    private FootprintProbe(InterruptibleSupplier<Optional<Footprint>> look, Duration delay, @Nullable Footprint before) {
+    private FootprintProbe(
+            InterruptibleSupplier<Optional<Footprint>> look, Duration delay, @Nullable Footprint before) {
         this.look = look;
         this.delay = delay;
         this.before = before;
@@ -35,7 +36,8 @@ final class FootprintProbe {
      * @param look collects garbage and tells what is left; empty where that cannot be seen
      * @param delay of the second look, since the barrier released the users
      */
-    static FootprintProbe begin(InterruptibleSupplier<Optional<Footprint>> look, Duration delay) throws InterruptedException {
+    static FootprintProbe begin(InterruptibleSupplier<Optional<Footprint>> look, Duration delay)
+            throws InterruptedException {
         FootprintProbe probe = new FootprintProbe(look, delay, look.get().orElse(null));
         probe.thread.start();
         return probe;
