@@ -65,7 +65,8 @@ final class ConsoleProcess implements AutoCloseable {
     }
 
     private static Stream<URI> printed(Path output) throws IOException {
-        return Files.readString(output).lines()
+        return Files.readString(output)
+                .lines()
                 .filter(line -> line.startsWith(PRINTED))
                 .map(line -> URI.create(line.substring(PRINTED.length())));
     }

@@ -52,6 +52,8 @@ final class LastRows {
 
     private static String outcome(JsonNode table, int row) {
         JsonNode kind = table.get("outcome").get(row);
-        return kind.isNull() ? "under way" : table.get("kinds").get(kind.asInt()).toString();
+        return kind.isNull()
+                ? "under way"
+                : table.get("kinds").get(kind.asInt()).toString();
     }
 }

@@ -31,7 +31,7 @@ public final class Summary {
     public String markdown() {
         return PlainText.markdown("# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown() + table() + howToRead()
-                + new FaultTable(run).markdown() + new HeldTable(run).markdown()
+                + new FaultTable(run).markdown() + new FootprintTable(run).markdown()
                 + repetitions() + new ModelTable(run).markdown() + warnings() + new RunConditions(run).markdown());
     }
 

@@ -11,9 +11,9 @@ import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.HeldFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
@@ -70,8 +70,8 @@ record Figures(RunResult run) {
             case RATE -> searched(contender, search -> (double) search.sustainedPerSecond());
             case CPU -> searched(contender, Figures::cpuMicros);
             case GOODPUT -> overloaded(contender, Figures::goodput);
-            case HEAP -> median(contender, one -> held(one, HeldFigures::heapPerRequest));
-            case OUTSIDE -> median(contender, one -> held(one, HeldFigures::residentPerRequest));
+            case HEAP -> median(contender, one -> footprint(one, WaitingFootprint::heapPerRequest));
+            case OUTSIDE -> median(contender, one -> footprint(one, WaitingFootprint::residentPerRequest));
         };
     }
 
@@ -175,9 +175,9 @@ record Figures(RunResult run) {
         return nanos == null ? null : Double.valueOf(nanos / NANOS_PER_MICRO);
     }
 
-    private static @Nullable Double held(ContenderResult one, Function<HeldFigures, @Nullable Double> bytes) {
+    private static @Nullable Double footprint(ContenderResult one, Function<WaitingFootprint, @Nullable Double> bytes) {
         for (ObservationFigures seen : one.observations()) {
-            Double each = seen.held() == null ? null : bytes.apply(seen.held());
+            Double each = seen.footprint() == null ? null : bytes.apply(seen.footprint());
             if (each != null) {
                 return each / KIBIBYTE;
             }
