@@ -29,9 +29,7 @@ public final class Lessons {
             "warm-cold-and-noise",
             "which-stack",
             "equal-limits",
-            "a-limit-in-front",
-            "efficiency",
-            "memory");
+            "a-limit-in-front");
 
     /** Many times what the longest of those that are shipped needs. */
     private static final int MAX_BYTES = 262_144;
