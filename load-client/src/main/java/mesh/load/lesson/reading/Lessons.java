@@ -30,8 +30,6 @@ public final class Lessons {
             "which-stack",
             "equal-limits",
             "a-limit-in-front",
-            "efficiency",
-            "memory",
             "overload");
 
     /** Many times what the longest of those that are shipped needs. */

@@ -32,8 +32,6 @@ public final class ShippedScenarios {
             "slow-reader",
             "equal-limits",
             "limits",
-            "efficiency",
-            "memory",
             "soak",
             "overload",
             "overload-tomcat",
