@@ -18,6 +18,7 @@ while [ -f holds ]; do sleep 0.05; done
 folder=$results/$(date +%Y%m%d-%H%M%S)-$scenario
 [ ! -e "$folder" ] || folder=$folder-2 # of the same second
 mkdir -p "$folder"
+while [ -f holds-events ]; do sleep 0.05; done
 exec 3>>"$folder/events.ndjson"
 tell() { seq=$((seq + 1)); printf '{"seq":%d,"atNanos":%d,"event":{%s}}\n' "$seq" "$seq" "$1" >&3; }
 seq=0

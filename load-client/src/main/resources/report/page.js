@@ -107,13 +107,14 @@ function print() {
 
 function start() {
   if (RUN.warmUps.length > 0) figure(byId('warmup-chart'), warmUpOption);
+  if (OVERLOADS.length > 0) figure(byId('overload-chart'), overloadOption, overloadHeight);
   if (CONTENDERS.length > 0) startContenders();
   drawEverything();
   listen();
   performance.mark('interactive');
 }
 
-// Nobody has them in a search for a rate, and in a soak.
+// Only a load as the scenario says has them.
 function startContenders() {
   bars = figure(byId('burst-chart'), timelineOption, timelineHeight);
   panels();

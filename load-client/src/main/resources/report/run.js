@@ -16,7 +16,7 @@ function instant(nanos) {
   return Math.abs(nanos) >= 1e9 ? +(nanos / 1e9).toFixed(2) + ' s' : +(nanos / 1e6).toFixed(2) + ' ms';
 }
 
-// What was under load as the scenario says: nobody in a search for a rate, and in a soak.
+// What was under load as the scenario says: nobody in any other experiment.
 const CONTENDERS = (RUN.measurement.underLoad ?? RUN.measurement).contenders ?? [];
 
 // The repetition that stands for each contender: the one that the table shows.

@@ -5,7 +5,7 @@ import { make } from './text.js';
 const PASSED = 0, ASSERTION_FAILED = 1, INTERRUPTED = 130, SIGNAL = 128, SHOWN = 12;
 
 const MEANINGS = {
-  2: ['It could not be built, or not be run as it was asked for.', 'Mend what its last lines name, and start it again.'],
+  2: ['It could not be built, or cannot be run as it was asked for.', 'Mend what its last lines name, and start it again.'],
   3: ['Its services did not come up or did not stay up, or a disk or a network was in the way.',
     'Its last lines say which; “./mesh status” in a terminal shows what runs on this machine. Free what is taken, and start it again.'],
 };

@@ -8,6 +8,9 @@ export function tellHead(recording, entry) {
     say(byId('question'), plan.question);
     say(byId('place'), `${plan.scenario}, ${startedAt(plan.startedAt)}`);
     document.title = `${plan.scenario}: ${recording.folder}`;
+  } else if (recording.isMissing && entry?.scenario) {
+    say(byId('question'), entry.scenario);
+    say(byId('place'), startedAt(entry.startedAt));
   }
   const state = stateOf(recording, entry);
   say(byId('state'), state);
@@ -15,7 +18,8 @@ export function tellHead(recording, entry) {
   say(byId('message'), messageOf(recording, entry));
 }
 
-function stateOf({ run, isOver }, entry) {
+function stateOf({ run, isOver, isMissing }, entry) {
+  if (isMissing && entry?.state) return entry.state.toLowerCase();
   if (run.ended) return String(run.ended.run?.state ?? 'ended').toLowerCase();
   if (entry?.live && !isOver) return 'live';
   return isOver ? 'interrupted' : 'loading';

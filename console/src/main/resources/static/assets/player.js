@@ -51,6 +51,13 @@ export class Player {
     this.invalidate();
   }
 
+  // All events are there: whoever followed, or stood at the end of what there was, stands at the end of all of it.
+  settle() {
+    const stoodAtEnd = !this.clock.isPlaying && this.clock.isAtEnd;
+    if (this.isLive || stoodAtEnd) this.follow(false);
+    else this.clock.span(this.#length());
+  }
+
   play() {
     this.isLive = false;
     this.clock.span(this.#length());

@@ -46,7 +46,7 @@ function told(_, line) {
 // Whoever has not chosen a contender sees the one that is under load.
 function arrange() {
   const { run } = recording;
-  if (recording.isOver && player.isLive) player.follow(false);
+  if (recording.isOver) player.settle();
   const next = isChosen ? null : player.isLive ? run.current ?? run.measurements.at(-1) : player.shown[0] ?? first();
   if (next && next !== player.shown[0]) show(next);
 }
@@ -88,6 +88,7 @@ function followLive() {
 function tell() {
   const { run } = recording;
   tellHead(recording, entry);
+  for (const id of ['more', 'contenders', 'replay']) byId(id).hidden = recording.isMissing;
   tellExpectations(run);
   chooser.update(run, player.shown[0]);
   offerRepetitions(run, player.shown[0]);
@@ -114,7 +115,7 @@ async function start() {
   });
   entry = await get(runPath(folder)).catch(problem => ({ live: false, problem: problem.message }));
   player.isLive = entry.live && !recording.isOver && !wanted.has('contender');
-  arrange();
+  if (entry.live || recording.isOver) arrange(); // else its events are still on their way, and half of them would be shown as all
   player.invalidate();
 }
 

@@ -45,7 +45,7 @@ export class Runs {
     const about = make('div', { className: 'about' }, make('a', { className: 'name', href: page, textContent: run.scenario }),
       make('small', { textContent: `${startedAt(run.startedAt)}, ${plural(run.contenders.length, 'contender')}` }));
     const state = make('span', { className: 'state', textContent: stateOf(run) });
-    state.dataset.state = run.live ? 'live' : endOf(run);
+    state.dataset.state = lookOf(run);
     const report = run.live ? null : make('a', { className: 'report', href: runPath(run.folder, '/report.html'), textContent: 'Report' });
     return make('li', {}, choice, about, state, report);
   }
@@ -70,6 +70,12 @@ export class Runs {
 
 // Whoever was killed could not say so.
 const endOf = run => run.state === 'RUNNING' ? 'killed' : run.state.toLowerCase();
+
+// What is complete and not as it was expected is nothing to be ticked off.
+function lookOf(run) {
+  if (run.live) return 'live';
+  return endOf(run) === 'complete' && run.passed < run.expectations ? 'refuted' : endOf(run);
+}
 
 function stateOf(run) {
   if (run.live) return 'live';

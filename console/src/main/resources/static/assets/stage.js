@@ -10,7 +10,10 @@ export class Stage {
 
   one = null;
 
+  // Hidden until there is something to show.
   constructor(place) {
+    this.place = place;
+    place.hidden = true;
     this.title = make('h2');
     this.figures = make('dl', { className: 'figures' });
     this.burst = make('canvas', { className: 'burst', role: 'img' });
@@ -31,6 +34,7 @@ export class Stage {
 
   show(one, plan) {
     this.one = one;
+    this.place.hidden = false;
     const name = one.repetition > 1 || (plan?.repetitions ?? 1) > 1 ? `${one.id}, repetition ${one.repetition}` : one.id;
     this.title.replaceChildren(name, make('small', { textContent: plan ? ` ${plan.path} on ${plan.service}, calls ${plan.calls}` : '' }));
     say(this.pointed, '');

@@ -81,7 +81,7 @@ class HttpMethodsTest {
         HttpResponse<String> head = console.send("HEAD", path);
 
         assertThat(head.statusCode()).isEqualTo(200);
-        assertThat(head.headers().firstValue("Content-Type")).contains("text/event-stream");
+        assertThat(head.headers().firstValue("Content-Type").orElse("")).startsWith("text/event-stream");
     }
 
     @ParameterizedTest

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
@@ -41,7 +42,7 @@ final class ConsoleProcess implements AutoCloseable {
         this.home = home;
         this.process = process;
         this.address = printed.resolve("/");
-        this.token = printed.getQuery().replaceFirst("^token=", "");
+        this.token = Objects.requireNonNull(printed.getQuery()).replaceFirst("^token=", "");
     }
 
     /** An event as a viewer gets it: {@code message} is the name of one that has none of its own. */

@@ -54,7 +54,7 @@ class DocumentOutlineTest {
     @CsvSource({
         "netty-gateway/src/main/java/mesh/gateway/webclient/block/Temperatures.java, .block()",
         "gateway-kit/src/main/java/mesh/gateway/kit/FailureCause.java, BLOCKING_ON_EVENT_LOOP",
-        "gateway-kit/src/main/java/mesh/gateway/kit/upstream/UpstreamFailures.java, UpstreamCall",
+        "gateway-kit/src/main/java/mesh/gateway/kit/UpstreamCall.java, FailureCause",
         "load-client/src/main/java/mesh/load/engine/StartBarrier.java, CyclicBarrier"
     })
     void theReadmeLinksToWhatAReaderSeeksFirst(String file, String code) {

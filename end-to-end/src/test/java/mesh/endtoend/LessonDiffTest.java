@@ -37,6 +37,7 @@ class LessonDiffTest {
         TOMCAT + "restclient," + TOMCAT + "restclient/semaphore",
         TOMCAT + "restclient," + TOMCAT + "restclient/pool",
         NETTY + "webclient/computing," + NETTY + "webclient/computing/parallel",
+        TOMCAT + "restclient," + TOMCAT + "restclient/computing",
         TOMCAT + "restclient/computing," + TOMCAT + "restclient/computing/pool"
     })
     void showsTheLessonAndLittleElse(String one, String other) throws IOException {

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import mesh.endtoend.ConsoleProcess.Sent;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +18,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Runs that are started on the console, and measure real services while somebody looks. */
+@Tag("faults")
+@Tag("faults-short")
 @Timeout(300)
 class WatchedRunTest {
 

@@ -24,12 +24,13 @@ class ArchitectureTest {
      */
     private static final String DIRECTIONS = """
             analysis -> results, results.contender, results.experiment, results.request, scenario, scenario.service, scenario.shape, stats
+            analysis.overload -> analysis, results.contender, results.experiment, results.request, scenario.rate, scenario.shape
             analysis.simulation -> analysis, results.contender, scenario, scenario.fault, scenario.service, scenario.shape, scenario.text
             assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
             bench -> engine, engine.http, engine.warmup, events, observe, results, results.contender, results.request, run.testbed, scenario, scenario.service, scenario.shape, services, services.process, stats
-            cli -> bench, cli.lesson, cli.option, cli.output, cli.predict, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli -> bench, cli.lesson, cli.option, cli.output, cli.predict, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.rate, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
             cli.lesson -> cli.output, lesson, lesson.judging, lesson.reading, report.text, results, run, scenario, scenario.service, scenario.yaml, services, services.process
-            cli.option -> run, scenario, scenario.fault, scenario.service, scenario.text, scenario.yaml
+            cli.option -> run, scenario, scenario.fault, scenario.rate, scenario.service, scenario.text, scenario.yaml
             cli.output -> engine, events, report, report.html, report.text, results, scenario, scenario.text, services.process
             cli.predict -> analysis, analysis.simulation, cli.option, report, report.text, results, run, scenario, scenario.yaml
             engine -> engine.http, results.contender, results.request, scenario.shape
@@ -43,27 +44,31 @@ class ArchitectureTest {
             lesson.judging -> assertions, lesson, report.text, results, results.contender, results.experiment, scenario, scenario.text, stats
             lesson.reading -> assertions, lesson, run, scenario, scenario.text, scenario.yaml, scenario.yaml.document
             observe -> os, results.contender, results.experiment
-            report -> os, report.isolated, report.text, results, results.contender, results.experiment, stats
+            report -> os, report.isolated, report.overload, report.text, results, results.contender, results.experiment, stats
             report.compare -> report, report.text, results, results.contender, stats
-            report.html -> os, report, report.isolated, report.overview, report.text, results, results.contender, results.experiment
+            report.html -> os, report, report.isolated, report.overload, report.overview, report.text, results, results.contender, results.experiment
             report.isolated -> report.text, results, results.contender, results.experiment, stats
+            report.overload -> report.text, results.contender, results.experiment
             report.overview -> report, report.text, results, results.contender
             results -> os, results.contender, results.experiment
             results.experiment -> results.contender
             results.request -> results.contender
-            run -> analysis, analysis.simulation, assertions, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process
-            run.capacity -> analysis, engine, os, results.contender, results.experiment, results.request, run.testbed, scenario, scenario.service, scenario.shape, stats
+            run -> analysis, analysis.simulation, assertions, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.overload, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.rate, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process
+            run.capacity -> analysis, engine, os, results.contender, results.experiment, results.request, run.testbed, scenario, scenario.rate, scenario.service, scenario.shape, stats
             run.control -> os, results, scenario.fault, scenario.service, services, services.process
             run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services
             run.isolated -> bench, results.contender, results.experiment, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
+            run.overload -> analysis.overload, events, results.experiment, results.request, run.capacity, run.testbed, scenario, scenario.rate, scenario.service, scenario.shape, services.process
             run.plan -> engine, engine.http, os, results.request, scenario, scenario.fault, scenario.request, scenario.service, scenario.shape, services, services.process
-            run.soak -> analysis, engine, events, results.experiment, results.request, run.capacity, run.plan, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
+            run.soak -> analysis, engine, events, results.experiment, results.request, run.capacity, run.plan, run.testbed, scenario, scenario.rate, scenario.service, scenario.shape, services, services.process
             run.testbed -> analysis, engine, engine.warmup, events, observe, os, results, results.contender, results.experiment, results.request, run.control, run.plan, scenario, scenario.fault, scenario.service, scenario.shape, services, services.process
-            scenario -> scenario.fault, scenario.request, scenario.service, scenario.shape, scenario.text
+            scenario -> scenario.fault, scenario.rate, scenario.request, scenario.service, scenario.shape, scenario.text
             scenario.fault -> scenario.service
+            scenario.rate -> scenario.shape
             scenario.service -> scenario.text
-            scenario.yaml -> scenario, scenario.fault, scenario.published, scenario.request, scenario.service, scenario.shape, scenario.text, scenario.yaml.document
+            scenario.yaml -> scenario, scenario.fault, scenario.published, scenario.request, scenario.service, scenario.shape, scenario.text, scenario.yaml.document, scenario.yaml.rate
             scenario.yaml.document -> scenario, scenario.text
+            scenario.yaml.rate -> scenario, scenario.rate, scenario.text, scenario.yaml.document
             services -> scenario, scenario.service, services.cache, services.process, services.state
             services.cache -> scenario.service, services.process
             services.process -> os, scenario, scenario.fault, scenario.service

@@ -125,11 +125,13 @@ public final class CurrentRun {
         return own.makesStartCaches() ? Phase.MAKING_START_CACHES : Phase.REPORTING;
     }
 
-    /** It has the name of its scenario, and was not there when it was started. */
+    /** It has the name of its scenario, was not there when it was started, and can be followed: its events are made after it. */
     private void findFolder(RunProcess own) {
         if (folder == null) {
             String pattern = "\\d{8}-\\d{6}-" + own.scenario() + "(-\\d+)?";
-            folder = names().stream()
+            folder = folders.all().stream()
+                    .filter(found -> found.events().isPresent())
+                    .map(RunFolder::name)
                     .filter(name -> !foldersBefore.contains(name) && name.matches(pattern))
                     .findFirst()
                     .orElse(null);

@@ -183,6 +183,17 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
+    void aRunThatRefutesWhatWasExpectedIsNotTickedOff() {
+        String refuted = RUN.formatted("20260102-b", "study").replace("\"passed\": 2", "\"passed\": 1");
+        console().reply("/api/runs", 200, "[" + refuted + "]");
+
+        open();
+
+        eventually(() -> assertThat(browser().text("#runs .state")).contains("complete, 1 of 2 passed"));
+        assertThat(browser().one("#runs .state").getDomAttribute("data-state")).isEqualTo("refuted");
+    }
+
+    @Test
     void withoutATokenNothingCanBeStarted() {
         browser().open(console().address("/"));
         eventually(() -> assertThat(browser().all(".card")).hasSize(1));

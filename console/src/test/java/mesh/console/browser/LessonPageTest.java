@@ -182,6 +182,7 @@ class LessonPageTest extends PagesInBrowser {
         Files.move(prepared.resolve(NAME), prepared.resolve("whole"));
         SampleLesson.stopped(prepared, NAME);
         try {
+            browser().complaints(); // of other tests
             openLesson(true);
             hand().say("#round", "5", "130", "10");
             hand().click("#round", "Lock it");

@@ -151,7 +151,7 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void aRunWithoutEventsSaysSoAndHasItsReport() {
+    void aRunWithoutEventsSaysSoAndHasItsReport() throws Exception {
         console().run(FOLDER).missing(true);
         card(false);
 
@@ -160,6 +160,24 @@ class RunPageTest extends PagesInBrowser {
         eventually(() -> assertThat(browser().text("#message"))
                 .isEqualTo("This run was not recorded event by event; its report is there."));
         assertThat(browser().isShown("#report")).isTrue();
+        assertThat(browser().text("#state")).isEqualTo("failed");
+        assertThat(browser().text("#question")).isEqualTo("sample");
+        assertThat(browser().isShown("#stage") || browser().isShown("#replay")).isFalse();
+        assertThat(browser().violations()).isEmpty();
+    }
+
+    @Test
+    void aReplayIsNotShownBeforeAllOfItIsThere() {
+        StubRun run = console().run(FOLDER).add(LINES.subList(0, 9));
+        card(false);
+        browser().open(console().address("/runs/" + FOLDER));
+        eventually(() -> assertThat(browser().text("#question")).isEqualTo(QUESTION));
+        assertThat(browser().isShown("#stage")).isFalse();
+
+        run.add(LINES.subList(9, LINES.size())).end();
+
+        eventually(() -> assertThat(figure("time")).isEqualTo("623 ms"));
+        assertThat(figure("valid")).isEqualTo("60 of 90");
     }
 
     @Test

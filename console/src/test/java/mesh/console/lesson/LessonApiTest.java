@@ -123,7 +123,7 @@ class LessonApiTest {
             strings = {
                 "a-thread-that-wait",
                 "0",
-                "11",
+                "99",
                 "mine.yaml",
                 "a-thread-that-waits%00",
                 "A-THREAD-THAT-WAITS",

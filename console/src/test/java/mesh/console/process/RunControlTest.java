@@ -97,6 +97,36 @@ class RunControlTest {
                 .asString();
     }
 
+    /** Who is told of a folder asks for its events at once. */
+    @Test
+    void theFolderIsToldOnceItCanBeFollowed() throws IOException {
+        Path holds = Files.createFile(home.resolve("holds-events"));
+        console.post("/api/run", SMOKE);
+        Awaitility.await().atMost(Duration.ofSeconds(20)).until(this::hasFolder);
+
+        assertThat(folderTold(now -> now.get("running").isObject()).isNull()).isTrue();
+
+        Files.delete(holds);
+        String folder = folderTold(now -> now.at("/running/folder").isString()).asString();
+        assertThat(console.results().resolve(folder).resolve("events.ndjson")).exists();
+    }
+
+    private boolean hasFolder() throws IOException {
+        try (Stream<Path> results = Files.list(Files.createDirectories(console.results()))) {
+            return results.findAny().isPresent();
+        }
+    }
+
+    private JsonNode folderTold(Predicate<JsonNode> wanted) {
+        try (Stream<SentEvent> activity = console.events("/api/activity")) {
+            return first(
+                            activity.map(event -> Json.MAPPER.readTree(event.data()))
+                                    .iterator(),
+                            wanted)
+                    .at("/running/folder");
+        }
+    }
+
     @Test
     void theSecondIsToldWhoRuns() {
         assertThat(console.post("/api/run", SMOKE).statusCode()).isEqualTo(202);

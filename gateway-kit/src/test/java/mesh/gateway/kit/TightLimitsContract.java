@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import mesh.gateway.kit.Route.Client;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,6 +21,12 @@ public interface TightLimitsContract extends GatewayContract {
 
     /** Where a thread stands that Spring's limit makes wait. */
     String THROTTLE = "org.springframework.util.ConcurrencyThrottleSupport";
+
+    /** A call that was called off gives its place in the pool back when its event loop gets to it, and its user has his response before. */
+    @BeforeEach
+    default void waitForTheLastOnesPlaces() {
+        await().pollInterval(Duration.ofMillis(10)).until(() -> connections("active") + connections("pending") == 0);
+    }
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
@@ -148,6 +155,13 @@ public interface TightLimitsContract extends GatewayContract {
 
         assertThat(info.json().required("limits").required("maxConnections").asInt())
                 .isEqualTo(1);
+    }
+
+    private int connections(String state) {
+        return Http.get(gateway().uri("/actuator/sample"))
+                .json()
+                .path("connections." + state)
+                .asInt(0);
     }
 
     private static List<String> causes(List<CompletableFuture<Response>> responses) {

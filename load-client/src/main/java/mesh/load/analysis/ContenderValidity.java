@@ -11,6 +11,7 @@ import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.shape.Shape;
+import org.jspecify.annotations.Nullable;
 
 /** What was wrong while one contender was under load: with the barrier, the load client, or the machine. */
 final class ContenderValidity {
@@ -141,13 +142,16 @@ final class ContenderValidity {
     }
 
     private Stream<ValidityFinding> busy(ContenderResult contender) {
-        ClientFigures client = contender.client();
+        return busy(contender.id(), contender.client(), run.machine().processors());
+    }
+
+    /** What else ran on the machine meanwhile. */
+    static Stream<ValidityFinding> busy(String contender, @Nullable ClientFigures client, int processors) {
         Double cores = client == null ? null : client.otherCpuCores();
-        int processors = run.machine().processors();
         return ValidityFinding.when(
                 cores != null && cores > MAX_OTHER_CPU * processors,
                 "machine-busy",
-                contender.id(),
+                contender,
                 cores == null ? 0 : cores,
                 String.format(
                         Locale.ROOT,

@@ -24,7 +24,15 @@ public final class OutcomeCounter {
     private OutcomeCounter() {}
 
     public static OutcomeCounts count(LoadResult result) {
-        List<RequestRecord> requests = result.requests();
+        return count(result.requests(), result.unfinished());
+    }
+
+    /**
+     * Of a part of a load.
+     *
+     * @param unfinished those of it that have no record
+     */
+    public static OutcomeCounts count(List<RequestRecord> requests, int unfinished) {
         int ok = 0;
         Map<String, Integer> serverErrors = new TreeMap<>();
         Map<String, Integer> otherFailures = new TreeMap<>();
@@ -41,7 +49,7 @@ public final class OutcomeCounter {
                 case Reset reset -> count(otherFailures, reset);
             }
         }
-        return new OutcomeCounts(requests.size(), ok, serverErrors, otherFailures, result.unfinished());
+        return new OutcomeCounts(requests.size(), ok, serverErrors, otherFailures, unfinished);
     }
 
     private static void count(Map<String, Integer> failures, Outcome outcome) {

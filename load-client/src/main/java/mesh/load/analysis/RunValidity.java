@@ -41,6 +41,7 @@ public final class RunValidity {
         RunValidity validity = new RunValidity(run);
         return Stream.of(
                         new ContenderValidity(run, scenario).all(),
+                        new OverloadValidity(run).all(),
                         validity.unwatched(),
                         ValidityFinding.together(run.spreads().stream().flatMap(RunValidity::disagreement)),
                         validity.cold(),

@@ -55,6 +55,7 @@ public final class AssertionChecker {
                         BesideScope.FIGURES,
                         ComparisonScope.FIGURES,
                         CapacityScope.FIGURES,
+                        OverloadScope.FIGURES,
                         SoakScope.FIGURES)
                 .flatMap(figures -> figures.names().stream())
                 .collect(Collectors.toSet());

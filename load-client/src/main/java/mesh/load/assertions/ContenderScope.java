@@ -11,10 +11,10 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
-import mesh.load.results.contender.HeldFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ThreadFigures;
+import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code idealTimeMs}, {@code efficiency}: the shortest possible time, and that over the time (1 at best)
  *   <li>{@code pendingPeak}: calls that waited for a connection, see {@link PendingPeak}; the highest of the repetitions
  *   <li>{@code recoveryMs}, {@code returnToIdleMs}, {@code leakSuspects}, {@code unaccounted}: how it recovered, see {@link FaultScope}
- *   <li>{@code heapPerRequest}, {@code residentPerRequest}: bytes that the gateway held for each request under way, see {@link HeldFigures}
+ *   <li>{@code heapPerRequest}, {@code residentPerRequest}: bytes that the gateway held for each request under way, see {@link WaitingFootprint}
  *   <li>{@code threads}: those of the gateway, see {@link ThreadsScope}
  * </ul>
  *
@@ -69,8 +69,8 @@ record ContenderScope(
             entry("returnToIdleMs", (one, none) -> one.fault().returnToIdleMs()),
             entry("leakSuspects", (one, none) -> one.fault().leakSuspects()),
             entry("unaccounted", (one, none) -> one.fault().unaccounted()),
-            entry("heapPerRequest", (one, none) -> one.held(HeldFigures::heapPerRequest)),
-            entry("residentPerRequest", (one, none) -> one.held(HeldFigures::residentPerRequest)),
+            entry("heapPerRequest", (one, none) -> one.footprint(WaitingFootprint::heapPerRequest)),
+            entry("residentPerRequest", (one, none) -> one.footprint(WaitingFootprint::residentPerRequest)),
             entry("eventLoopBusyMs", (one, none) -> one.usualWaitMs(Gauges.EVENT_LOOP_BUSY_MS)),
             entry("carrierWaitMs", (one, none) -> one.usualWaitMs(Gauges.CARRIER_WAIT_MS)),
             entry("beside", (one, none) -> BesideScope.of(one.path() + ".beside", one.id, one.repetitions)),
@@ -141,10 +141,10 @@ record ContenderScope(
                 .orElseThrow();
     }
 
-    private double held(Function<HeldFigures, @Nullable Double> figure) {
+    private double footprint(Function<WaitingFootprint, @Nullable Double> figure) {
         return median(
                 one -> one.observations().stream()
-                        .map(ObservationFigures::held)
+                        .map(ObservationFigures::footprint)
                         .filter(Objects::nonNull)
                         .findFirst()
                         .map(figure)

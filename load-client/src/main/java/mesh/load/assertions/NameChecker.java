@@ -26,6 +26,7 @@ record NameChecker(Collection<String> contenders) {
             "lowest",
             "compared",
             "capacity",
+            "overload",
             "soak",
             "users",
             "requests",
@@ -62,11 +63,14 @@ record NameChecker(Collection<String> contenders) {
             "cpuMicros",
             "allocatedBytes",
             "contextSwitches",
-            "perCoreSecond");
+            "perCoreSecond",
+            "goodput",
+            "kept",
+            "peakHeapBytes");
 
     /** Those that are nothing without names in parentheses. */
     private static final Set<String> WITH_NAMES =
-            Set.of("contender", "highest", "lowest", "compared", "capacity", "failedOtherwise");
+            Set.of("contender", "highest", "lowest", "compared", "capacity", "overload", "failedOtherwise");
 
     /** @throws IllegalArgumentException whose message says what there is */
     void check(SpelNode node) {
@@ -84,7 +88,7 @@ record NameChecker(Collection<String> contenders) {
         requireKnown("figure", call.getName(), FIGURES);
         requireNames(call.getName(), texts(call), call.getChildCount());
         switch (call.getName()) {
-            case "contender", "compared", "capacity" -> requireAllKnown(call, "contender", contenders);
+            case "contender", "compared", "capacity", "overload" -> requireAllKnown(call, "contender", contenders);
             case "highest", "lowest" -> checkPatterns(call);
             case "failed", "failedOtherwise" -> requireAllKnown(call, "failure", FailureNames.all());
             default -> {}

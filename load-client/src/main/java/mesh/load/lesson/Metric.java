@@ -15,7 +15,7 @@ public enum Metric implements Labelled {
     BESIDE_P99("beside-p99", Kind.TIME),
     /** The shortest time in which the work can be done. */
     IDEAL("ideal", Kind.TIME),
-    /** From the end of a fault to the first valid response. */
+    /** From the end of a fault to the first valid response; from the peak of an overload until it answers as before. */
     RECOVERY("recovery", Kind.TIME),
     /** Requests without a valid response. */
     FAILED("failed", Kind.COUNT),
@@ -32,6 +32,8 @@ public enum Metric implements Labelled {
     RATE("rate", Kind.RATE),
     /** Processor time of the gateway for each request served at that rate. */
     CPU("cpu", Kind.PROCESSOR),
+    /** Valid responses a second, when most is offered of all that an overload offers. */
+    GOODPUT("goodput", Kind.RATE),
     /** What the gateway held for each request that waited: in its heap, and what the process grew by. */
     HEAP("heap", Kind.MEMORY),
     OUTSIDE("outside", Kind.MEMORY);

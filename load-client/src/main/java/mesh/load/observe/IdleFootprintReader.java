@@ -9,7 +9,7 @@ import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import mesh.load.results.contender.Gauges;
-import mesh.load.results.contender.HeldFigures;
+import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.experiment.IdleFootprint;
 import org.jspecify.annotations.Nullable;
 
@@ -44,9 +44,9 @@ final class IdleFootprintReader {
     }
 
     /** What is held meanwhile, with all threads: those that wait are what is looked for. */
-    static HeldFigures.Held held(Map<String, Number> sample, OptionalLong residentBytes) {
+    static WaitingFootprint.Footprint footprint(Map<String, Number> sample, OptionalLong residentBytes) {
         Number direct = sample.get(Gauges.DIRECT_BYTES);
-        return new HeldFigures.Held(
+        return new WaitingFootprint.Footprint(
                 sample.getOrDefault(Gauges.HEAP_USED_BYTES, 0).longValue(),
                 direct == null ? null : Long.valueOf(direct.longValue()),
                 residentBytes.isPresent() ? Long.valueOf(residentBytes.getAsLong()) : null,

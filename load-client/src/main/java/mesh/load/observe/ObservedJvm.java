@@ -17,7 +17,7 @@ import jdk.management.jfr.FlightRecorderMXBean;
 import mesh.load.os.ContextSwitches;
 import mesh.load.os.ResidentMemory;
 import mesh.load.os.TcpSocket;
-import mesh.load.results.contender.HeldFigures;
+import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.experiment.IdleFootprint;
 
 /**
@@ -167,10 +167,10 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /** What it holds right now, after a full garbage collection. */
-    public HeldFigures.Held held() throws ObservationException {
+    public WaitingFootprint.Footprint footprint() throws ObservationException {
         try {
             IdleFootprintReader.collect(beans);
-            return IdleFootprintReader.held(sample(), ResidentMemory.of(pid));
+            return IdleFootprintReader.footprint(sample(), ResidentMemory.of(pid));
         } catch (IOException | JMException | RuntimeException failed) {
             throw new ObservationException("what the service holds cannot be read", failed);
         }

@@ -22,6 +22,7 @@ final class ComparisonSentences {
         return switch (run.measurement()) {
             case Measurement.Load load -> load.contenders().isEmpty() ? "" : lines(pairs());
             case Measurement.Capacity capacity -> ""; // its rates stand side by side
+            case Measurement.Overload overload -> ""; // its steps stand side by side
             case Measurement.Soak soak -> ""; // it compares nobody
             case Measurement.Isolated isolated -> ""; // it has its own sentences: there can be a hundred pairs
         };

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import mesh.load.report.overload.OverloadTable;
 import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
@@ -34,6 +35,7 @@ public final class Facts {
         return switch (measured) {
             case Measurement.Load load -> new Facts(load.contenders()).text();
             case Measurement.Capacity capacity -> rates(capacity.searches());
+            case Measurement.Overload overload -> OverloadTable.words(overload.overloads());
             case Measurement.Soak soak -> soak.figures() == null ? "" : SoakTable.words(soak.figures());
             case Measurement.Isolated isolated ->
                 isolated.underLoad().hasNothing()

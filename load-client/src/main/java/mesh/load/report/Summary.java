@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import mesh.load.os.OutputFile;
 import mesh.load.report.isolated.ApplicationTables;
+import mesh.load.report.overload.OverloadTable;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.Measurement;
@@ -31,7 +32,7 @@ public final class Summary {
         return PlainText.markdown("# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown() + table() + howToRead()
                 + new BesideTable(run).markdown()
-                + new FaultTable(run).markdown() + new HeldTable(run).markdown()
+                + new FaultTable(run).markdown() + new FootprintTable(run).markdown()
                 + repetitions() + new ModelTable(run).markdown() + warnings() + new RunConditions(run).markdown());
     }
 
@@ -43,6 +44,7 @@ public final class Summary {
         return switch (measured) {
             case Measurement.Load load -> "\n" + ContenderTable.HOW_TO_READ;
             case Measurement.Capacity capacity -> new CapacityTable(capacity.searches()).markdown();
+            case Measurement.Overload overload -> "\n" + OverloadTable.HOW_TO_READ + "\n";
             case Measurement.Soak soak -> "\n" + SoakTable.HOW_TO_READ + "\n";
             case Measurement.Isolated isolated -> howToReadIsolated(isolated.underLoad());
         };
@@ -59,6 +61,7 @@ public final class Summary {
         return switch (run.measurement()) {
             case Measurement.Load load -> new Repetitions(run).markdown();
             case Measurement.Capacity capacity -> "";
+            case Measurement.Overload overload -> "";
             case Measurement.Soak soak -> "";
             case Measurement.Isolated isolated -> "";
         };
@@ -97,6 +100,7 @@ public final class Summary {
         return switch (run.measurement()) {
             case Measurement.Load load -> new ContenderTable(run).text(paint, columns);
             case Measurement.Capacity capacity -> new CapacityTable(capacity.searches()).table(paint);
+            case Measurement.Overload overload -> new OverloadTable(overload.overloads()).text(paint);
             case Measurement.Soak soak -> soak.figures() == null ? "" : new SoakTable(soak.figures()).text(paint);
             case Measurement.Isolated isolated -> figures(isolated, paint);
         };

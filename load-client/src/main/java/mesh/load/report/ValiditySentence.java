@@ -10,6 +10,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OverloadFigures;
 
 /**
  * Validity warnings as a person reads them: one sentence for each contender, however many warnings there are about it, and one
@@ -81,6 +82,8 @@ public record ValiditySentence(String contender, List<String> texts, List<String
     private static List<CapacityFigures> searches(Measurement measured) {
         return switch (measured) {
             case Measurement.Capacity capacity -> capacity.searches();
+            case Measurement.Overload overload ->
+                overload.overloads().stream().map(OverloadFigures::capacity).toList();
             case Measurement.Isolated isolated -> searches(isolated.underLoad());
             case Measurement.Load load -> List.of();
             case Measurement.Soak soak -> List.of();

@@ -8,6 +8,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.SpreadFigures;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.SoakFigures;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Measurement.Load.class, name = "load"),
     @JsonSubTypes.Type(value = Measurement.Capacity.class, name = "capacity"),
+    @JsonSubTypes.Type(value = Measurement.Overload.class, name = "overload"),
     @JsonSubTypes.Type(value = Measurement.Soak.class, name = "soak"),
     @JsonSubTypes.Type(value = Measurement.Isolated.class, name = "isolated")
 })
@@ -50,6 +52,13 @@ public sealed interface Measurement {
     record Capacity(List<CapacityFigures> searches) implements UnderLoad {}
 
     /**
+     * To each contender was offered more than it holds.
+     *
+     * @param overloads one for each contender
+     */
+    record Overload(List<OverloadFigures> overloads) implements Measurement {}
+
+    /**
      * All contenders were under load at once, for long.
      *
      * @param figures null until the load is over
@@ -64,12 +73,13 @@ public sealed interface Measurement {
      */
     record Isolated(ApplicationFigures applications, UnderLoad underLoad) implements Measurement {}
 
-    /** The contenders that were under load as the scenario says; nobody in a search for a rate and in a soak. */
+    /** The contenders that were under load as the scenario says; nobody in any other experiment. */
     default Load load() {
         return switch (this) {
             case Load load -> load;
             case Isolated isolated -> isolated.underLoad().load();
             case Capacity capacity -> Load.NONE;
+            case Overload overload -> Load.NONE;
             case Soak soak -> Load.NONE;
         };
     }
@@ -79,6 +89,7 @@ public sealed interface Measurement {
         return switch (this) {
             case Load load -> load.contenders().isEmpty();
             case Capacity capacity -> capacity.searches().isEmpty();
+            case Overload overload -> overload.overloads().isEmpty();
             case Soak soak -> soak.figures() == null;
             case Isolated isolated ->
                 isolated.applications().starts().isEmpty()

@@ -6,8 +6,8 @@ import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.capacity.CostMeter;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.LoadTarget;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.rate.CapacityGoal;
 
 /**
  * Searches the highest rate that each contender sustains, and looks what its gateway spends there. What a search leaves of its time is

@@ -5,17 +5,18 @@ import mesh.load.run.isolated.StartRound;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Soak;
+import mesh.load.scenario.rate.CapacityGoal;
+import mesh.load.scenario.rate.Overload;
+import mesh.load.scenario.rate.Soak;
 
 /**
  * What is done to the contenders on a test bed. What it has measured it adds to the result at once, and does not return in the end: an
  * interruption ends an experiment, and what was measured until then has to be written. What stands in {@code run.capacity},
- * {@code run.soak} and {@code run.fault} returns data and knows no result.
+ * {@code run.overload}, {@code run.soak} and {@code run.fault} returns data and knows no result.
  */
-sealed interface Experiment permits ContenderMeasurement, CapacityMeasurement, SoakMeasurement {
+sealed interface Experiment permits ContenderMeasurement, CapacityMeasurement, OverloadMeasurement, SoakMeasurement {
 
     /**
      * What an experiment works on.
@@ -33,9 +34,13 @@ sealed interface Experiment permits ContenderMeasurement, CapacityMeasurement, S
     /** The one that the scenario asks for. */
     static Experiment of(Context context, ContenderWarmUp warmUp, ResultRecorder recorder, StartRound round) {
         CapacityGoal goal = context.scenario().findMaxRate();
+        Overload overload = context.scenario().overload();
         Soak soak = context.scenario().soak();
         if (goal != null) {
             return new CapacityMeasurement(context, warmUp, goal);
+        }
+        if (overload != null) {
+            return new OverloadMeasurement(context, warmUp, overload);
         }
         return soak == null
                 ? new ContenderMeasurement(context, warmUp, recorder, round)

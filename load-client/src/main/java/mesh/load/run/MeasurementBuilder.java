@@ -8,6 +8,7 @@ import mesh.load.results.Measurement;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.ApacheBenchFigures;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.PublishedFigure;
 import mesh.load.results.experiment.PublishedStudy;
 import mesh.load.results.experiment.SoakFigures;
@@ -23,6 +24,7 @@ final class MeasurementBuilder {
     private final Scenario scenario;
     private final List<ContenderResult> contenders = new ArrayList<>();
     private final List<CapacityFigures> searches = new ArrayList<>();
+    private final List<OverloadFigures> overloads = new ArrayList<>();
     private final List<StartFigures> starts = new ArrayList<>();
     private final List<ApacheBenchFigures> ab = new ArrayList<>();
     private @Nullable SoakFigures soak;
@@ -37,6 +39,10 @@ final class MeasurementBuilder {
 
     void add(CapacityFigures search) {
         searches.add(search);
+    }
+
+    void add(OverloadFigures overload) {
+        overloads.add(overload);
     }
 
     void add(StartFigures start) {
@@ -75,6 +81,9 @@ final class MeasurementBuilder {
         if (isolated != null) {
             return new Measurement.Isolated(
                     ApplicationComparison.of(isolated, starts, ab, published(isolated)), underLoad);
+        }
+        if (scenario.overload() != null) {
+            return new Measurement.Overload(List.copyOf(overloads));
         }
         return scenario.soak() == null ? underLoad : new Measurement.Soak(soak);
     }

@@ -25,6 +25,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.experiment.ApacheBenchFigures;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.SoakFigures;
 import mesh.load.results.experiment.StartFigures;
 import mesh.load.run.testbed.RunJournal;
@@ -104,6 +105,11 @@ final class RunResultBuilder {
 
     void add(CapacityFigures search) {
         measurement.add(search);
+        write();
+    }
+
+    void add(OverloadFigures overload) {
+        measurement.add(overload);
         write();
     }
 

@@ -154,6 +154,9 @@ public final class ScenarioRun {
         if (part.findMaxRate() != null) {
             return "searching the highest rate that each contender sustains";
         }
+        if (part.overload() != null) {
+            return "searching the highest rate of each contender, and offering more than that";
+        }
         return part.warmUp().isNone()
                 ? "measuring cold: nothing is warmed up"
                 : "measuring, each contender when it is warm";

@@ -4,7 +4,7 @@ import mesh.load.analysis.Lateness;
 import mesh.load.run.soak.SoakTest;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.LoadTarget;
-import mesh.load.scenario.Soak;
+import mesh.load.scenario.rate.Soak;
 
 /** Puts all contenders under load at once. What came of the load is written before it is known what the services hold. */
 final class SoakMeasurement implements Experiment {

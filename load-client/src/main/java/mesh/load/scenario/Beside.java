@@ -32,7 +32,8 @@ public record Beside(String path, int perSecond, int users) {
                 null,
                 users,
                 1,
-                contender.place());
+                contender.place(),
+                Duration.ZERO);
     }
 
     /** For so long. */

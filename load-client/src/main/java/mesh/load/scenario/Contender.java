@@ -54,39 +54,7 @@ public record Contender(
     /** The routes' own limit. */
     public static final int MAX_CNT = 10_000;
 
-    /** One that hands on what it gets. */
-    public Contender(
-            String id,
-            Service service,
-            String path,
-            Calls calls,
-            ConnectionLimit connections,
-            WaitsOn waitsOn,
-            String accept,
-            @Nullable BodySource body,
-            ValidResponse validResponse,
-            @Nullable Shape shape,
-            int users,
-            int repetitions,
-            Place place) {
-        this(
-                id,
-                service,
-                path,
-                calls,
-                connections,
-                waitsOn,
-                accept,
-                body,
-                validResponse,
-                shape,
-                users,
-                repetitions,
-                place,
-                Duration.ZERO);
-    }
-
-    /** A GET whose items are counted. */
+    /** A GET of a route that hands on what it gets, and whose items are counted. */
     public Contender(
             String id,
             Service service,
@@ -110,7 +78,8 @@ public record Contender(
                 null,
                 users,
                 repetitions,
-                Place.NONE);
+                Place.NONE,
+                Duration.ZERO);
     }
 
     /** The items of a valid response. A path without {@code {cnt}} stands for one. */

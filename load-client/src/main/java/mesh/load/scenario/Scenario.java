@@ -11,6 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.scenario.fault.Fault;
 import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.rate.CapacityGoal;
+import mesh.load.scenario.rate.Overload;
+import mesh.load.scenario.rate.Soak;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.shape.Work;
@@ -35,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param soak all contenders under load at once, for long; null for one after another
  * @param lookAfter how long after the release it is looked what a gateway holds, over 0; null for not at all
  * @param findMaxRate the highest rate of each contender is searched, whatever the shape is; null for none
+ * @param overload multiples of the highest rate of each contender are offered, whatever the shape is; null for none
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations of the result; may be empty
  * @param beside what others send while a contender is under load; null for nobody
@@ -56,6 +60,7 @@ public record Scenario(
         @Nullable Soak soak,
         @Nullable Duration lookAfter,
         @Nullable CapacityGoal findMaxRate,
+        @Nullable Overload overload,
         List<Pair> compare,
         List<Expectation> expectations,
         @Nullable Beside beside) {
@@ -71,7 +76,7 @@ public record Scenario(
      */
     public Scenario {
         ScenarioLimits limits = new ScenarioLimits(name, engine, shape);
-        limits.check(contenders, fault, soak, findMaxRate);
+        limits.check(contenders, fault, soak, overload == null ? findMaxRate : overload.goal());
         if (beside != null) {
             limits.checkBeside(beside, contenders);
         }

@@ -3,6 +3,9 @@ package mesh.load.scenario;
 import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.rate.CapacityGoal;
+import mesh.load.scenario.rate.Overload;
+import mesh.load.scenario.rate.Soak;
 import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +22,7 @@ final class ScenarioCopy {
     private @Nullable Fault fault;
     private @Nullable Soak soak;
     private @Nullable CapacityGoal findMaxRate;
+    private @Nullable Overload overload;
     private List<Expectation> expectations;
     private @Nullable Beside beside;
 
@@ -33,6 +37,7 @@ final class ScenarioCopy {
         fault = original.fault();
         soak = original.soak();
         findMaxRate = original.findMaxRate();
+        overload = original.overload();
         expectations = original.expectations();
         beside = original.beside();
     }
@@ -78,6 +83,7 @@ final class ScenarioCopy {
             fault = null;
             soak = null;
             beside = null;
+            overload = null;
             expectations = List.of();
         }
         findMaxRate = goal;
@@ -102,6 +108,7 @@ final class ScenarioCopy {
                 soak,
                 original.lookAfter(),
                 findMaxRate,
+                overload,
                 original.compare(),
                 expectations,
                 beside);

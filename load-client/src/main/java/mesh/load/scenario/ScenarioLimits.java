@@ -2,6 +2,8 @@ package mesh.load.scenario;
 
 import java.util.List;
 import mesh.load.scenario.fault.Fault;
+import mesh.load.scenario.rate.CapacityGoal;
+import mesh.load.scenario.rate.Soak;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.text.Durations;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +47,7 @@ record ScenarioLimits(String name, EngineKind engine, Shape shape) {
             if (!(shapeOf(contender) instanceof Shape.Open open)) {
                 throw new ScenarioException(
                         name + ": 'beside' lasts as long as the load of a contender, and that of '" + contender.id()
-                                + "' is over when it is over. Allowed with 'beside': the shapes constant, ramp, spike");
+                                + "' is over when it is over. Allowed with 'beside': the shapes constant, ramp, spike, steps");
             }
             long requests = beside.during(open.length()).requests();
             if (requests > Scenario.MAX_REQUESTS) {

@@ -54,7 +54,7 @@ class RunSummaryTest {
     void whatAServiceSpentIsKeptWithoutItsSamples() {
         JsonNode seen = summary.at("/measurement/contenders/0/observations/0");
 
-        assertThat(seen.propertyNames()).containsExactly("service", "source", "use");
+        assertThat(seen.propertyNames()).containsExactly("service", "source", "use", "footprint");
         assertThat(seen.get("use")).isEqualTo(whole.at("/measurement/contenders/0/observations/0/use"));
     }
 }

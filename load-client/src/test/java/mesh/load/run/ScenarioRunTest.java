@@ -28,8 +28,11 @@ import mesh.load.results.RunSummary;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OverloadFigures;
+import mesh.load.results.experiment.OverloadStep;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioReader;
+import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -133,6 +136,34 @@ class ScenarioRunTest {
             assertThat(found.sustainedPerSecond() == 0).isEqualTo(found.cost() == null);
         });
         assertThat(result.expectations()).hasSize(1);
+    }
+
+    @Test
+    void offersMultiplesOfTheHighestRateIfTheScenarioSaysSo() {
+        Scenario overload = ScenarioReader.read("overload.yaml", """
+                name: overload
+                question: And beyond?
+                overload: {search-time: 5500ms, start: 250, factors: [0.5, 2, 0.5], step: 300ms, last-step: 1s}
+                users: 3
+                warm-up: none
+                contenders:
+                  - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
+                expectations:
+                  - {id: some, claim: It serves some., assert: overload('first').ok > 0}
+                """);
+
+        RunResult result = run(overload, path -> {});
+
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.measurement()).isInstanceOfSatisfying(Measurement.Overload.class, measured -> {
+            OverloadFigures figures = measured.overloads().getFirst();
+            int highest = figures.capacity().sustainedPerSecond();
+            assertThat(figures.steps()).hasSize(highest == 0 ? 0 : 3);
+            assertThat(figures.steps()).extracting(OverloadStep::perSecond).allMatch(rate -> rate >= highest / 2);
+        });
+        assertThat(result.expectations()).hasSize(1);
+        assertThat(ScenarioReader.read("again.yaml", ScenarioWriter.yaml(result.scenario())))
+                .isEqualTo(overload);
     }
 
     /** Of user 3 there is one request in each burst. */

@@ -37,6 +37,7 @@ public final class HostileRuns {
         return Stream.of(
                         load,
                         capacity,
+                        new Measurement.Overload(List.of(SampleOverload.limited(text))),
                         new Measurement.Soak(StudyDetails.soak(text, text)),
                         new Measurement.Isolated(applications(text), load))
                 .map(measurement -> of(run, text, measurement))

@@ -18,6 +18,7 @@ import mesh.load.results.contender.SpreadFigures;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.request.Outcome;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.yaml.ScenarioWriter;
@@ -129,6 +130,16 @@ public final class SampleRun {
     /** In which this was found of the highest rates. */
     public static SampleRun capacity(CapacityFigures... searches) {
         return complete().measurement(new Measurement.Capacity(List.of(searches)));
+    }
+
+    /** In which one of two contenders that were offered three times what they hold kept most of it. */
+    public static SampleRun overload() {
+        return overload(SampleOverload.limited("limited"), SampleOverload.unlimited("unlimited"));
+    }
+
+    /** In which this came of offering too much. */
+    public static SampleRun overload(OverloadFigures... overloads) {
+        return complete().measurement(new Measurement.Overload(List.of(overloads)));
     }
 
     /** Who was under load, in this order; spreads and comparisons stay. */

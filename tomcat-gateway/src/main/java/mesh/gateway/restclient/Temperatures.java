@@ -11,7 +11,7 @@ import org.springframework.web.client.RestClient;
 
 /** The calls behind the route. */
 @Component
-public class Temperatures {
+class Temperatures {
 
     private static final String PATH = "/legacy/temperatures?baseDate={date}";
 
@@ -22,7 +22,7 @@ public class Temperatures {
     }
 
     /** So many readings, in order. */
-    public List<TemperatureReading> readings(ItemCount cnt) {
+    List<TemperatureReading> readings(ItemCount cnt) {
         return cnt.items().mapToObj(this::reading).toList();
     }
 

@@ -83,6 +83,9 @@ public final class Predictions {
         if (scenario.soak() != null) {
             return "a soak puts all contenders under load at once";
         }
+        if (scenario.findMaxRate() != null || scenario.overload() != null) {
+            return "at which rate it comes is searched first";
+        }
         if (scenario.shape(contender) instanceof Shape.Open) {
             return "a load at a rate ends when it is told to";
         }

@@ -1,7 +1,7 @@
 package mesh.load.cli.option;
 
 import java.time.Duration;
-import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.rate.CapacityGoal;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;

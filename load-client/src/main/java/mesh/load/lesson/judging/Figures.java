@@ -11,11 +11,13 @@ import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.HeldFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OverloadFigures;
+import mesh.load.results.experiment.OverloadStep;
 import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +47,10 @@ record Figures(RunResult run) {
                         one -> one.idealTime() == null
                                 ? null
                                 : seconds(one.idealTime().nanos()));
-            case RECOVERY -> median(contender, Figures::recovery);
+            case RECOVERY ->
+                run.measurement() instanceof Measurement.Overload
+                        ? overloaded(contender, Figures::recovery)
+                        : median(contender, Figures::recovery);
             case FAILED -> sum(contender, counts -> counts.requests() - counts.ok());
             case OK -> sum(contender, OutcomeCounts::ok);
             case REQUESTS -> sum(contender, OutcomeCounts::requests);
@@ -65,8 +70,9 @@ record Figures(RunResult run) {
             case RATIO -> ratio(contender, other);
             case RATE -> searched(contender, search -> (double) search.sustainedPerSecond());
             case CPU -> searched(contender, Figures::cpuMicros);
-            case HEAP -> median(contender, one -> held(one, HeldFigures::heapPerRequest));
-            case OUTSIDE -> median(contender, one -> held(one, HeldFigures::residentPerRequest));
+            case GOODPUT -> overloaded(contender, Figures::goodput);
+            case HEAP -> median(contender, one -> footprint(one, WaitingFootprint::heapPerRequest));
+            case OUTSIDE -> median(contender, one -> footprint(one, WaitingFootprint::residentPerRequest));
         };
     }
 
@@ -126,9 +132,7 @@ record Figures(RunResult run) {
     }
 
     private OptionalDouble searched(String contender, Function<CapacityFigures, @Nullable Double> figure) {
-        List<CapacityFigures> searches =
-                run.measurement() instanceof Measurement.Capacity(List<CapacityFigures> all) ? all : List.of();
-        for (CapacityFigures search : searches) {
+        for (CapacityFigures search : searches()) {
             Double value = search.contender().equals(contender) ? figure.apply(search) : null;
             if (value != null) {
                 return OptionalDouble.of(value);
@@ -137,15 +141,44 @@ record Figures(RunResult run) {
         return OptionalDouble.empty();
     }
 
+    private List<CapacityFigures> searches() {
+        return run.measurement() instanceof Measurement.Capacity(List<CapacityFigures> all)
+                ? all
+                : overloads().stream().map(OverloadFigures::capacity).toList();
+    }
+
+    private OptionalDouble overloaded(String contender, Function<OverloadFigures, @Nullable Double> figure) {
+        for (OverloadFigures one : overloads()) {
+            Double value = one.contender().equals(contender) ? figure.apply(one) : null;
+            if (value != null) {
+                return OptionalDouble.of(value);
+            }
+        }
+        return OptionalDouble.empty();
+    }
+
+    private List<OverloadFigures> overloads() {
+        return run.measurement() instanceof Measurement.Overload(List<OverloadFigures> all) ? all : List.of();
+    }
+
+    private static @Nullable Double recovery(OverloadFigures one) {
+        Long nanos = one.recoveryNanos();
+        return nanos == null ? null : Double.valueOf(seconds(nanos));
+    }
+
+    private static @Nullable Double goodput(OverloadFigures one) {
+        return one.peak().map(OverloadStep::goodput).orElse(null);
+    }
+
     private static @Nullable Double cpuMicros(CapacityFigures search) {
         CapacityCost cost = search.cost();
         Double nanos = cost == null ? null : cost.each(cost.cpuNanos());
         return nanos == null ? null : Double.valueOf(nanos / NANOS_PER_MICRO);
     }
 
-    private static @Nullable Double held(ContenderResult one, Function<HeldFigures, @Nullable Double> bytes) {
+    private static @Nullable Double footprint(ContenderResult one, Function<WaitingFootprint, @Nullable Double> bytes) {
         for (ObservationFigures seen : one.observations()) {
-            Double each = seen.held() == null ? null : bytes.apply(seen.held());
+            Double each = seen.footprint() == null ? null : bytes.apply(seen.footprint());
             if (each != null) {
                 return each / KIBIBYTE;
             }

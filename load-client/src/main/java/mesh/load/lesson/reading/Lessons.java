@@ -30,8 +30,7 @@ public final class Lessons {
             "which-stack",
             "equal-limits",
             "a-limit-in-front",
-            "efficiency",
-            "memory",
+            "overload",
             "mixed-work");
 
     /** Many times what the longest of those that are shipped needs. */

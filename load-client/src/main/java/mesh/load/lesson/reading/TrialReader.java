@@ -27,14 +27,14 @@ record TrialReader(String source, Trust trust, String name) {
     private static final String CONTENDERS = "contenders";
 
     Trial first(Section lesson) {
-        return trial(lesson, changed(lesson, base(lesson)), name);
+        return trial(lesson, lesson, changed(lesson, base(lesson)), name);
     }
 
     /** What the variation does not say is as in the lesson. */
     Trial second(Section lesson, Section variation) {
         Section base = variation.has(SCENARIO) ? base(variation) : changed(lesson, base(lesson));
         Section picking = variation.has(CONTENDERS) || variation.has(SCENARIO) ? variation : lesson;
-        return trial(picking, changed(variation, base), name + "-variation");
+        return trial(variation, picking, changed(variation, base), name + "-variation");
     }
 
     private static Section base(Section round) {
@@ -55,11 +55,13 @@ record TrialReader(String source, Trust trust, String name) {
         return CheckedScenarios.part(round, CHANGES).map(base::with).orElse(base);
     }
 
-    private Trial trial(Section picking, Section root, String trialName) {
+    /** What its run asks is what the round asks, and not what the scenario that it was made of does. */
+    private Trial trial(Section round, Section picking, Section root, String trialName) {
         Scenario scenario = CheckedScenarios.read(source, root, trust, "lesson");
         List<String> picked = picked(picking, scenario);
         Map<String, Object> tree = ScenarioWriter.tree(scenario);
         tree.put("name", trialName);
+        tree.put("question", round.oneLine("question"));
         if (picking.has(CONTENDERS)) {
             tree.put(CONTENDERS, picked.stream().map(id -> contender(tree, id)).toList());
             // They are about others as well.

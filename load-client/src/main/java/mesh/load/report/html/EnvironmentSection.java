@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import mesh.load.report.HeldTable;
+import mesh.load.report.FootprintTable;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
@@ -30,7 +30,7 @@ final class EnvironmentSection {
                 idealTimes(),
                 recordings(),
                 new UseSection(run).html(),
-                new HeldTable(run).html(),
+                new FootprintTable(run).html(),
                 new ClientSection(run).html());
     }
 

@@ -14,6 +14,7 @@ import mesh.load.report.BesideTable;
 import mesh.load.report.FaultTable;
 import mesh.load.report.SoakTable;
 import mesh.load.report.isolated.ApplicationTables;
+import mesh.load.report.overload.OverloadSection;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Resources;
 import mesh.load.report.text.Template;
@@ -41,6 +42,7 @@ public final class Report {
             "latency.js",
             "pointer.js",
             "warmup.js",
+            "overload.js",
             "overview.js",
             "page.js");
 
@@ -81,7 +83,7 @@ public final class Report {
                 Map.entry("place", new EnvironmentSection(run).html().markup()));
     }
 
-    /** The table and the pictures of contenders that were under load as the scenario says: in a search and in a soak nobody was. */
+    /** The table and the pictures of contenders that were under load as the scenario says: in other experiments nobody was. */
     private String load() {
         return new Template(Resources.read("load.html"))
                 .fill(Map.of(
@@ -100,6 +102,7 @@ public final class Report {
         return switch (measured) {
             case Measurement.Load load -> Html.NOTHING;
             case Measurement.Capacity capacity -> new CapacitySection(capacity.searches()).html();
+            case Measurement.Overload overload -> new OverloadSection(overload.overloads()).html();
             case Measurement.Soak soak -> soak.figures() == null ? Html.NOTHING : new SoakTable(soak.figures()).html();
             case Measurement.Isolated isolated ->
                 Html.all(List.of(new ApplicationTables(isolated).html(), measurement(isolated.underLoad())));

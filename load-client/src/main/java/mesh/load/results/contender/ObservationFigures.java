@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param threadsByState the same threads by {@link Thread.State}
  * @param gauges everything else by the names of {@link Gauges}; null where a sample has no such figure
  * @param use what the service spent from the first sample to the last
- * @param held what the gateway held while requests waited in it; null if nobody was to look, and in files that are older than that
+ * @param footprint what the gateway held while requests waited in it; null if nobody was to look, and in files that are older than that
  */
 public record ObservationFigures(
         String service,
@@ -25,10 +25,10 @@ public record ObservationFigures(
         Map<String, List<Integer>> threadsByState,
         Map<String, List<@Nullable Double>> gauges,
         ServiceUse use,
-        @Nullable HeldFigures held) {
+        @Nullable WaitingFootprint footprint) {
 
-    /** The same, and what it held. */
-    public ObservationFigures with(HeldFigures seen) {
+    /** The same, and what the gateway held. */
+    public ObservationFigures with(WaitingFootprint seen) {
         return new ObservationFigures(service, source, at, threadsByPool, threadsByState, gauges, use, seen);
     }
 }

@@ -13,7 +13,7 @@ import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
 import mesh.load.run.testbed.LoadTarget;
-import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.stats.MaxRateSearch;
 import org.jspecify.annotations.Nullable;

@@ -27,7 +27,7 @@ public final class ContenderWatch {
     private final Set<Service> expectedToEnd;
     private final Consumer<String> notes;
     private final ClientMonitor client;
-    private final Map<Service, HeldProbe> probes = new LinkedHashMap<>();
+    private final Map<Service, FootprintProbe> probes = new LinkedHashMap<>();
 
     /**
      * Samples nobody yet but the load client.
@@ -49,7 +49,7 @@ public final class ContenderWatch {
         }
     }
 
-    void look(Service service, HeldProbe probe) {
+    void look(Service service, FootprintProbe probe) {
         probes.put(service, probe);
     }
 
@@ -78,15 +78,15 @@ public final class ContenderWatch {
                     .ifPresent(failure -> notes.accept(
                             entry.getKey().label() + " was not observed to the end: " + failure.getMessage()));
             threads = entry.getKey().isGateway() ? observation.threads() : threads;
-            services.add(
-                    withHeld(entry.getKey(), observation.figures(load.barrier().releasedAtNanoTime()), load));
+            services.add(withFootprint(
+                    entry.getKey(), observation.figures(load.barrier().releasedAtNanoTime()), load));
         }
         return new ObservedMetrics(threads, services, seenOfItself);
     }
 
-    private ObservationFigures withHeld(Service service, ObservationFigures figures, LoadResult load)
+    private ObservationFigures withFootprint(Service service, ObservationFigures figures, LoadResult load)
             throws InterruptedException {
-        HeldProbe probe = probes.get(service);
+        FootprintProbe probe = probes.get(service);
         return probe == null ? figures : probe.stop(load).map(figures::with).orElse(figures);
     }
 }

@@ -20,8 +20,8 @@ import mesh.load.observe.ResourceUsageReader;
 import mesh.load.observe.SampleSource;
 import mesh.load.os.ContextSwitches;
 import mesh.load.results.contender.Gauges;
-import mesh.load.results.contender.HeldFigures;
 import mesh.load.results.contender.ResourceUsage;
+import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.experiment.IdleFootprint;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.service.Service;
@@ -193,14 +193,14 @@ public final class Observers implements AutoCloseable {
     public ContenderWatch watch(Contender contender, @Nullable Duration look) throws InterruptedException {
         ContenderWatch watch = watch(contender);
         if (look != null) {
-            watch.look(contender.service(), HeldProbe.begin(() -> held(contender.service()), look));
+            watch.look(contender.service(), FootprintProbe.begin(() -> footprint(contender.service()), look));
         }
         return watch;
     }
 
-    private Optional<HeldFigures.Held> held(Service service) {
+    private Optional<WaitingFootprint.Footprint> footprint(Service service) {
         try {
-            return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm.held()) : Optional.empty();
+            return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm.footprint()) : Optional.empty();
         } catch (ObservationException cannot) {
             notes.accept("what " + service.label() + " held could not be seen: " + cannot.getMessage());
             return Optional.empty();

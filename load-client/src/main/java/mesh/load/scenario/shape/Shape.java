@@ -1,6 +1,7 @@
 package mesh.load.scenario.shape;
 
 import java.time.Duration;
+import java.util.List;
 
 /** How the users' requests are laid out in time. */
 public sealed interface Shape {
@@ -125,6 +126,35 @@ public sealed interface Shape {
         }
     }
 
+    /**
+     * One rate after another, each of them evenly spaced.
+     *
+     * @param steps at least one
+     */
+    record Steps(List<Constant> steps) implements Open {
+
+        @Override
+        public Duration length() {
+            return steps.stream().map(Constant::duration).reduce(Duration.ZERO, Duration::plus);
+        }
+
+        @Override
+        public long requests() {
+            return profile().requests();
+        }
+
+        @Override
+        public long dueNanos(long index) {
+            return profile().dueNanos(index);
+        }
+
+        private RateProfile profile() {
+            return new RateProfile(steps.stream()
+                    .map(step -> new RateProfile.Piece(step.duration(), step.perSecond(), step.perSecond()))
+                    .toList());
+        }
+    }
+
     /** The same with so many times the requests, at the same rate where there is one. A burst stays what it is. */
     default Shape longer(int times) {
         return switch (this) {
@@ -139,6 +169,11 @@ public sealed interface Shape {
                         spike.before().multipliedBy(times),
                         spike.duration().multipliedBy(times),
                         spike.after().multipliedBy(times));
+            case Steps(List<Constant> steps) ->
+                new Steps(steps.stream()
+                        .map(step ->
+                                new Constant(step.perSecond(), step.duration().multipliedBy(times)))
+                        .toList());
         };
     }
 

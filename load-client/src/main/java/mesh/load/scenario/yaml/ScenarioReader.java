@@ -15,6 +15,9 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.document.Section;
+import mesh.load.scenario.yaml.rate.CapacityGoalReader;
+import mesh.load.scenario.yaml.rate.OverloadReader;
+import mesh.load.scenario.yaml.rate.SoakReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +42,7 @@ public final class ScenarioReader {
         "fault",
         "soak",
         "find-max-rate",
+        "overload",
         LOOK_AFTER,
         "engine",
         "warm-up",
@@ -123,6 +127,7 @@ public final class ScenarioReader {
                 SoakReader.read(root),
                 lookAfter(root),
                 CapacityGoalReader.read(root, contenders),
+                OverloadReader.read(root, contenders),
                 compare(root, contenders, isolated),
                 ExpectationReader.read(root),
                 reader.beside());

@@ -4,16 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.Beside;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Isolated;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Soak;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.fault.Fault;
 import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.text.Durations;
+import mesh.load.scenario.yaml.rate.RateWriter;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** Writes the file form that {@link ScenarioReader} reads, with everything said that a file may leave out. */
@@ -42,13 +41,7 @@ public final class ScenarioWriter {
             tree.put("isolated", isolated(scenario.isolated()));
         }
         tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
-        if (scenario.soak() != null) {
-            tree.put("soak", soak(scenario.soak()));
-        } else if (scenario.findMaxRate() != null) {
-            tree.put(CapacityGoalReader.KEY, goal(scenario.findMaxRate()));
-        } else {
-            tree.put("shape", ShapeWriter.tree(scenario.shape()));
-        }
+        tree.putAll(shape(scenario));
         if (scenario.beside() != null) {
             tree.put("beside", beside(scenario.beside()));
         }
@@ -70,6 +63,12 @@ public final class ScenarioWriter {
             tree.put("expectations", expectations(scenario.expectations()));
         }
         return tree;
+    }
+
+    /** Where a rate has to be searched first there is no shape. */
+    private static Map<String, Object> shape(Scenario scenario) {
+        Map<String, Object> rate = RateWriter.tree(scenario);
+        return rate.isEmpty() ? Map.of("shape", ShapeWriter.tree(scenario.shape())) : rate;
     }
 
     private static Map<String, Object> isolated(Isolated isolated) {
@@ -122,25 +121,6 @@ public final class ScenarioWriter {
             tree.put("delay", Durations.text(fault.delay()));
             tree.put("duration", Durations.text(fault.duration()));
         }
-        return tree;
-    }
-
-    private static Map<String, Object> soak(Soak soak) {
-        Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("duration", Durations.text(soak.duration()));
-        if (soak.perSecond() != null) {
-            tree.put("per-second", soak.perSecond());
-        }
-        tree.put("p99", Durations.text(soak.p99()));
-        tree.put("search-time", Durations.text(soak.searchTime()));
-        return tree;
-    }
-
-    private static Map<String, Object> goal(CapacityGoal goal) {
-        Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("p99", Durations.text(goal.p99()));
-        tree.put("search-time", Durations.text(goal.searchTime()));
-        tree.put("start", goal.start());
         return tree;
     }
 

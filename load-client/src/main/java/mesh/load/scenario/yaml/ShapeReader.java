@@ -14,12 +14,13 @@ final class ShapeReader {
     private static final int MAX_REQUESTS = 100_000;
     private static final Duration LONGEST = Duration.ofHours(24);
 
-    private static final List<String> NAMES = List.of("burst", "closed", "constant", "ramp", "spike");
+    private static final List<String> NAMES = List.of("burst", "closed", "constant", "ramp", "spike", "steps");
 
     /** All of them, with what each takes. */
     private static final String ALLOWED =
             "Allowed: burst, {closed: 1 to " + MAX_REQUESTS + "}, {constant: {per-second, duration}},"
-                    + " {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}";
+                    + " {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}},"
+                    + " {steps: [{per-second, duration}]}";
 
     private ShapeReader() {}
 
@@ -39,12 +40,17 @@ final class ShapeReader {
     }
 
     private static Shape withFigures(Section root) {
-        Section shape = root.section(KEY, "closed", "constant", "ramp", "spike").orElseThrow();
-        return switch (shape.requireOne("closed", "constant", "ramp", "spike")) {
+        Section shape = root.section(KEY, "closed", "constant", "ramp", "spike", "steps")
+                .orElseThrow();
+        return switch (shape.requireOne("closed", "constant", "ramp", "spike", "steps")) {
             case "closed" -> new Shape.Closed(shape.requiredNumber("closed", 1, MAX_REQUESTS));
             case "constant" ->
                 constant(shape.section("constant", "per-second", "duration").orElseThrow());
             case "ramp" -> ramp(shape.section("ramp", "from", "to", "duration").orElseThrow());
+            case "steps" ->
+                new Shape.Steps(shape.sections("steps", "per-second", "duration").stream()
+                        .map(ShapeReader::constant)
+                        .toList());
             default ->
                 spike(shape.section("spike", "base", "peak", "before", "duration", "after")
                         .orElseThrow());
@@ -61,7 +67,7 @@ final class ShapeReader {
         return "unknown value '" + word + "' of 'shape'; " + meant;
     }
 
-    private static Shape constant(Section section) {
+    private static Shape.Constant constant(Section section) {
         return new Shape.Constant(section.requiredNumber("per-second", 1, MAX_RATE), some(section, "duration"));
     }
 

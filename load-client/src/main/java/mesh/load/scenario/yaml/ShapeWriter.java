@@ -2,6 +2,7 @@ package mesh.load.scenario.yaml;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.text.Durations;
@@ -15,12 +16,17 @@ final class ShapeWriter {
         return switch (shape) {
             case Shape.Burst() -> "burst";
             case Shape.Closed(int requests) -> Map.of("closed", requests);
-            case Shape.Constant(int perSecond, Duration duration) ->
-                Map.of("constant", Map.of("per-second", perSecond, "duration", Durations.text(duration)));
+            case Shape.Constant constant -> Map.of("constant", constant(constant));
             case Shape.Ramp(int from, int to, Duration duration) ->
                 Map.of("ramp", Map.of("from", from, "to", to, "duration", Durations.text(duration)));
             case Shape.Spike spike -> Map.of("spike", spike(spike));
+            case Shape.Steps(List<Shape.Constant> steps) ->
+                Map.of("steps", steps.stream().map(ShapeWriter::constant).toList());
         };
+    }
+
+    private static Map<String, Object> constant(Shape.Constant constant) {
+        return Map.of("per-second", constant.perSecond(), "duration", Durations.text(constant.duration()));
     }
 
     private static Map<String, Object> spike(Shape.Spike spike) {

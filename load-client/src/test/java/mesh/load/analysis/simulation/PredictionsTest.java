@@ -36,6 +36,16 @@ class PredictionsTest {
             tuned | netty-webclient             |  2600 | 100 |                            | 0
             tuned | virtual-restclient-parallel |  2600 | 100 |                            | 100
             smoke | tomcat-resttemplate         |   200 |  10 |                            | 10
+            limits | no-limit            |  4000 | 2000 |                         | 400
+            limits | semaphore           |  4000 | 2000 |                         | 400
+            limits | concurrency-limit   |  4000 | 2000 |                         | 400
+            limits | tomcat-threads      |  4000 | 2000 |                         | 50
+            limits | reject              |   500 |  250 | too-many-calls          | 400
+            limits | impatient-no-limit  |  2500 |  250 | read-timeout            | 400
+            limits | impatient-semaphore |  3000 | 1500 | pending-acquire-timeout | 400
+            limits | impatient-pool      |  3000 | 1500 | pending-acquire-timeout | 400
+            equal-limits | netty-webclient         | 1000 | 100 | | 0
+            equal-limits | virtual-restclient-pool | 2000 | 100 | | 100
             """)
     void whatItPredictsOfShippedContenders(
             String name, String id, long milliseconds, int served, String cause, int threads) {

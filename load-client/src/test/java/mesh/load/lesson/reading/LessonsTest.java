@@ -108,6 +108,14 @@ class LessonsTest {
                 .isEqualTo(first.scenario().scenario().contenders());
     }
 
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void itsRunsAskWhatItAsks(Lesson lesson) {
+        assertThat(lesson.scenario().scenario().question()).isEqualTo(lesson.question());
+        assertThat(lesson.variation().scenario().scenario().question())
+                .isEqualTo(lesson.variation().question());
+    }
+
     @Test
     void isFoundByNumberIdOrPath() throws Exception {
         Path copy = folder.resolve("copy.yaml");

@@ -38,7 +38,10 @@ class HostileResultsTest {
 
     /** One of each kind of run. */
     private final List<JsonNode> kinds = Stream.of(
-                    right, SampleRun.soak().build(), SampleRun.fault().build())
+                    right,
+                    SampleRun.soak().build(),
+                    SampleRun.overload().build(),
+                    SampleRun.fault().build())
             .<JsonNode>map(JSON::valueToTree)
             .toList();
 

@@ -80,6 +80,23 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
                 .toList();
     }
 
+    @Test
+    void anOverloadIsDrawnAsWhatWasOfferedAndWhatWasServed() throws Exception {
+        browser.open(write("overload", SampleRun.overload().build()));
+        browser.run("document.getElementById('overload-chart').scrollIntoView()");
+
+        List<?> drawn = (List<?>) browser.run("""
+                const { series, yAxis } = echarts.getInstanceByDom(document.getElementById('overload-chart')).getOption();
+                return series.map(one => [one.name, one.lineStyle.type, Math.max(...one.data.map(point => point[1])),
+                  yAxis[one.yAxisIndex].max, one.markLine?.data[0]?.xAxis].join(' '));""");
+
+        assertThat(drawn)
+                .asString()
+                .isEqualTo("[served solid 384 1200 , failed dotted 816 1200 , offered dashed 1200 1200 2000000000,"
+                        + " served solid 200 1200 , failed dotted 1160 1200 , offered dashed 1200 1200 ]");
+        browser.screenshot("overload");
+    }
+
     /** More kinds than there are colours, and than there are patterns: what one of the two repeats, the other tells apart. */
     @Test
     void everyKindOfOutcomeHasItsOwnPairOfColourAndPattern() throws Exception {

@@ -31,7 +31,12 @@ class ResultsFuzzTest {
         RunResult longerThanNanosecondsCanCount = SampleRun.like(run)
                 .endedAt(Instant.parse("9999-12-31T23:59:59Z"))
                 .build();
-        return Stream.of(run, SampleRun.soak().build(), SampleRun.fault().build(), longerThanNanosecondsCanCount)
+        return Stream.of(
+                        run,
+                        SampleRun.soak().build(),
+                        SampleRun.overload().build(),
+                        SampleRun.fault().build(),
+                        longerThanNanosecondsCanCount)
                 .map(JsonMapper.shared()::writeValueAsBytes);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.LongStream;
@@ -97,5 +98,17 @@ class ShapeTest {
 
         assertThat(spike.dueNanos(0)).isEqualTo(1_000_000_000);
         assertThat(spike.requests()).isEqualTo(100);
+    }
+
+    @Test
+    void stepsFollowOneAnotherEachAtItsRate() {
+        Shape.Steps steps = new Shape.Steps(List.of(
+                new Shape.Constant(10, Duration.ofSeconds(1)), new Shape.Constant(1000, Duration.ofSeconds(2))));
+
+        assertThat(steps.requests()).isEqualTo(10 + 2000);
+        assertThat(steps.dueNanos(9)).isEqualTo(900_000_000);
+        assertThat(steps.dueNanos(10)).isEqualTo(1_000_000_000);
+        assertThat(steps.dueNanos(11)).isEqualTo(1_001_000_000);
+        assertThat(steps.longer(2).requests(1)).isEqualTo(20 + 4000);
     }
 }

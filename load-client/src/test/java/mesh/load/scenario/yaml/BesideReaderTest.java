@@ -50,7 +50,7 @@ class BesideReaderTest {
         assertThatThrownBy(() -> read(beside))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining("that of 'rest' is over when it is over")
-                .hasMessageEndingWith("the shapes constant, ramp, spike");
+                .hasMessageEndingWith("the shapes constant, ramp, spike, steps");
         assertThatThrownBy(() -> read("soak: {duration: 15m}\n" + beside))
                 .hasMessageEndingWith(
                         "'beside' is not for a scenario with 'soak': a soak puts all contenders under load at once");

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.scenario.Beside;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
@@ -16,10 +15,12 @@ import mesh.load.scenario.Isolated;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Soak;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.fault.Fault;
 import mesh.load.scenario.fault.LegacyBehaviour;
+import mesh.load.scenario.rate.CapacityGoal;
+import mesh.load.scenario.rate.Overload;
+import mesh.load.scenario.rate.Soak;
 import mesh.load.scenario.request.BodySource;
 import mesh.load.scenario.request.ValidResponse;
 import mesh.load.scenario.service.Calls;
@@ -57,6 +58,7 @@ final class RandomScenario {
     private final boolean isolated;
     private final boolean soaks;
     private final boolean searches;
+    private final boolean overloads;
     private final EngineKind engine;
     private final RandomShape shapes;
     private final List<Service> own;
@@ -68,11 +70,12 @@ final class RandomScenario {
         isolated = draw.number(0, 3) == 0;
         soaks = !isolated && draw.number(0, 3) == 0;
         searches = !soaks && draw.number(0, 3) == 0;
-        Beside others = isolated || soaks || searches ? null : draw.perhaps(this::beside);
-        engine = soaks || searches || others != null || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
-        shapes = new RandomShape(draw, engine == EngineKind.NIO, others == null);
+        overloads = !soaks && !searches && !isolated && draw.number(0, 3) == 0;
+        boolean ofItsOwn = isolated || soaks || searches || overloads;
+        beside = ofItsOwn ? null : draw.perhaps(this::beside);
+        engine = soaks || searches || overloads || beside != null || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
+        shapes = new RandomShape(draw, engine == EngineKind.NIO, beside == null);
         computing = draw.duration(Duration.ofSeconds(1));
-        beside = others;
         own = draw.list(isolated ? 1 : 0, 3, this::application);
     }
 
@@ -80,7 +83,7 @@ final class RandomScenario {
         int repetitions = isolated ? 1 : draw.number(1, 100);
         List<Contender> contenders = draw.list(1, 5, this::contender);
         Duration timeout = draw.duration(Duration.ofMinutes(999_999));
-        Fault fault = soaks || searches || draw.yes() ? null : fault(contenders, timeout);
+        Fault fault = soaks || searches || overloads || draw.yes() ? null : fault(contenders, timeout);
         Map<Service, Map<String, String>> services = overrides();
         if (fault != null && upstreams(contenders).contains(Service.LEGACY_BACKEND)) {
             services.computeIfAbsent(Service.LEGACY_BACKEND, none -> new LinkedHashMap<>())
@@ -93,7 +96,7 @@ final class RandomScenario {
                 services,
                 contenders,
                 draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT)),
-                soaks || searches ? new Shape.Burst() : shapes.make(),
+                soaks || searches || overloads ? new Shape.Burst() : shapes.make(),
                 engine,
                 warmUp(),
                 repetitions,
@@ -101,8 +104,9 @@ final class RandomScenario {
                 isolated ? isolated(contenders) : null,
                 fault,
                 soaks ? soak() : null,
-                soaks || searches ? null : draw.perhaps(() -> draw.duration(TEN_MINUTES)),
+                soaks || searches || overloads ? null : draw.perhaps(() -> draw.duration(TEN_MINUTES)),
                 searches ? goal() : null,
+                overloads ? overload() : null,
                 pairs(contenders.stream().map(Contender::id).toList()),
                 draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())),
                 beside);
@@ -152,7 +156,7 @@ final class RandomScenario {
         List<Service> called =
                 isolated ? own : all().stream().filter(Service::isGateway).toList();
         BodySource body = draw.perhaps(this::body);
-        Shape shape = searches ? null : draw.perhaps(shapes::make);
+        Shape shape = searches || overloads ? null : draw.perhaps(shapes::make);
         Service service = draw.one(called);
         return new Contender(
                 draw.id(number),
@@ -236,6 +240,13 @@ final class RandomScenario {
     private CapacityGoal goal() {
         return new CapacityGoal(
                 draw.duration(TEN_MINUTES), draw.duration(DAY), draw.number(1, CapacityGoal.MAX_PER_SECOND));
+    }
+
+    private Overload overload() {
+        List<Double> factors =
+                new ArrayList<>(draw.list(1, Overload.MAX_STEPS - 1, number -> draw.number(11, 100_000) / 1000.0));
+        factors.add(Overload.MIN_FACTOR);
+        return new Overload(goal(), factors, draw.duration(Duration.ofHours(1)), draw.duration(Duration.ofHours(1)));
     }
 
     private @Nullable Fault fault(List<Contender> contenders, Duration timeout) {

@@ -15,12 +15,15 @@ record RandomShape(Draw draw, boolean open, boolean closed) {
 
     Shape make() {
         int peak = draw.number(1, 100);
-        return switch (draw.number(closed ? 0 : 2, open ? 4 : 1)) {
+        return switch (draw.number(closed ? 0 : 2, open ? 5 : 1)) {
             case 0 -> new Shape.Burst();
             case 1 -> new Shape.Closed(draw.number(1, 100_000));
             case 2 -> new Shape.Constant(peak, draw.duration(DAY));
             case 3 ->
                 draw.yes() ? new Shape.Ramp(0, peak, draw.duration(DAY)) : new Shape.Ramp(peak, 0, draw.duration(DAY));
+            case 4 ->
+                new Shape.Steps(draw.list(
+                        1, 4, number -> new Shape.Constant(draw.number(1, 20), draw.duration(Duration.ofHours(12)))));
             default ->
                 new Shape.Spike(
                         draw.number(0, 20),

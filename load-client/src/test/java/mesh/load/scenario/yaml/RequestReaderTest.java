@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.request.BodySource;
@@ -64,25 +65,30 @@ class RequestReaderTest {
     }
 
     @Test
-    void readsRampAndSpike() {
+    void readsRampSpikeAndSteps() {
         assertThat(shape("{ramp: {from: 0, to: 200, duration: 30s}}"))
                 .isEqualTo(new Shape.Ramp(0, 200, Duration.ofSeconds(30)));
         assertThat(shape("{spike: {base: 50, peak: 500, before: 5s, duration: 2s, after: 0s}}"))
                 .isEqualTo(new Shape.Spike(50, 500, Duration.ofSeconds(5), Duration.ofSeconds(2), Duration.ZERO));
+        assertThat(shape("{steps: [{per-second: 5, duration: 1s}, {per-second: 9, duration: 2s}]}"))
+                .isEqualTo(new Shape.Steps(List.of(
+                        new Shape.Constant(5, Duration.ofSeconds(1)), new Shape.Constant(9, Duration.ofSeconds(2)))));
     }
 
     /** Each line: the shape, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {rmap: {from: 1}} | s.yaml:4:9: unknown key 'rmap'; did you mean 'ramp'? Allowed: closed, constant, ramp, spike
-            {} | s.yaml:4:8: none of closed, constant, ramp, spike. Allowed: one
+            {rmap: {from: 1}} | s.yaml:4:9: unknown key 'rmap'; did you mean 'ramp'? Allowed: closed, constant, ramp, spike, steps
+            {} | s.yaml:4:8: none of closed, constant, ramp, spike, steps. Allowed: one
             {ramp: {from: 0, to: 0, duration: 1s}} | s.yaml:4:25: 'to' is '0'. Allowed: a whole number from 1 to 100000
             {ramp: {from: 5, to: 10}} | s.yaml:4:15: key 'duration' is missing
             {ramp: {from: 5, to: 10, duration: 0s}} | s.yaml:4:33: 'duration' is zero. Allowed: more
             {ramp: {from: 5, to: 10, duration: 9999m}} | s.yaml:4:33: 'duration' is '9999m'. Allowed: up to 1440m
             {spike: {base: 5, peak: 0, before: 1s, duration: 1s, after: 1s}} | s.yaml:4:26: 'peak' is '0'. Allowed: a whole number from 1 to 100000
             {spike: {base: 5, peak: 9, before: 1s, aftr: 1s}} | s.yaml:4:47: unknown key 'aftr'; did you mean 'after'? Allowed: base, peak, before, duration, after
-            {ramp: {from: 1, to: 2, duration: 1s}, constant: {per-second: 1, duration: 1s}} | s.yaml:4:8: more than one of closed, constant, ramp, spike. Allowed: one
+            {steps: [{per-second: 5}]} | s.yaml:4:17: key 'duration' is missing
+            {steps: 5} | s.yaml:4:9: 'steps' is a list of at least one mapping, not '5'
+            {ramp: {from: 1, to: 2, duration: 1s}, constant: {per-second: 1, duration: 1s}} | s.yaml:4:8: more than one of closed, constant, ramp, spike, steps. Allowed: one
             """)
     void whatIsWrongInAShapeIsNamedWithItsPlace(String shape, String message) {
         assertThatThrownBy(() -> shape(shape))

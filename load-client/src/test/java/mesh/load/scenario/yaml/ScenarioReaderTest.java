@@ -122,6 +122,7 @@ class ScenarioReaderTest {
                         null,
                         Duration.ofMillis(700),
                         null,
+                        null,
                         List.of(new Pair("a", "b")),
                         List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000")),
                         null));
@@ -183,7 +184,7 @@ class ScenarioReaderTest {
     /** Each line: what is replaced in the small scenario, by what, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, isolated, users, work, shape, beside, fault, soak, find-max-rate, look-after, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, look-after, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000
@@ -213,8 +214,8 @@ class ScenarioReaderTest {
             engine: nio     | warm-up: some | s.yaml:4:1: 'warm-up' is 'some'. Allowed: none, or a mapping with users, cnt, rounds
             engine: nio     | warm-up: {max-duration: 0s} | s.yaml:4:11: 'max-duration' is zero. Allowed: more, or 'warm-up: none'
             engine: nio     | warm-up: {until-steady: maybe} | s.yaml:4:11: 'until-steady' is 'maybe'. Allowed: true, false
-            engine: nio     | shape: brust | s.yaml:4:1: unknown value 'brust' of 'shape'; did you mean 'burst'? Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}
-            engine: nio     | shape: constant | s.yaml:4:1: 'shape' is 'constant' without its figures. Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}
+            engine: nio     | shape: brust | s.yaml:4:1: unknown value 'brust' of 'shape'; did you mean 'burst'? Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}, {steps: [{per-second, duration}]}
+            engine: nio     | shape: constant | s.yaml:4:1: 'shape' is 'constant' without its figures. Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}, {steps: [{per-second, duration}]}
             engine: nio     | shape: {constant: {per-second: 0, duration: 1s}} | s.yaml:4:20: 'per-second' is '0'. Allowed: a whole number from 1 to 100000
             engine: nio     | shape: {constant: {per-second: 5}} | s.yaml:4:19: key 'duration' is missing
             engine: nio     | work: {fixed: 3  | s.yaml:5:11: malformed YAML: while parsing a flow mapping, expected ',' or '}', but got :

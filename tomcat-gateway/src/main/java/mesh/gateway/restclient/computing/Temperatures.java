@@ -1,25 +1,38 @@
 package mesh.gateway.restclient.computing;
 
 import java.util.List;
+import java.util.Objects;
+import mesh.gateway.kit.BaseDate;
 import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.LegacyResponse;
 import mesh.gateway.kit.TemperatureReading;
 import mesh.gateway.kit.computing.Computing;
 import org.springframework.stereotype.Component;
+import org.springframework.web.client.RestClient;
 
 /** The calls behind the route, and the computing over each reading. */
 @Component
 class Temperatures {
 
-    private final mesh.gateway.restclient.Temperatures calls;
+    private static final String PATH = "/legacy/temperatures?baseDate={date}";
+
+    private final RestClient legacy;
     private final Computing computing;
 
-    Temperatures(mesh.gateway.restclient.Temperatures calls, Computing computing) {
-        this.calls = calls;
+    Temperatures(RestClient legacy, Computing computing) {
+        this.legacy = legacy;
         this.computing = computing;
     }
 
     /** So many readings, in order. */
     List<TemperatureReading> readings(ItemCount cnt) {
-        return calls.readings(cnt).stream().map(computing::over).toList();
+        List<TemperatureReading> readings = cnt.items().mapToObj(this::reading).toList();
+        return readings.stream().map(computing::over).toList();
+    }
+
+    private TemperatureReading reading(int item) {
+        LegacyResponse response =
+                legacy.get().uri(PATH, BaseDate.ofItem(item)).retrieve().body(LegacyResponse.class);
+        return Objects.requireNonNull(response, "the response has no body").result();
     }
 }

@@ -1,29 +1,41 @@
 package mesh.gateway.restclient.computing.pool;
 
 import java.util.List;
+import java.util.Objects;
 import mesh.gateway.concurrent.ComputingPool;
+import mesh.gateway.kit.BaseDate;
 import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.LegacyResponse;
 import mesh.gateway.kit.TemperatureReading;
 import mesh.gateway.kit.computing.Computing;
 import org.springframework.stereotype.Component;
+import org.springframework.web.client.RestClient;
 
 /** The calls behind the route, and the computing over each reading. */
 @Component
 class Temperatures {
 
-    private final mesh.gateway.restclient.Temperatures calls;
+    private static final String PATH = "/legacy/temperatures?baseDate={date}";
+
+    private final RestClient legacy;
     private final Computing computing;
     private final ComputingPool pool;
 
-    Temperatures(mesh.gateway.restclient.Temperatures calls, Computing computing, ComputingPool pool) {
-        this.calls = calls;
+    Temperatures(RestClient legacy, Computing computing, ComputingPool pool) {
+        this.legacy = legacy;
         this.computing = computing;
         this.pool = pool;
     }
 
     /** So many readings, in order. */
     List<TemperatureReading> readings(ItemCount cnt) {
-        List<TemperatureReading> readings = calls.readings(cnt);
+        List<TemperatureReading> readings = cnt.items().mapToObj(this::reading).toList();
         return pool.compute(() -> readings.stream().map(computing::over).toList());
+    }
+
+    private TemperatureReading reading(int item) {
+        LegacyResponse response =
+                legacy.get().uri(PATH, BaseDate.ofItem(item)).retrieve().body(LegacyResponse.class);
+        return Objects.requireNonNull(response, "the response has no body").result();
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param before the release
  * @param meanwhile at that instant
  */
-public record HeldFigures(long atNanos, int underWay, Held before, Held meanwhile) {
+public record WaitingFootprint(long atNanos, int underWay, Footprint before, Footprint meanwhile) {
 
     /**
      * What a JVM holds.
@@ -22,7 +22,7 @@ public record HeldFigures(long atNanos, int underWay, Held before, Held meanwhil
      *     null where the system does not tell
      * @param threads live platform threads
      */
-    public record Held(
+    public record Footprint(
             long heapBytes,
             @Nullable Long directBytes,
             @Nullable Long residentBytes,

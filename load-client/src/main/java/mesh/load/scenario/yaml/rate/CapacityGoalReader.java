@@ -1,13 +1,13 @@
-package mesh.load.scenario.yaml;
+package mesh.load.scenario.yaml.rate;
 
 import java.time.Duration;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
 /** Reads up to which latency the highest rate is searched, and for how long. */
-final class CapacityGoalReader {
+public final class CapacityGoalReader {
 
     static final String KEY = "find-max-rate";
     private static final Duration P99 = Duration.ofMillis(50);
@@ -16,7 +16,7 @@ final class CapacityGoalReader {
     private CapacityGoalReader() {}
 
     /** Null where it is not asked for. */
-    static @Nullable CapacityGoal read(Section root, Iterable<Contender> contenders) {
+    public static @Nullable CapacityGoal read(Section root, Iterable<Contender> contenders) {
         return root.section(KEY, "p99", "search-time", "start")
                 .map(section -> read(root, section, contenders))
                 .orElse(null);
@@ -25,7 +25,7 @@ final class CapacityGoalReader {
     private static CapacityGoal read(Section root, Section goal, Iterable<Contender> contenders) {
         root.refuseBeside(KEY, "shape", "it sends at rates of its own");
         root.refuseBeside(KEY, "fault", "nothing goes wrong in it");
-        root.refuseBeside(KEY, ScenarioReader.LOOK_AFTER, "it has no instant at which all requests wait");
+        root.refuseBeside(KEY, "look-after", "it has no instant at which all requests wait");
         root.refuseBeside(KEY, "beside", "it has no load that others could stand beside");
         root.refuseBeside(KEY, "soak", "it puts one contender under load after another");
         for (Contender contender : contenders) {

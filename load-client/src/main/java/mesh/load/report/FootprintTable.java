@@ -8,12 +8,12 @@ import mesh.load.report.text.MarkdownTable;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.HeldFigures;
 import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.WaitingFootprint;
 import org.jspecify.annotations.Nullable;
 
 /** What each gateway held while requests waited in it: a row for each contender that was looked at. */
-public final class HeldTable {
+public final class FootprintTable {
 
     private static final String TITLE = "What a waiting request costs";
 
@@ -29,7 +29,7 @@ public final class HeldTable {
     private final RunResult run;
 
     /** Of all contenders of a run. */
-    public HeldTable(RunResult run) {
+    public FootprintTable(RunResult run) {
         this.run = run;
     }
 
@@ -56,8 +56,8 @@ public final class HeldTable {
         ContenderNames names = new ContenderNames(run);
         for (ContenderResult contender : run.contenders()) {
             for (ObservationFigures seen : contender.observations()) {
-                if (seen.held() != null) {
-                    table.add(row(names.of(contender), seen.held()));
+                if (seen.footprint() != null) {
+                    table.add(row(names.of(contender), seen.footprint()));
                     any = true;
                 }
             }
@@ -65,18 +65,19 @@ public final class HeldTable {
         return any ? Optional.of(table) : Optional.empty();
     }
 
-    private static String[] row(String name, HeldFigures held) {
+    private static String[] row(String name, WaitingFootprint footprint) {
         return List.of(
                         name,
-                        Text.duration(held.atNanos()),
-                        Integer.toString(held.underWay()),
-                        mebibytes(held.before().heapBytes()) + " -> "
-                                + mebibytes(held.meanwhile().heapBytes()),
-                        kibibytes(held.heapPerRequest()),
-                        mebibytes(held.before().residentBytes()) + " -> "
-                                + mebibytes(held.meanwhile().residentBytes()),
-                        kibibytes(held.residentPerRequest()),
-                        held.before().threads() + " -> " + held.meanwhile().threads())
+                        Text.duration(footprint.atNanos()),
+                        Integer.toString(footprint.underWay()),
+                        mebibytes(footprint.before().heapBytes()) + " -> "
+                                + mebibytes(footprint.meanwhile().heapBytes()),
+                        kibibytes(footprint.heapPerRequest()),
+                        mebibytes(footprint.before().residentBytes()) + " -> "
+                                + mebibytes(footprint.meanwhile().residentBytes()),
+                        kibibytes(footprint.residentPerRequest()),
+                        footprint.before().threads() + " -> "
+                                + footprint.meanwhile().threads())
                 .toArray(String[]::new);
     }
 

@@ -1,4 +1,4 @@
-package mesh.load.scenario;
+package mesh.load.scenario.rate;
 
 import java.time.Duration;
 
@@ -18,7 +18,7 @@ public record CapacityGoal(Duration p99, Duration searchTime, int start) {
     public static final int START = 100;
 
     /** The same for a part of the contenders, which gets its share of the time. */
-    CapacityGoal share(int part, int whole) {
+    public CapacityGoal share(int part, int whole) {
         return new CapacityGoal(p99, searchTime.multipliedBy(part).dividedBy(whole), start);
     }
 }

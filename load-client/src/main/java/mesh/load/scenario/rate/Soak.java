@@ -1,4 +1,4 @@
-package mesh.load.scenario;
+package mesh.load.scenario.rate;
 
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Soak(Duration duration, @Nullable Integer perSecond, Duration p99, Duration searchTime) {
 
-    Soak withDuration(Duration newDuration) {
+    public Soak withDuration(Duration newDuration) {
         return new Soak(newDuration, perSecond, p99, searchTime);
     }
 }

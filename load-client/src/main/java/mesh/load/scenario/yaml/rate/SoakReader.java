@@ -1,12 +1,12 @@
-package mesh.load.scenario.yaml;
+package mesh.load.scenario.yaml.rate;
 
 import java.time.Duration;
-import mesh.load.scenario.Soak;
+import mesh.load.scenario.rate.Soak;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
 /** Reads how long all contenders are under load at once, and at which rate. */
-final class SoakReader {
+public final class SoakReader {
 
     private static final int MAX_PER_SECOND = 50_000;
     private static final Duration P99 = Duration.ofSeconds(1);
@@ -15,7 +15,7 @@ final class SoakReader {
     private SoakReader() {}
 
     /** Null where it is not asked for. */
-    static @Nullable Soak read(Section root) {
+    public static @Nullable Soak read(Section root) {
         return root.section("soak", "duration", "per-second", "p99", "search-time")
                 .map(section -> read(root, section))
                 .orElse(null);
@@ -24,8 +24,8 @@ final class SoakReader {
     private static Soak read(Section root, Section soak) {
         root.refuseBeside("soak", "shape", "a soak sends at one rate");
         root.refuseBeside("soak", "fault", "nothing goes wrong in a soak");
-        root.refuseBeside("soak", ScenarioReader.LOOK_AFTER, "a soak looks at services before and after it");
-        root.refuseBeside("soak", IsolatedReader.KEY, "a soak puts all contenders under load at once");
+        root.refuseBeside("soak", "look-after", "a soak looks at services before and after it");
+        root.refuseBeside("soak", "isolated", "a soak puts all contenders under load at once");
         Integer perSecond =
                 soak.has("per-second") ? Integer.valueOf(soak.requiredNumber("per-second", 1, MAX_PER_SECOND)) : null;
         return new Soak(

@@ -5,25 +5,26 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import mesh.load.results.contender.HeldFigures;
-import mesh.load.results.contender.HeldFigures.Held;
+import mesh.load.results.contender.WaitingFootprint;
+import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.request.LoadResult;
 import org.jspecify.annotations.Nullable;
 
 /** Looks what a gateway holds before a load, and once while it lasts: a thread of its own waits for the barrier and then for its moment. */
-final class HeldProbe {
+final class FootprintProbe {
 
-    private final InterruptibleSupplier<Optional<Held>> look;
+    private final InterruptibleSupplier<Optional<Footprint>> look;
     private final Duration delay;
-    private final @Nullable Held before;
+    private final @Nullable Footprint before;
     private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
-    private final Thread thread = Thread.ofPlatform().daemon().name("held").unstarted(this::run);
+    private final Thread thread = Thread.ofPlatform().daemon().name("footprint").unstarted(this::run);
 
     // Written by the probe's thread, and read by others only after it has ended.
-    private @Nullable Held meanwhile;
+    private @Nullable Footprint meanwhile;
     private long at;
 
-    private HeldProbe(InterruptibleSupplier<Optional<Held>> look, Duration delay, @Nullable Held before) {
+    private FootprintProbe(
+            InterruptibleSupplier<Optional<Footprint>> look, Duration delay, @Nullable Footprint before) {
         this.look = look;
         this.delay = delay;
         this.before = before;
@@ -35,8 +36,9 @@ final class HeldProbe {
      * @param look collects garbage and tells what is left; empty where that cannot be seen
      * @param delay of the second look, since the barrier released the users
      */
-    static HeldProbe begin(InterruptibleSupplier<Optional<Held>> look, Duration delay) throws InterruptedException {
-        HeldProbe probe = new HeldProbe(look, delay, look.get().orElse(null));
+    static FootprintProbe begin(InterruptibleSupplier<Optional<Footprint>> look, Duration delay)
+            throws InterruptedException {
+        FootprintProbe probe = new FootprintProbe(look, delay, look.get().orElse(null));
         probe.thread.start();
         return probe;
     }
@@ -47,13 +49,13 @@ final class HeldProbe {
     }
 
     /** What was seen, if the moment came while the load lasted. */
-    Optional<HeldFigures> stop(LoadResult load) throws InterruptedException {
+    Optional<WaitingFootprint> stop(LoadResult load) throws InterruptedException {
         thread.interrupt();
         thread.join();
         long sinceRelease = at - load.barrier().releasedAtNanoTime();
         return before == null || meanwhile == null
                 ? Optional.empty()
-                : Optional.of(new HeldFigures(sinceRelease, underWay(load, sinceRelease), before, meanwhile));
+                : Optional.of(new WaitingFootprint(sinceRelease, underWay(load, sinceRelease), before, meanwhile));
     }
 
     private static int underWay(LoadResult load, long at) {
@@ -66,7 +68,7 @@ final class HeldProbe {
     private void run() {
         try {
             TimeUnit.NANOSECONDS.sleep(releasedAt.get() + delay.toNanos() - System.nanoTime());
-            Held seen = look.get().orElse(null);
+            Footprint seen = look.get().orElse(null);
             at = System.nanoTime();
             meanwhile = seen;
         } catch (InterruptedException | ExecutionException over) {

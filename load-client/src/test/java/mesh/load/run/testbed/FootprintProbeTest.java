@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.results.contender.BarrierFigures;
-import mesh.load.results.contender.HeldFigures;
-import mesh.load.results.contender.HeldFigures.Held;
+import mesh.load.results.contender.WaitingFootprint;
+import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
@@ -18,40 +18,40 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
-class HeldProbeTest {
+class FootprintProbeTest {
 
     private static final long HOUR = Duration.ofHours(1).toNanos();
 
     private final AtomicInteger looks = new AtomicInteger();
 
     /** Each look finds more. */
-    private Optional<Held> look() {
+    private Optional<Footprint> look() {
         int number = looks.incrementAndGet();
-        return Optional.of(new Held(number * 1000L, null, number * 5000L, number));
+        return Optional.of(new Footprint(number * 1000L, null, number * 5000L, number));
     }
 
     @Test
     void looksBeforeAndOnceAfterTheReleaseAndCountsWhoIsUnderWayThen() throws InterruptedException {
-        HeldProbe probe = HeldProbe.begin(this::look, Duration.ofMillis(1));
+        FootprintProbe probe = FootprintProbe.begin(this::look, Duration.ofMillis(1));
         assertThat(looks).hasValue(1);
         long released = System.nanoTime();
         probe.released(released);
         await().until(() -> looks.get() == 2);
 
-        HeldFigures held = probe.stop(load(released)).orElseThrow();
+        WaitingFootprint footprint = probe.stop(load(released)).orElseThrow();
 
-        assertThat(held.atNanos()).isGreaterThanOrEqualTo(1_000_000);
-        assertThat(held.underWay())
+        assertThat(footprint.atNanos()).isGreaterThanOrEqualTo(1_000_000);
+        assertThat(footprint.underWay())
                 .as("not who ended before, and not who was never sent")
                 .isEqualTo(2);
-        assertThat(held.before().threads()).isEqualTo(1);
-        assertThat(held.heapPerRequest()).isEqualTo(500);
-        assertThat(held.residentPerRequest()).isEqualTo(2500);
+        assertThat(footprint.before().threads()).isEqualTo(1);
+        assertThat(footprint.heapPerRequest()).isEqualTo(500);
+        assertThat(footprint.residentPerRequest()).isEqualTo(2500);
     }
 
     @Test
     void aLoadThatIsOverBeforeWasNotLookedAt() throws InterruptedException {
-        HeldProbe probe = HeldProbe.begin(this::look, Duration.ofHours(1));
+        FootprintProbe probe = FootprintProbe.begin(this::look, Duration.ofHours(1));
         long released = System.nanoTime();
         probe.released(released);
 
@@ -61,7 +61,7 @@ class HeldProbeTest {
 
     @Test
     void whereNothingCanBeSeenNothingIsTold() throws InterruptedException {
-        HeldProbe probe = HeldProbe.begin(Optional::empty, Duration.ZERO);
+        FootprintProbe probe = FootprintProbe.begin(Optional::empty, Duration.ZERO);
         probe.released(System.nanoTime());
 
         assertThat(probe.stop(load(0))).isEmpty();

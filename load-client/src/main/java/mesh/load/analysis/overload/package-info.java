@@ -1,0 +1,10 @@
+/**
+ * What became of a load that offered more than a contender holds: step by step, over time, and afterwards. Pure functions of what was
+ * recorded.
+ *
+ * <p>May use {@code analysis}, {@code results} and {@code scenario}. Begin at {@link mesh.load.analysis.overload.OverloadAnalysis}.
+ */
+@NullMarked
+package mesh.load.analysis.overload;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,37 @@
+package mesh.load.report.overload;
+
+import java.util.List;
+import mesh.load.report.text.Html;
+import mesh.load.results.experiment.OverloadFigures;
+
+/** What contenders did beyond their highest rate: what was offered and what was served, over time and step by step. */
+public final class OverloadSection {
+
+    private static final String PICTURE =
+            "For each contender, one below the other: requests offered a second as steps, valid responses a second as an area, and"
+                    + " requests that failed a second as a line, from the first step to the last.";
+
+    private final List<OverloadFigures> overloads;
+
+    public OverloadSection(List<OverloadFigures> overloads) {
+        this.overloads = overloads;
+    }
+
+    /** A section of the report. */
+    public Html html() {
+        OverloadTable table = new OverloadTable(overloads);
+        return Html.tag(
+                        "section",
+                        Html.tag("h2", "Beyond the highest rate"),
+                        table.peaks().html(),
+                        isDrawn() ? Html.picture("overload-chart", PICTURE) : Html.NOTHING,
+                        table.steps().html(),
+                        Html.tag("p", OverloadTable.HOW_TO_READ).with("class", "reading"))
+                .with("id", "overload");
+    }
+
+    /** Nothing was offered to a contender that sustains no rate. */
+    private boolean isDrawn() {
+        return overloads.stream().anyMatch(one -> !one.steps().isEmpty());
+    }
+}

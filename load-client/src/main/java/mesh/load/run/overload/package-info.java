@@ -1,0 +1,10 @@
+/**
+ * The experiment that offers a contender multiples of its highest rate: what does it serve then, and when does it answer as before?
+ *
+ * <p>May use {@code run.capacity}, {@code run.testbed}, {@code analysis}, {@code events}, {@code engine}, {@code services}, {@code results}
+ * and {@code scenario}. Begin at {@link mesh.load.run.overload.OverloadTest}.
+ */
+@NullMarked
+package mesh.load.run.overload;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,93 @@
+package mesh.load.scenario.yaml.rate;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.rate.CapacityGoal;
+import mesh.load.scenario.rate.Overload;
+import mesh.load.scenario.yaml.document.Section;
+import org.jspecify.annotations.Nullable;
+
+/** Reads how much more than the highest rate is offered, and for how long. {@link RateWriter} writes it. */
+public final class OverloadReader {
+
+    static final String KEY = "overload";
+
+    private static final Duration P99 = Duration.ofMillis(200);
+    private static final Duration SEARCH_TIME = Duration.ofSeconds(60);
+    private static final Duration STEP = Duration.ofSeconds(5);
+    private static final Duration LAST_STEP = Duration.ofSeconds(15);
+    private static final Duration LONGEST = Duration.ofHours(1);
+    private static final List<Double> FACTORS = List.of(0.5, 1.0, 1.5, 3.0, 0.5);
+
+    private OverloadReader() {}
+
+    /** Null where it is not asked for. */
+    public static @Nullable Overload read(Section root, Iterable<Contender> contenders) {
+        return root.section(KEY, "p99", "search-time", "start", "factors", "step", "last-step")
+                .map(section -> read(root, section, contenders))
+                .orElse(null);
+    }
+
+    private static Overload read(Section root, Section overload, Iterable<Contender> contenders) {
+        root.refuseBeside(KEY, "shape", "it sends at rates of its own");
+        root.refuseBeside(KEY, "fault", "nothing else goes wrong in it");
+        root.refuseBeside(KEY, "look-after", "it has no instant at which all requests wait");
+        root.refuseBeside(KEY, "beside", "it searches a rate first, and nobody could stand beside that");
+        root.refuseBeside(KEY, "soak", "it puts one contender under load after another");
+        root.refuseBeside(KEY, "find-max-rate", "it searches the highest rate itself");
+        root.refuseBeside(KEY, "isolated", "its applications run side by side");
+        contenders.forEach(contender -> refuseShape(root, contender));
+        CapacityGoal goal = new CapacityGoal(
+                overload.positive("p99", P99),
+                overload.positive("search-time", SEARCH_TIME),
+                overload.number("start", 1, CapacityGoal.MAX_PER_SECOND).orElse(CapacityGoal.START));
+        return new Overload(
+                goal,
+                overload.has("factors") ? factors(overload) : FACTORS,
+                duration(overload, "step", STEP),
+                duration(overload, "last-step", LAST_STEP));
+    }
+
+    private static void refuseShape(Section root, Contender contender) {
+        if (contender.shape() != null) {
+            throw root.fault(
+                    "contenders",
+                    "'" + contender.id() + "' has a 'shape', which is not for a scenario with '" + KEY
+                            + "': it sends at rates of its own");
+        }
+    }
+
+    private static Duration duration(Section overload, String key, Duration otherwise) {
+        return overload.has(key) ? overload.positive(key, overload.upTo(LONGEST, key)) : otherwise;
+    }
+
+    private static List<Double> factors(Section overload) {
+        List<Double> factors = overload.words("factors").stream()
+                .map(text -> overload.parse("factors", text, OverloadReader::factor))
+                .toList();
+        if (factors.size() < 2 || factors.size() > Overload.MAX_STEPS) {
+            throw overload.fault(
+                    "factors", "'factors' has " + factors.size() + ". Allowed: 2 to " + Overload.MAX_STEPS);
+        }
+        if (factors.getLast() >= Collections.max(factors)) {
+            throw overload.fault(
+                    "factors",
+                    "the last one of 'factors' is " + factors.getLast()
+                            + ", and none is higher: nothing would be seen of how a contender recovers. Allowed: a lower one");
+        }
+        return factors;
+    }
+
+    private static Double factor(String text) {
+        if (text.matches("\\d{1,3}(\\.\\d{1,3})?")) {
+            double factor = Double.parseDouble(text);
+            if (factor >= Overload.MIN_FACTOR && factor <= Overload.MAX_FACTOR) {
+                return factor;
+            }
+        }
+        throw new IllegalArgumentException(
+                "numbers from " + Overload.MIN_FACTOR + " to " + Overload.MAX_FACTOR + " with up to three decimals");
+    }
+}

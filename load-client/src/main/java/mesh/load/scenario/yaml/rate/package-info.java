@@ -1,0 +1,10 @@
+/**
+ * The file form of loads whose rate is searched first: the search itself, a soak, an overload. They stand in place of a shape, and what they
+ * cannot be combined with is refused here.
+ *
+ * <p>May use {@code scenario} and {@code scenario.yaml.document}. Begin at {@link mesh.load.scenario.yaml.rate.CapacityGoalReader}.
+ */
+@NullMarked
+package mesh.load.scenario.yaml.rate;
+
+import org.jspecify.annotations.NullMarked;

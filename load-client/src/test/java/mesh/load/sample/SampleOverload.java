@@ -1,0 +1,76 @@
+package mesh.load.sample;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OverloadFigures;
+import mesh.load.results.experiment.OverloadSeries;
+import mesh.load.results.experiment.OverloadStep;
+import org.jspecify.annotations.Nullable;
+
+/** What contenders did that hold 400 a second and were offered 200, 1,200 and 200 again, a second each. */
+public final class SampleOverload {
+
+    private static final long SECOND = 1_000_000_000;
+
+    private SampleOverload() {}
+
+    /** Refuses what is too much, and answers as before at once. */
+    public static OverloadFigures limited(String contender) {
+        return of(contender, new OutcomeCounts(1200, 384, Map.of("too-many-calls", 816), Map.of(), 0), 0L, 96, 204);
+    }
+
+    /** Serves whoever came first, and does not answer as before until the load ends. */
+    public static OverloadFigures unlimited(String contender) {
+        return of(contender, new OutcomeCounts(1200, 40, Map.of(), Map.of("timed-out", 1160), 0), null, 10, 290);
+    }
+
+    /** Was offered nothing, since there is no multiple of a rate that it does not sustain. */
+    public static OverloadFigures none(String contender) {
+        return new OverloadFigures(
+                contender,
+                found(contender, 0),
+                SECOND,
+                List.of(),
+                new OverloadSeries(1, List.of(), List.of(), List.of()),
+                null,
+                0,
+                null);
+    }
+
+    private static OverloadFigures of(
+            String contender, OutcomeCounts peak, @Nullable Long recovery, int served, int failed) {
+        return new OverloadFigures(
+                contender,
+                found(contender, 400),
+                SECOND,
+                List.of(
+                        step(0.5, 0, new OutcomeCounts(200, 200, Map.of(), Map.of(), 0), 55_000_000),
+                        step(3, SECOND, peak, 150_000_000),
+                        step(0.5, 2 * SECOND, new OutcomeCounts(200, 200, Map.of(), Map.of(), 0), 56_000_000)),
+                new OverloadSeries(SECOND / 4, quarters(50, 300, 50), quarters(50, served, 50), quarters(0, failed, 0)),
+                recovery,
+                2_000_000,
+                new ClientFigures(1L, 0, null, 0.1));
+    }
+
+    private static CapacityFigures found(String contender, int perSecond) {
+        return new CapacityFigures(contender, 1200, SECOND / 5, perSecond, 420, "precise", List.of(), null);
+    }
+
+    private static OverloadStep step(double factor, long begin, OutcomeCounts outcomes, long p99) {
+        int inTime = outcomes.ok();
+        return new OverloadStep(
+                factor, (int) (400 * factor), begin, SECOND, outcomes, inTime, 52_000_000, p99, 90L << 20, 30);
+    }
+
+    private static List<Integer> quarters(int before, int peak, int after) {
+        return Stream.of(before, peak, after)
+                .flatMap(count -> Collections.nCopies(4, count).stream())
+                .toList();
+    }
+}
