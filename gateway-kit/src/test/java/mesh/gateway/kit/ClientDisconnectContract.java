@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
-import mesh.gateway.kit.Route.Computes;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,9 +100,9 @@ public interface ClientDisconnectContract extends GatewayContract {
         return routesAndAccepts(true);
     }
 
-    /** Those that do not; without those that compute over the readings of another route, whose calls they make. */
+    /** Those that do not. */
     default Stream<Arguments> routesThatDoNotNotice() {
-        return routesAndAccepts(false).filter(one -> ((Route) one.get()[0]).computes() == Computes.NOTHING);
+        return routesAndAccepts(false);
     }
 
     /** Those that hear it even while they have nothing to write. */
