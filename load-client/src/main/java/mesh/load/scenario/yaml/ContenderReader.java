@@ -65,24 +65,16 @@ final class ContenderReader {
     @Nullable
     Beside beside() {
         return root.section("beside", "path", "per-second", "users")
-                .map(this::readBeside)
+                .map(ContenderReader::readBeside)
                 .orElse(null);
     }
 
-    private Beside readBeside(Section section) {
-        refuseBeside("soak", "a soak puts all contenders under load at once");
-        refuseBeside(IsolatedReader.KEY, "an application alone has nobody beside it");
+    private static Beside readBeside(Section section) {
         int perSecond = section.requiredNumber("per-second", 1, Contender.MAX_USERS);
         return new Beside(
                 section.parse("path", section.text("path"), RequestReader::path),
                 perSecond,
                 section.number("users", 1, Contender.MAX_USERS).orElse(perSecond));
-    }
-
-    private void refuseBeside(String key, String because) {
-        if (root.has(key)) {
-            throw root.fault("beside", "'beside' is not for a scenario with '" + key + "': " + because);
-        }
     }
 
     private Contender read(Section section, Service service, int usersOfAll, int repetitionsOfAll) {

@@ -33,6 +33,7 @@ final class IsolatedReader {
     }
 
     private Isolated read(Section section) {
+        root.refuseBeside(KEY, "beside", "an application alone has nobody beside it");
         if (contenders.stream().anyMatch(one -> one.service().role() != Service.Role.APPLICATION)) {
             throw root.fault(KEY, "'" + KEY + "' is for applications, and some contender calls a gateway of the mesh");
         }

@@ -106,6 +106,7 @@ class ShapeTest {
                 new Shape.Constant(10, Duration.ofSeconds(1)), new Shape.Constant(1000, Duration.ofSeconds(2))));
 
         assertThat(steps.requests()).isEqualTo(10 + 2000);
+        assertThat(steps.length()).isEqualTo(Duration.ofSeconds(3));
         assertThat(steps.dueNanos(9)).isEqualTo(900_000_000);
         assertThat(steps.dueNanos(10)).isEqualTo(1_000_000_000);
         assertThat(steps.dueNanos(11)).isEqualTo(1_001_000_000);

@@ -54,6 +54,10 @@ class BesideReaderTest {
         assertThatThrownBy(() -> read("soak: {duration: 15m}\n" + beside))
                 .hasMessageEndingWith(
                         "'beside' is not for a scenario with 'soak': a soak puts all contenders under load at once");
+        assertThatThrownBy(() -> read("overload: {}\n" + beside))
+                .hasMessageContaining("'beside' is not for a scenario with 'overload'");
+        assertThatThrownBy(() -> read("find-max-rate: {}\n" + beside))
+                .hasMessageContaining("'beside' is not for a scenario with 'find-max-rate'");
         assertThatThrownBy(() -> read(AT_A_RATE + beside).withEngine(EngineKind.THREADS))
                 .hasMessageContaining("cannot send at a rate");
     }

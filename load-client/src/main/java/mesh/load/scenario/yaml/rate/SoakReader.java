@@ -25,6 +25,7 @@ public final class SoakReader {
         root.refuseBeside("soak", "shape", "a soak sends at one rate");
         root.refuseBeside("soak", "fault", "nothing goes wrong in a soak");
         root.refuseBeside("soak", "look-after", "a soak looks at services before and after it");
+        root.refuseBeside("soak", "beside", "a soak puts all contenders under load at once");
         root.refuseBeside("soak", "isolated", "a soak puts all contenders under load at once");
         Integer perSecond =
                 soak.has("per-second") ? Integer.valueOf(soak.requiredNumber("per-second", 1, MAX_PER_SECOND)) : null;
