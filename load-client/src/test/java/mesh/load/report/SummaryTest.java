@@ -52,7 +52,8 @@ class SummaryTest {
 
         assertThat(new Summary(run).markdown())
                 .contains("## Light requests beside it\n\n| beside ")
-                .contains("| 999/1000 | 1 timed-out      | 2.0 ms | 23 ms | 40 ms | 17 ms to 17 ms | 1.5 ms to 1.5 ms | -    |");
+                .contains(
+                        "| 999/1000 | 1 timed-out      | 2.0 ms | 23 ms | 40 ms | 17 ms to 17 ms | 1.5 ms to 1.5 ms | -    |");
         assertThat(new Summary(run).terminal(Paint.PLAIN, 200)).contains("Light requests beside it:", "| 999/1000 |");
         assertThat(new Report(run).html())
                 .contains("<h2>Light requests beside it</h2>")

@@ -30,13 +30,14 @@ class ServicePropertiesTest {
               - {id: rest, service: tomcat-gateway, path: /netty, calls: single}
             """;
 
-    private static final String GATEWAYS = "Allowed: mesh.computing.iterations, mesh.computing.threads, mesh.computing.time,"
-            + " mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.fan-out,"
-            + " mesh.limits.max-concurrent-calls, mesh.limits.max-connections, mesh.limits.max-response-bytes,"
-            + " mesh.limits.max-wait-duration, mesh.limits.pending-acquire-max-count, mesh.limits.pending-acquire-timeout,"
-            + " mesh.limits.response-timeout, mesh.limits.rest-template-no-read-timeout, mesh.store.connect-timeout,"
-            + " mesh.store.first-item-timeout, mesh.store.keep-alive-interval, mesh.store.keep-alive-max-lifetime,"
-            + " mesh.store.url, and Spring's own: server.*, spring.*, management.*, logging.*";
+    private static final String GATEWAYS =
+            "Allowed: mesh.computing.iterations, mesh.computing.threads, mesh.computing.time,"
+                    + " mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.fan-out,"
+                    + " mesh.limits.max-concurrent-calls, mesh.limits.max-connections, mesh.limits.max-response-bytes,"
+                    + " mesh.limits.max-wait-duration, mesh.limits.pending-acquire-max-count, mesh.limits.pending-acquire-timeout,"
+                    + " mesh.limits.response-timeout, mesh.limits.rest-template-no-read-timeout, mesh.store.connect-timeout,"
+                    + " mesh.store.first-item-timeout, mesh.store.keep-alive-interval, mesh.store.keep-alive-max-lifetime,"
+                    + " mesh.store.url, and Spring's own: server.*, spring.*, management.*, logging.*";
 
     /** The list is written by hand no more than once: this prints what it has to be. */
     @Test
