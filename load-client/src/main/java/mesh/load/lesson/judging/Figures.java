@@ -170,9 +170,9 @@ record Figures(RunResult run) {
     }
 
     private static @Nullable Double cpuMicros(CapacityFigures search) {
-        CapacityCost cost = search.cost();
-        Double nanos = cost == null ? null : cost.each(cost.cpuNanos());
-        return nanos == null ? null : Double.valueOf(nanos / NANOS_PER_MICRO);
+        return CostSpread.of(search.costs(), CapacityCost::cpuNanosEach)
+                .map(nanos -> nanos.median() / NANOS_PER_MICRO)
+                .orElse(null);
     }
 
     private static @Nullable Double footprint(ContenderResult one, Function<WaitingFootprint, @Nullable Double> bytes) {

@@ -30,7 +30,8 @@ public final class Lessons {
             "which-stack",
             "equal-limits",
             "a-limit-in-front",
-            "overload");
+            "overload",
+            "efficiency");
 
     /** Many times what the longest of those that are shipped needs. */
     private static final int MAX_BYTES = 262_144;
