@@ -3,11 +3,11 @@ package mesh.load.assertions;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import mesh.load.analysis.CostSpread;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,8 +55,8 @@ record CapacityScope(CapacityFigures figures) implements MetricScope {
             throw new NotMeasuredException(
                     "'" + figures.contender() + "' sustains no rate, so that nothing was spent there");
         }
-        return CostSpread.of(figures.costs(), figure)
-                .map(CostSpread::median)
+        return Spread.of(figures.costs(), figure)
+                .map(Spread::median)
                 .orElseThrow(() -> new NotMeasuredException(
                         "what the gateway of '" + figures.contender() + "' spent could not be seen"));
     }

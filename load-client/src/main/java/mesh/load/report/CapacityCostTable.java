@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import mesh.load.analysis.CostSpread;
 import mesh.load.report.text.MarkdownTable;
 import mesh.load.report.text.Text;
 import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
-/** What a request cost each gateway at the rate that all contenders sustain: the median of the rounds, and their range. */
+/** What a request costs each gateway at the rate that all contenders sustain: the median of the rounds, and their range. */
 public final class CapacityCostTable {
 
     private static final double NANOS_PER_MICRO = 1e3;
@@ -54,7 +54,8 @@ public final class CapacityCostTable {
             Integer.toString(rounds.getFirst().perSecond()),
             rounds.stream().mapToInt(CapacityCost::ok).sum() + " of "
                     + rounds.stream().mapToInt(CapacityCost::requests).sum(),
-            Text.duration(rounds.stream().mapToLong(CapacityCost::p99Nanos).max().orElseThrow()),
+            Text.duration(
+                    rounds.stream().mapToLong(CapacityCost::p99Nanos).max().orElseThrow()),
             text("%.0f", " us", rounds, CapacityCost::cpuNanosEach, NANOS_PER_MICRO),
             text("%.0f", "", rounds, CapacityCost::perCoreSecond, 1),
             text("%.1f", " KiB", rounds, CapacityCost::allocatedBytesEach, KIBIBYTE),
@@ -70,7 +71,7 @@ public final class CapacityCostTable {
             Function<CapacityCost, @Nullable Double> figure,
             double unitSize) {
         String range = pattern + " (" + pattern + " to " + pattern + ")" + unit;
-        return CostSpread.of(rounds, figure)
+        return Spread.of(rounds, figure)
                 .map(of -> String.format(
                         Locale.ROOT, range, of.median() / unitSize, of.low() / unitSize, of.high() / unitSize))
                 .orElse(Text.NOTHING);

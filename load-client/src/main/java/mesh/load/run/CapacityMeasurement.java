@@ -59,7 +59,8 @@ final class CapacityMeasurement implements Experiment {
         return all;
     }
 
-    private void lookWhatIsSpent(CostMeter meter, List<CapacityFigures> found, int perSecond) throws InterruptedException {
+    private void lookWhatIsSpent(CostMeter meter, List<CapacityFigures> found, int perSecond)
+            throws InterruptedException {
         context.progress().say("what a request costs, at " + perSecond + " a second, in " + COST_ROUNDS + " rounds");
         for (int round = 0; round < COST_ROUNDS; round++) {
             for (int i = 0; i < found.size(); i++) {

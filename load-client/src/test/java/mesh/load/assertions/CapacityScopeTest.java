@@ -49,7 +49,8 @@ class CapacityScopeTest {
     }
 
     private static RunResult searched(CapacityCost... costs) {
-        return SampleRun.capacity(new CapacityFigures("rest", 8, 100_000_000, 800, 900, "precise", List.of(), List.of(costs)))
+        return SampleRun.capacity(
+                        new CapacityFigures("rest", 8, 100_000_000, 800, 900, "precise", List.of(), List.of(costs)))
                 .build();
     }
 

@@ -19,6 +19,7 @@ import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadStep;
 import mesh.load.stats.Median;
+import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
 /** The figures of a run that can be predicted. Empty is what was not measured: no figure stands for another. */
@@ -170,7 +171,7 @@ record Figures(RunResult run) {
     }
 
     private static @Nullable Double cpuMicros(CapacityFigures search) {
-        return CostSpread.of(search.costs(), CapacityCost::cpuNanosEach)
+        return Spread.of(search.costs(), CapacityCost::cpuNanosEach)
                 .map(nanos -> nanos.median() / NANOS_PER_MICRO)
                 .orElse(null);
     }

@@ -56,11 +56,7 @@ public final class CostMeter {
     }
 
     private static CapacityCost cost(
-            Contender contender,
-            int perSecond,
-            LoadResult load,
-            ObservedMetrics seen,
-            @Nullable Long contextSwitches) {
+            Contender contender, int perSecond, LoadResult load, ObservedMetrics seen, @Nullable Long contextSwitches) {
         Latencies ok = Latencies.ofOk(load.requests());
         ServiceUse use = use(seen.services(), contender.service().label());
         return new CapacityCost(
