@@ -14,10 +14,12 @@ import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.classic.RequestFailedException;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.pool.PoolStats;
+import org.apache.hc.core5.util.DeadlineTimeoutException;
 import org.apache.hc.core5.util.Timeout;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
@@ -94,17 +96,23 @@ class PooledRestClientConfiguration {
                 .build();
     }
 
-    private static ClientHttpResponse tellFailuresInWordsOfTheKit(
+    static ClientHttpResponse tellFailuresInWordsOfTheKit(
             HttpRequest request, byte[] body, ClientHttpRequestExecution execution) throws IOException {
         try {
             return execution.execute(request, body);
         } catch (ConnectionRequestTimeoutException noneCameFree) {
             throw new PendingAcquireTimeoutException(noneCameFree);
-        } catch (
-                ClientProtocolException
-                        noHttp) { // its cause is no IOException, and would be taken for a fault of the gateway
+        } catch (RequestFailedException failed) {
+            throw cameFreeTooLate(failed) ? new PendingAcquireTimeoutException(failed) : failed;
+        } catch (ClientProtocolException noHttp) {
+            // Its cause is no IOException, and would be taken for a fault of the gateway.
             throw new IOException(noHttp.getMessage());
         }
+    }
+
+    /** A connection that comes free when the time of the one who waits is just up is refused to him in words of its own. */
+    private static boolean cameFreeTooLate(RequestFailedException failed) {
+        return failed.getCause() instanceof DeadlineTimeoutException;
     }
 
     private static Timeout timeout(Duration duration) {

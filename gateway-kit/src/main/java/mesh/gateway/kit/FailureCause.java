@@ -83,18 +83,23 @@ public enum FailureCause {
             case UnknownHostException e -> CONNECT_REFUSED; // what the JDK's client calls a ConnectException
             case BindException e -> INTERNAL; // no local port left: nothing that the backend did
             case IllegalStateException e when mentions(e, "block()") -> BLOCKING_ON_EVENT_LOOP;
-            case IOException e when e.getCause() != null -> null; // its cause tells more
             case IOException e when isOutOfTime(e) -> READ_TIMEOUT;
+            case IOException e when e.getCause() != null -> null; // its cause tells more
             case IOException e -> CONNECTION_RESET;
             default -> null;
         };
     }
 
     // Spring bounds the time of the JDK's client by closing the body while it is being read. Its reader then gets one
-    // of these
-    // two messages, and no exception of a type of its own.
+    // of these two messages,
+    // and no exception of a type of its own. What the client still received for a body that is closed has no room any
+    // more, which it then
+    // takes for a fault and names as the cause.
     private static boolean isOutOfTime(IOException failure) {
-        return "closed".equals(failure.getMessage()) || "subscription cancelled".equals(failure.getMessage());
+        boolean closed = "closed".equals(failure.getMessage()) || "subscription cancelled".equals(failure.getMessage());
+        Throwable cause = failure.getCause();
+        return closed
+                && (cause == null || (cause instanceof IllegalStateException full && mentions(full, "queue is full")));
     }
 
     private static boolean mentions(Exception failure, String word) {

@@ -50,6 +50,17 @@ class FailureCauseTest {
                 .containsOnly(FailureCause.CONNECT_REFUSED);
     }
 
+    /** Which of the two it is depends on what arrives in the moment in which the body is closed. */
+    @Test
+    void aBodyThatWasClosedBecauseItsTimeWasUpIsATimeoutWhateverStillArrived() {
+        assertThat(FailureCause.of(new IOException("closed"))).isEqualTo(FailureCause.READ_TIMEOUT);
+        assertThat(FailureCause.of(new IOException("closed", new IllegalStateException("queue is full"))))
+                .isEqualTo(FailureCause.READ_TIMEOUT);
+        assertThat(FailureCause.of(
+                        new IOException("closed", new IOException("fixed content-length: 9, bytes received: 4"))))
+                .isEqualTo(FailureCause.CONNECTION_RESET);
+    }
+
     @Test
     void whatNobodyThoughtOfIsInternal() {
         assertThat(FailureCause.of(new IllegalStateException("no message that is known")))

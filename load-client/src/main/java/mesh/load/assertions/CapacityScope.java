@@ -2,17 +2,20 @@ package mesh.load.assertions;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The highest rate that a contender sustains.
  *
- * <p>{@code perSecond}: requests, 0 if no rate was sustained. What its gateway spent there for each request that was served: {@code
- * cpuMicros}, {@code allocatedBytes}, {@code contextSwitches}. {@code perCoreSecond}: requests served in a second of one processor's time.
+ * <p>{@code perSecond}: requests, 0 if no rate was sustained. What its gateway spent for each request that was served, at the rate that
+ * all contenders sustain, in the median of the rounds: {@code cpuMicros}, {@code allocatedBytes}, {@code contextSwitches}. {@code
+ * perCoreSecond}: requests served in a second of one processor's time.
  */
 record CapacityScope(CapacityFigures figures) implements MetricScope {
 
@@ -20,12 +23,10 @@ record CapacityScope(CapacityFigures figures) implements MetricScope {
 
     static final Metrics<CapacityScope> FIGURES = new Metrics<>(Map.of(
             "perSecond", (one, none) -> one.figures.sustainedPerSecond(),
-            "cpuMicros", (one, none) -> one.known(one.cost().each(one.cost().cpuNanos())) / NANOS_PER_MICRO,
-            "allocatedBytes",
-                    (one, none) -> one.known(one.cost().each(one.cost().allocatedBytes())),
-            "contextSwitches",
-                    (one, none) -> one.known(one.cost().each(one.cost().contextSwitches())),
-            "perCoreSecond", (one, none) -> one.known(one.cost().perCoreSecond())));
+            "cpuMicros", (one, none) -> one.median(CapacityCost::cpuNanosEach) / NANOS_PER_MICRO,
+            "allocatedBytes", (one, none) -> one.median(CapacityCost::allocatedBytesEach),
+            "contextSwitches", (one, none) -> one.median(CapacityCost::contextSwitchesEach),
+            "perCoreSecond", (one, none) -> one.median(CapacityCost::perCoreSecond)));
 
     /** @throws NotMeasuredException if no rate of this contender was searched in this run */
     static CapacityScope of(RunResult result, String id) {
@@ -49,19 +50,14 @@ record CapacityScope(CapacityFigures figures) implements MetricScope {
         return FIGURES.of(this, name, arguments);
     }
 
-    private CapacityCost cost() {
-        CapacityCost cost = figures.cost();
-        if (cost == null) {
+    private double median(Function<CapacityCost, @Nullable Double> figure) {
+        if (figures.costs().isEmpty()) {
             throw new NotMeasuredException(
                     "'" + figures.contender() + "' sustains no rate, so that nothing was spent there");
         }
-        return cost;
-    }
-
-    private double known(@Nullable Double figure) {
-        if (figure == null) {
-            throw new NotMeasuredException("what the gateway of '" + figures.contender() + "' spent could not be seen");
-        }
-        return figure;
+        return Spread.of(figures.costs(), figure)
+                .map(Spread::median)
+                .orElseThrow(() -> new NotMeasuredException(
+                        "what the gateway of '" + figures.contender() + "' spent could not be seen"));
     }
 }

@@ -2,14 +2,17 @@ package mesh.load.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import mesh.load.report.text.MarkdownTable;
 import mesh.load.report.text.Text;
 import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
-/** What a request cost each gateway at its highest rate. */
+/** What a request costs each gateway at the rate that all contenders sustain: the median of the rounds, and their range. */
 public final class CapacityCostTable {
 
     private static final double NANOS_PER_MICRO = 1e3;
@@ -23,7 +26,7 @@ public final class CapacityCostTable {
                 "contender",
                 "requests/s",
                 "served",
-                "p99",
+                "slowest p99",
                 "CPU/request",
                 "requests/core/s",
                 "allocated/request",
@@ -31,29 +34,46 @@ public final class CapacityCostTable {
                 "threads");
         boolean any = false;
         for (CapacityFigures capacity : capacities) {
-            if (capacity.cost() != null) {
-                table.add(row(capacity.contender(), capacity.cost()));
+            if (!capacity.costs().isEmpty()) {
+                table.add(row(capacity.contender(), capacity.costs()));
                 any = true;
             }
         }
         return any ? Optional.of(table) : Optional.empty();
     }
 
-    private static String[] row(String contender, CapacityCost cost) {
+    private static String[] row(String contender, List<CapacityCost> rounds) {
+        int peakThreads = rounds.stream()
+                .map(CapacityCost::peakThreads)
+                .filter(Objects::nonNull)
+                .mapToInt(Integer::intValue)
+                .max()
+                .orElse(-1);
         return new String[] {
             contender,
-            Integer.toString(cost.perSecond()),
-            cost.ok() + " of " + cost.requests(),
-            Text.duration(cost.p99Nanos()),
-            text("%.0f us", cost.each(cost.cpuNanos()), NANOS_PER_MICRO),
-            text("%.0f", cost.perCoreSecond(), 1),
-            text("%.1f KiB", cost.each(cost.allocatedBytes()), KIBIBYTE),
-            text("%.2f", cost.each(cost.contextSwitches()), 1),
-            cost.peakThreads() == null ? Text.NOTHING : cost.peakThreads().toString()
+            Integer.toString(rounds.getFirst().perSecond()),
+            rounds.stream().mapToInt(CapacityCost::ok).sum() + " of "
+                    + rounds.stream().mapToInt(CapacityCost::requests).sum(),
+            Text.duration(
+                    rounds.stream().mapToLong(CapacityCost::p99Nanos).max().orElseThrow()),
+            text("%.0f", " us", rounds, CapacityCost::cpuNanosEach, NANOS_PER_MICRO),
+            text("%.0f", "", rounds, CapacityCost::perCoreSecond, 1),
+            text("%.1f", " KiB", rounds, CapacityCost::allocatedBytesEach, KIBIBYTE),
+            text("%.2f", "", rounds, CapacityCost::contextSwitchesEach, 1),
+            peakThreads < 0 ? Text.NOTHING : Integer.toString(peakThreads)
         };
     }
 
-    private static String text(String pattern, @Nullable Double figure, double unit) {
-        return figure == null ? Text.NOTHING : String.format(Locale.ROOT, pattern, figure / unit);
+    private static String text(
+            String pattern,
+            String unit,
+            List<CapacityCost> rounds,
+            Function<CapacityCost, @Nullable Double> figure,
+            double unitSize) {
+        String range = pattern + " (" + pattern + " to " + pattern + ")" + unit;
+        return Spread.of(rounds, figure)
+                .map(of -> String.format(
+                        Locale.ROOT, range, of.median() / unitSize, of.low() / unitSize, of.high() / unitSize))
+                .orElse(Text.NOTHING);
     }
 }

@@ -63,8 +63,11 @@ public final class Findings {
                     + (together.isEmpty() ? "together" : "one after another") + " none served everybody.";
         }
         String figures = "together " + range(together) + ", one after another " + range(oneByOne) + ".";
-        if (times(oneByOne).getMin() < APART * times(together).getMax()) {
-            return "In this run it makes no clear difference whether calls leave together or one after another: "
+        double apart = (double) times(oneByOne).getMin() / times(together).getMax();
+        if (apart < APART) {
+            return (apart < ALIKE
+                            ? "In this run it makes no clear difference whether calls leave together or one after another: "
+                            : "Calls that leave together take less time, but more than half of it: ")
                     + figures;
         }
         return "Time depends on whether calls leave together or one after another"

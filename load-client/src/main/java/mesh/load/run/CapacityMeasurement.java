@@ -1,19 +1,24 @@
 package mesh.load.run;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.capacity.CostMeter;
 import mesh.load.run.testbed.ContenderWarmUp;
-import mesh.load.run.testbed.LoadTarget;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.rate.CapacityGoal;
 
 /**
- * Searches the highest rate that each contender sustains, and looks what its gateway spends there. What a search leaves of its time is
- * the others'.
+ * Searches the highest rate that each contender sustains, and then looks what their gateways spend: at the rate that all of them sustain,
+ * since a request costs less the more of them come, and in rounds, in which they take turns. By then each has been under load for as long as
+ * its search took. What a search leaves of its time is the others'.
  */
 final class CapacityMeasurement implements Experiment {
+
+    private static final int COST_ROUNDS = 3;
 
     private final Context context;
     private final ContenderWarmUp warmUp;
@@ -29,16 +34,44 @@ final class CapacityMeasurement implements Experiment {
     public void run() throws InterruptedException {
         Experiment.warm(context, warmUp, context.scenario().contenders(), false);
         CapacitySearch search = new CapacitySearch(goal, context.scenario().requestTimeout());
-        CostMeter meter = new CostMeter(context.bed().observers(), search.timeout());
+        List<CapacityFigures> found = search(search);
+        OptionalInt common = found.stream()
+                .mapToInt(CapacityFigures::sustainedPerSecond)
+                .filter(rate -> rate > 0)
+                .min();
+        if (common.isPresent()) {
+            lookWhatIsSpent(new CostMeter(context.bed().observers(), search.timeout()), found, common.getAsInt());
+        }
+    }
+
+    private List<CapacityFigures> search(CapacitySearch search) throws InterruptedException {
+        List<CapacityFigures> all = new ArrayList<>();
         long end = System.nanoTime() + goal.searchTime().toNanos();
         int left = context.scenario().contenders().size();
         for (Contender contender : context.scenario().contenders()) {
             Duration time = Duration.ofNanos((end - System.nanoTime()) / left--);
-            LoadTarget target = context.bed().target(contender);
-            CapacityFigures found = search.find(target, time);
-            context.result().add(meter.measure(contender, target, found));
+            CapacityFigures found = search.find(context.bed().target(contender), time);
+            all.add(found);
+            context.result().put(found);
             CapacitySearch.disturbance(found).ifPresent(context.result()::note);
             context.progress().say(CapacitySearch.sentence(found));
+        }
+        return all;
+    }
+
+    private void lookWhatIsSpent(CostMeter meter, List<CapacityFigures> found, int perSecond)
+            throws InterruptedException {
+        context.progress().say("what a request costs, at " + perSecond + " a second, in " + COST_ROUNDS + " rounds");
+        for (int round = 0; round < COST_ROUNDS; round++) {
+            for (int i = 0; i < found.size(); i++) {
+                CapacityFigures one = found.get(i);
+                if (one.sustainedPerSecond() > 0) {
+                    Contender contender = context.scenario().contenders().get(i);
+                    one = one.with(meter.measure(contender, context.bed().target(contender), perSecond));
+                    found.set(i, one);
+                    context.result().put(one);
+                }
+            }
         }
     }
 }

@@ -1,7 +1,9 @@
 package mesh.load.run;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import mesh.load.analysis.ApplicationComparison;
 import mesh.load.analysis.RepetitionComparison;
 import mesh.load.results.Measurement;
@@ -23,7 +25,7 @@ final class MeasurementBuilder {
 
     private final Scenario scenario;
     private final List<ContenderResult> contenders = new ArrayList<>();
-    private final List<CapacityFigures> searches = new ArrayList<>();
+    private final Map<String, CapacityFigures> searches = new LinkedHashMap<>();
     private final List<OverloadFigures> overloads = new ArrayList<>();
     private final List<StartFigures> starts = new ArrayList<>();
     private final List<ApacheBenchFigures> ab = new ArrayList<>();
@@ -37,8 +39,9 @@ final class MeasurementBuilder {
         contenders.add(contender);
     }
 
-    void add(CapacityFigures search) {
-        searches.add(search);
+    /** In place of what was known of this contender before. */
+    void put(CapacityFigures search) {
+        searches.put(search.contender(), search);
     }
 
     void add(OverloadFigures overload) {
@@ -76,7 +79,7 @@ final class MeasurementBuilder {
 
     private Measurement measurement(Measurement.Load load) {
         Measurement.UnderLoad underLoad =
-                scenario.findMaxRate() == null ? load : new Measurement.Capacity(List.copyOf(searches));
+                scenario.findMaxRate() == null ? load : new Measurement.Capacity(List.copyOf(searches.values()));
         Isolated isolated = scenario.isolated();
         if (isolated != null) {
             return new Measurement.Isolated(

@@ -103,8 +103,8 @@ final class RunResultBuilder {
         write();
     }
 
-    void add(CapacityFigures search) {
-        measurement.add(search);
+    void put(CapacityFigures search) {
+        measurement.put(search);
         write();
     }
 

@@ -10,17 +10,20 @@ import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Expectation;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class CapacityScopeTest {
 
     private static final CapacityCost COST =
             new CapacityCost(800, 4000, 3000, 9_000_000, 600_000_000L, 90_000L, 4500L, 30);
+    private static final CapacityCost CHEAPER =
+            new CapacityCost(800, 4000, 3000, 9_000_000, 300_000_000L, 90_000L, 4500L, 30);
+    private static final CapacityCost DEARER =
+            new CapacityCost(800, 4000, 3000, 9_000_000, 6_000_000_000L, 90_000L, 4500L, 30);
 
     @Test
     void readsTheRateAndWhatEachServedRequestCostThere() {
-        ExpectationFigures figures = check(searched(COST), """
+        ExpectationFigures figures = check(searched(DEARER, COST, CHEAPER), """
                 capacity('rest').perSecond == 800 and capacity('rest').cpuMicros == 200
                 and capacity('rest').allocatedBytes == 30 and capacity('rest').contextSwitches == 1.5
                 and capacity('rest').perCoreSecond == 5000""");
@@ -31,10 +34,10 @@ class CapacityScopeTest {
 
     @Test
     void whatWasNotSeenIsNotEvaluated() {
-        assertThat(check(searched(null), "capacity('rest').cpuMicros > 0").reason())
+        assertThat(check(searched(), "capacity('rest').cpuMicros > 0").reason())
                 .isEqualTo("'rest' sustains no rate, so that nothing was spent there");
         assertThat(check(
-                                searched(new CapacityCost(800, 4000, 3000, 1, null, null, null, null)),
+                                searched(COST, new CapacityCost(800, 4000, 3000, 1, null, null, null, null)),
                                 "capacity('rest').perCoreSecond > 0")
                         .reason())
                 .isEqualTo("what the gateway of 'rest' spent could not be seen");
@@ -45,8 +48,9 @@ class CapacityScopeTest {
                 .isEqualTo(Verdict.NOT_EVALUATED);
     }
 
-    private static RunResult searched(@Nullable CapacityCost cost) {
-        return SampleRun.capacity(new CapacityFigures("rest", 8, 100_000_000, 800, 900, "precise", List.of(), cost))
+    private static RunResult searched(CapacityCost... costs) {
+        return SampleRun.capacity(
+                        new CapacityFigures("rest", 8, 100_000_000, 800, 900, "precise", List.of(), List.of(costs)))
                 .build();
     }
 

@@ -64,6 +64,6 @@ class FactsTest {
     }
 
     private static CapacityFigures found(String contender, int perSecond) {
-        return new CapacityFigures(contender, 8, 100_000_000, perSecond, null, "precise", List.of(), null);
+        return new CapacityFigures(contender, 8, 100_000_000, perSecond, null, "precise", List.of(), List.of());
     }
 }

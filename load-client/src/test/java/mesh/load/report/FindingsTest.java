@@ -57,9 +57,20 @@ class FindingsTest {
     @Test
     void doesNotSayItWhereCallsThatLeaveTogetherAreNoQuicker() {
         tellingTimes();
-        add("stuck", "netty-gateway", "concurrent", 5_500, 2_500);
+        add("stuck", "netty-gateway", "concurrent", 7_500, 2_500);
 
         assertThat(sentences().getFirst()).startsWith("In this run it makes no clear difference whether calls leave");
+    }
+
+    @Test
+    void doesNotMakeLittleOfWhatIsLessThanTwice() {
+        tellingTimes();
+        add("slower", "netty-gateway", "concurrent", 5_500, 2_500);
+
+        assertThat(sentences().getFirst())
+                .isEqualTo(
+                        "Calls that leave together take less time, but more than half of it: together 2.60 s to 5.50 s "
+                                + "(netty-fits, virtual-parallel, slower), one after another 10.2 s to 10.4 s (tomcat-template, virtual-template).");
     }
 
     @Test

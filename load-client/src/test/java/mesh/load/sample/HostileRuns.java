@@ -33,7 +33,7 @@ public final class HostileRuns {
                 List.of(new SpreadFigures(text, 2, 1, 1, 1)),
                 List.of(new ComparisonFigures(text, text, 1, 1, 1, .95, 2, text)));
         Measurement.Capacity capacity =
-                new Measurement.Capacity(List.of(new CapacityFigures(text, 1, 1, 1, 1, text, List.of(), null)));
+                new Measurement.Capacity(List.of(new CapacityFigures(text, 1, 1, 1, 1, text, List.of(), List.of())));
         return Stream.of(
                         load,
                         capacity,

@@ -59,7 +59,7 @@ public final class SampleOverload {
     }
 
     private static CapacityFigures found(String contender, int perSecond) {
-        return new CapacityFigures(contender, 1200, SECOND / 5, perSecond, 420, "precise", List.of(), null);
+        return new CapacityFigures(contender, 1200, SECOND / 5, perSecond, 420, "precise", List.of(), List.of());
     }
 
     private static OverloadStep step(double factor, long begin, OutcomeCounts outcomes, long p99) {

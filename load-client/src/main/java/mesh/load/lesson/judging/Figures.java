@@ -19,6 +19,7 @@ import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadStep;
 import mesh.load.stats.Median;
+import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
 /** The figures of a run that can be predicted. Empty is what was not measured: no figure stands for another. */
@@ -171,9 +172,9 @@ record Figures(RunResult run) {
     }
 
     private static @Nullable Double cpuMicros(CapacityFigures search) {
-        CapacityCost cost = search.cost();
-        Double nanos = cost == null ? null : cost.each(cost.cpuNanos());
-        return nanos == null ? null : Double.valueOf(nanos / NANOS_PER_MICRO);
+        return Spread.of(search.costs(), CapacityCost::cpuNanosEach)
+                .map(nanos -> nanos.median() / NANOS_PER_MICRO)
+                .orElse(null);
     }
 
     private static @Nullable Double footprint(ContenderResult one, Function<WaitingFootprint, @Nullable Double> bytes) {

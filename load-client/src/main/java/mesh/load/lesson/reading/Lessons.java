@@ -31,6 +31,7 @@ public final class Lessons {
             "equal-limits",
             "a-limit-in-front",
             "overload",
+            "efficiency",
             "mixed-work");
 
     /** Many times what the longest of those that are shipped needs. */

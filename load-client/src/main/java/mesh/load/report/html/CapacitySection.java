@@ -61,7 +61,11 @@ final class CapacitySection {
 
     private Html costs() {
         return CapacityCostTable.of(capacities)
-                .map(table -> Html.all(Html.tag("p", "What a request cost the gateway at that rate:"), table.html()))
+                .map(table -> Html.all(
+                        Html.tag(
+                                "p",
+                                "What a request cost the gateway at the rate that all sustain; the median of the rounds, and the range of them:"),
+                        table.html()))
                 .orElse(Html.NOTHING);
     }
 

@@ -3,8 +3,8 @@ package mesh.load.results.experiment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a gateway spent while a contender was under its highest sustained rate, in a step of its own after the search. Of the gateway
- * alone: what stands behind it and the load client spend as much again, and are not what is compared. Null where nobody tells.
+ * What a gateway spent while a contender was under a steady rate, in one of several rounds after the search. Of the gateway alone: what
+ * stands behind it and the load client spend as much again, and are not what is compared. Null where nobody tells.
  *
  * @param perSecond requests that were due in a second
  * @param requests that were due in all
@@ -25,8 +25,22 @@ public record CapacityCost(
         @Nullable Long contextSwitches,
         @Nullable Integer peakThreads) {
 
-    /** A figure of all requests for each of those that were served; null where there is none. */
-    public @Nullable Double each(@Nullable Long ofAll) {
+    /** Nanoseconds of processor time for each request that was served; null where they are not known. */
+    public @Nullable Double cpuNanosEach() {
+        return each(cpuNanos);
+    }
+
+    /** Bytes for each request that was served; null where they are not known. */
+    public @Nullable Double allocatedBytesEach() {
+        return each(allocatedBytes);
+    }
+
+    /** For each request that was served; null where they are not known. */
+    public @Nullable Double contextSwitchesEach() {
+        return each(contextSwitches);
+    }
+
+    private @Nullable Double each(@Nullable Long ofAll) {
         return ofAll == null || ok == 0 ? null : Double.valueOf(ofAll.doubleValue() / ok);
     }
 

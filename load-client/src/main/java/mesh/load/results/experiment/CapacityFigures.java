@@ -1,6 +1,8 @@
 package mesh.load.results.experiment;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param end why the search ended: {@code precise}, {@code sustained-throughout}, {@code never-sustained} or
  *     {@code out-of-time}
  * @param steps in the order in which they were done
- * @param cost what the gateway spent at the highest rate; null if none was sustained, or it was not looked at
+ * @param costs what the gateway spent, of each round: at the rate that all contenders sustain, so that it is compared at the same one;
+ *     empty if none was sustained, or it was not looked at
  */
 public record CapacityFigures(
         String contender,
@@ -24,11 +27,25 @@ public record CapacityFigures(
         @Nullable Integer unsustainedPerSecond,
         String end,
         List<CapacityStep> steps,
-        @Nullable CapacityCost cost) {
+        List<CapacityCost> costs) {
 
-    /** The same, and what was spent at the highest rate. */
-    public CapacityFigures with(CapacityCost newCost) {
+    /** Without costs where a file is older than they are. */
+    public CapacityFigures {
+        costs = Objects.requireNonNullElse(costs, List.of());
+    }
+
+    /** The same, and what was spent in one more round. */
+    public CapacityFigures with(CapacityCost round) {
+        List<CapacityCost> rounds = new ArrayList<>(costs);
+        rounds.add(round);
         return new CapacityFigures(
-                contender, connections, p99BoundNanos, sustainedPerSecond, unsustainedPerSecond, end, steps, newCost);
+                contender,
+                connections,
+                p99BoundNanos,
+                sustainedPerSecond,
+                unsustainedPerSecond,
+                end,
+                steps,
+                List.copyOf(rounds));
     }
 }

@@ -114,7 +114,7 @@ public final class CapacitySearch {
                 unsustained,
                 search.end().orElseThrow().name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 steps,
-                null);
+                List.of());
     }
 
     /** What makes it doubtful: steps that were not sustained while the load client itself was held up for longer than half of the bound. */

@@ -10,7 +10,6 @@ import mesh.load.os.ContextSwitches;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ServiceUse;
 import mesh.load.results.experiment.CapacityCost;
-import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.request.LoadResult;
 import mesh.load.run.testbed.ContenderWatch;
 import mesh.load.run.testbed.LoadTarget;
@@ -20,12 +19,12 @@ import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks what a gateway spends at the highest rate that was found: once more at that rate, and watched. The steps of the search are not
- * watched, so that nothing but the load decides on them.
+ * Looks what a gateway spends at a rate that it sustains, for a few seconds, and watched. The steps of the search are not watched, so that
+ * nothing but the load decides on them.
  */
 public final class CostMeter {
 
-    private static final Duration STEP = Duration.ofSeconds(5);
+    private static final Duration ROUND = Duration.ofSeconds(3);
 
     private final Observers observers;
     private final Duration timeout;
@@ -40,15 +39,11 @@ public final class CostMeter {
         this.timeout = timeout;
     }
 
-    /** The same figures with what was spent, if a rate was sustained. It takes five seconds. */
-    public CapacityFigures measure(Contender contender, LoadTarget target, CapacityFigures found)
-            throws InterruptedException {
-        if (found.sustainedPerSecond() == 0) {
-            return found;
-        }
+    /** What was spent in a round of three seconds. */
+    public CapacityCost measure(Contender contender, LoadTarget target, int perSecond) throws InterruptedException {
         Optional<ContextSwitches> before = observers.contextSwitches(contender.service());
         ContenderWatch watch = observers.watch(contender);
-        Shape.Constant shape = new Shape.Constant(found.sustainedPerSecond(), STEP);
+        Shape.Constant shape = new Shape.Constant(perSecond, ROUND);
         LoadResult load = target.fire(shape, timeout, LoadEngine.Progress.NONE);
         Optional<ContextSwitches> after = observers.contextSwitches(contender.service());
         ObservedMetrics seen = watch.stop(load);
@@ -57,19 +52,15 @@ public final class CostMeter {
         }
         Long switches =
                 before.flatMap(then -> after.map(now -> now.since(then))).orElse(null);
-        return found.with(cost(contender, found, load, seen, switches));
+        return cost(contender, perSecond, load, seen, switches);
     }
 
     private static CapacityCost cost(
-            Contender contender,
-            CapacityFigures found,
-            LoadResult load,
-            ObservedMetrics seen,
-            @Nullable Long contextSwitches) {
+            Contender contender, int perSecond, LoadResult load, ObservedMetrics seen, @Nullable Long contextSwitches) {
         Latencies ok = Latencies.ofOk(load.requests());
         ServiceUse use = use(seen.services(), contender.service().label());
         return new CapacityCost(
-                found.sustainedPerSecond(),
+                perSecond,
                 load.requests().size(),
                 (int) ok.samples(),
                 ok.at(99).nanos(),

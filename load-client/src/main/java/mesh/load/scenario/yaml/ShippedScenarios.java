@@ -36,6 +36,7 @@ public final class ShippedScenarios {
             "soak",
             "overload",
             "overload-tomcat",
+            "efficiency",
             "containers-start",
             "containers-work",
             "containers-virtual",

@@ -120,7 +120,7 @@ class OverloadAnalysisTest {
     }
 
     private static CapacityFigures found(int perSecond) {
-        return new CapacityFigures("one", 10, 200_000_000, perSecond, null, "precise", List.of(), null);
+        return new CapacityFigures("one", 10, 200_000_000, perSecond, null, "precise", List.of(), List.of());
     }
 
     private static int sum(List<Integer> counts) {

@@ -126,12 +126,21 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     @Test
     void aSearchForARateShowsNothingThatItDidNotMeasure() throws Exception {
-        CapacityFigures found = new CapacityFigures("rest", 8, 100_000_000, 350, 400, "precise", List.of(), null)
-                .with(new CapacityCost(350, 1750, 1740, 4_000_000, 870_000_000L, null, 3480L, 31));
+        CapacityFigures found = new CapacityFigures("rest", 8, 100_000_000, 350, 400, "precise", List.of(), List.of())
+                .with(new CapacityCost(350, 1050, 1040, 4_000_000, 520_000_000L, null, 2080L, 31))
+                .with(new CapacityCost(350, 1050, 1000, 5_000_000, 600_000_000L, null, 1000L, 30));
         browser.open(write("rates", SampleRun.capacity(found).build()));
         String light = background();
         assertThat(texts("#maximum-rate table:not(:has(caption)) td"))
-                .containsExactly("350", "1740 of 1750", "4.0 ms", "500 us", "2000", "-", "2.00", "31");
+                .containsExactly(
+                        "350",
+                        "2040 of 2100",
+                        "5.0 ms",
+                        "550 (500 to 600) us",
+                        "1833 (1667 to 2000)",
+                        "-",
+                        "1.50 (1.00 to 2.00)",
+                        "31");
 
         browser.driver().findElement(By.id("theme")).click();
 

@@ -113,7 +113,7 @@ class CapacitySearchTest {
                 200,
                 "precise",
                 List.of(step(true, bound), step(false, bound / 2), step(false, bound / 2 + 1)),
-                null);
+                List.of());
 
         assertThat(CapacitySearch.disturbance(capacity))
                 .hasValueSatisfying(note -> assertThat(note).startsWith("delay: in 1 of 3 steps something"));

@@ -1,0 +1,30 @@
+package mesh.load.stats;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a few samples lie, too few for a distribution.
+ *
+ * @param median of the samples
+ * @param low the least of them
+ * @param high the most of them
+ */
+public record Spread(double median, double low, double high) {
+
+    /** Of a figure of each sample; empty if there are no samples, or one of them does not have it. */
+    public static <T> Optional<Spread> of(List<T> samples, Function<T, @Nullable Double> figure) {
+        double[] known = samples.stream()
+                .map(figure)
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
+        return known.length == 0 || known.length < samples.size()
+                ? Optional.empty()
+                : Optional.of(new Spread(Median.of(known), known[0], known[known.length - 1]));
+    }
+}
