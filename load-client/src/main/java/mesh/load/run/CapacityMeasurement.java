@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.capacity.CostMeter;
@@ -18,7 +19,11 @@ import mesh.load.scenario.rate.CapacityGoal;
  */
 final class CapacityMeasurement implements Experiment {
 
+    private static final Duration LONGEST_ROUND = Duration.ofSeconds(3);
     private static final int COST_ROUNDS = 3;
+
+    /** Not counted: code that a search has only just warmed is still being compiled, and what a request costs falls from round to round. */
+    private static final int ROUNDS_BEFORE = 2;
 
     private final Context context;
     private final ContenderWarmUp warmUp;
@@ -40,7 +45,8 @@ final class CapacityMeasurement implements Experiment {
                 .filter(rate -> rate > 0)
                 .min();
         if (common.isPresent()) {
-            lookWhatIsSpent(new CostMeter(context.bed().observers(), search.timeout()), found, common.getAsInt());
+            lookWhatIsSpent(
+                    new CostMeter(context.bed().observers(), round(), search.timeout()), found, common.getAsInt());
         }
     }
 
@@ -61,17 +67,31 @@ final class CapacityMeasurement implements Experiment {
 
     private void lookWhatIsSpent(CostMeter meter, List<CapacityFigures> found, int perSecond)
             throws InterruptedException {
-        context.progress().say("what a request costs, at " + perSecond + " a second, in " + COST_ROUNDS + " rounds");
-        for (int round = 0; round < COST_ROUNDS; round++) {
-            for (int i = 0; i < found.size(); i++) {
-                CapacityFigures one = found.get(i);
-                if (one.sustainedPerSecond() > 0) {
-                    Contender contender = context.scenario().contenders().get(i);
-                    one = one.with(meter.measure(contender, context.bed().target(contender), perSecond));
-                    found.set(i, one);
-                    context.result().put(one);
-                }
+        context.progress().say("what a request costs, at " + perSecond + " a second");
+        for (int round = 0; round < ROUNDS_BEFORE + COST_ROUNDS; round++) {
+            lookWhatIsSpent(meter, found, perSecond, round >= ROUNDS_BEFORE);
+        }
+    }
+
+    private void lookWhatIsSpent(CostMeter meter, List<CapacityFigures> found, int perSecond, boolean counts)
+            throws InterruptedException {
+        for (int i = 0; i < found.size(); i++) {
+            if (found.get(i).sustainedPerSecond() == 0) {
+                continue;
+            }
+            Contender contender = context.scenario().contenders().get(i);
+            CapacityCost cost = meter.measure(contender, context.bed().target(contender), perSecond);
+            if (counts) {
+                found.set(i, found.get(i).with(cost));
+                context.result().put(found.get(i));
             }
         }
+    }
+
+    /** All rounds of a contender together take no longer than its search. */
+    private Duration round() {
+        Duration share = goal.searchTime()
+                .dividedBy((long) context.scenario().contenders().size() * (ROUNDS_BEFORE + COST_ROUNDS));
+        return share.compareTo(LONGEST_ROUND) < 0 ? share : LONGEST_ROUND;
     }
 }

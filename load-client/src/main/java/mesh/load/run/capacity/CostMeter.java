@@ -24,26 +24,27 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CostMeter {
 
-    private static final Duration ROUND = Duration.ofSeconds(3);
-
     private final Observers observers;
+    private final Duration round;
     private final Duration timeout;
 
     /**
      * Measures nothing yet.
      *
+     * @param round for so long the rate is offered, over zero
      * @param timeout of one request
      */
-    public CostMeter(Observers observers, Duration timeout) {
+    public CostMeter(Observers observers, Duration round, Duration timeout) {
         this.observers = observers;
+        this.round = round;
         this.timeout = timeout;
     }
 
-    /** What was spent in a round of three seconds. */
+    /** What was spent in a round. */
     public CapacityCost measure(Contender contender, LoadTarget target, int perSecond) throws InterruptedException {
         Optional<ContextSwitches> before = observers.contextSwitches(contender.service());
         ContenderWatch watch = observers.watch(contender);
-        Shape.Constant shape = new Shape.Constant(perSecond, ROUND);
+        Shape.Constant shape = new Shape.Constant(perSecond, round);
         LoadResult load = target.fire(shape, timeout, LoadEngine.Progress.NONE);
         Optional<ContextSwitches> after = observers.contextSwitches(contender.service());
         ObservedMetrics seen = watch.stop(load);
