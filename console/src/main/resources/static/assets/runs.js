@@ -1,5 +1,6 @@
 // The runs: newest first, with a search; two of them can be compared.
 import { get, pagePath, runPath } from './api.js';
+import { compareRuns } from './compare.js';
 import { byId, make, plural, say, startedAt } from './text.js';
 
 const SHOWN = 40, PATIENCE = 200;
@@ -16,6 +17,7 @@ export class Runs {
       clearTimeout(this.#waiting);
       this.#waiting = setTimeout(() => this.load(), PATIENCE);
     });
+    byId('compare').addEventListener('click', compareRuns);
     this.load();
   }
 
@@ -55,6 +57,7 @@ export class Runs {
     this.#chosen = this.#chosen.filter(one => one !== folder);
     if (isChosen) this.#chosen = [...this.#chosen, folder].slice(-2);
     for (const box of byId('runs').querySelectorAll('input')) box.checked = this.#chosen.includes(box.value);
+    byId('compare-anyway').replaceChildren();
     this.#compare();
   }
 

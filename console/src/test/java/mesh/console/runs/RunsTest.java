@@ -157,6 +157,25 @@ class RunsTest {
     }
 
     @Test
+    void comparesWhatAsksDifferentQuestionsForWhoeverInsists() throws Exception {
+        SampleFolder other = new SampleFolder(console.results(), "20261123-101500-other").results(RunState.COMPLETE);
+        Path file = other.path().resolve("results.json");
+        Files.writeString(
+                file, Files.readString(file).replaceFirst("\"service-time\"\\s*:\\s*\"[^\"]+\"", "\"service-time\":\"7ms\""));
+        String both = "/api/compare?left=" + SMOKE + "&right=" + other.name();
+        try {
+            HttpResponse<String> refused = console.get(both);
+
+            assertThat(refused.statusCode()).isEqualTo(409);
+            assertThat(refused.body()).contains("the two runs ask different questions", "\"force\":true");
+            assertThat(console.get(both + "&force=true").statusCode()).isEqualTo(200);
+        } finally {
+            Files.delete(file);
+            Files.delete(other.path());
+        }
+    }
+
+    @Test
     void saysThatResultsCannotBeReadWithoutSayingWhereTheyAre() {
         HttpResponse<String> report = console.get("/api/runs/20261119-101500-damaged/report.html");
 
