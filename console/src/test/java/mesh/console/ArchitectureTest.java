@@ -54,6 +54,7 @@ class ArchitectureTest {
             console.scenario -> load.cli.option
             console.scenario -> load.run
             console.scenario -> load.scenario
+            console.scenario -> load.scenario.rate
             console.scenario -> load.scenario.service
             console.scenario -> load.scenario.text
             console.scenario -> load.scenario.yaml
