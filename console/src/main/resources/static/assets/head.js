@@ -12,9 +12,9 @@ export function tellHead(recording, entry) {
     say(byId('question'), entry.scenario);
     say(byId('place'), startedAt(entry.startedAt));
   }
-  const state = stateOf(recording, entry);
-  say(byId('state'), state);
-  byId('state').dataset.state = state;
+  const state = stateOf(recording, entry), warnings = warningsOf(recording, entry);
+  say(byId('state'), warnings > 0 ? `${state}, ${plural(warnings, 'warning')}` : state);
+  byId('state').dataset.state = state === 'complete' && warnings > 0 ? 'doubtful' : state;
   say(byId('message'), messageOf(recording, entry));
 }
 
@@ -24,6 +24,9 @@ function stateOf({ run, isOver, isMissing }, entry) {
   if (entry?.live && !isOver) return 'live';
   return isOver ? 'interrupted' : 'loading';
 }
+
+// What is complete may still have figures to be read with care; the report says why.
+const warningsOf = ({ run }, entry) => run.ended?.run?.validityWarnings?.length ?? entry?.warnings ?? 0;
 
 function messageOf({ run, isConnected, isOver, isMissing }, entry) {
   if (entry?.problem) return entry.problem;

@@ -1,5 +1,5 @@
 // One round of a lesson, or of its variation: predict, lock, run, compare, explain.
-import { get, mayChange } from './api.js';
+import { get, mayChange, runPath } from './api.js';
 import { predictor } from './predictor.js';
 import { RoundRun } from './round-run.js';
 import { make, plural, say, startedAt } from './text.js';
@@ -19,10 +19,11 @@ export class Round {
     this.earlier = make('button', { type: 'button', hidden: true });
     this.words = make('span', { className: 'note', role: 'status' });
     this.problem = make('p', { className: 'problem', role: 'alert' });
+    this.doubts = make('p', { className: 'doubts' });
     this.runPlace = make('div');
     this.result = make('div', { className: 'explained', 'aria-live': 'polite' });
     place.append(make('p', { className: 'ask', textContent: own.question }), underLoad(contenders), this.form,
-      make('div', { className: 'row actions' }, this.lock, this.again, this.start, this.earlier, this.words), this.problem, this.runPlace, this.result);
+      this.doubts, make('div', { className: 'row actions' }, this.lock, this.again, this.start, this.earlier, this.words), this.problem, this.runPlace, this.result);
     this.show();
     if (this.state.isLocked && this.state.folder) this.#watch(this.state.folder);
   }
@@ -133,6 +134,7 @@ export class Round {
     if (response instanceof Error) return this.#fail(response.message);
     if (!response.complete) return this.#fail(response.explained.text);
     this.show(response.judgements);
+    this.doubts.replaceChildren(...doubts(response.warnings, folder));
     this.result.replaceChildren(...explanation(response, this.isVariation ? null : this.lesson.limit));
     if (this.isFresh) this.form.scrollIntoView({ block: 'nearest' });
     this.done();
@@ -144,6 +146,13 @@ function underLoad(contenders) {
   const words = contenders.map(({ id, service, path, users, requests, repetitions }) => make('li', {}, make('b', { textContent: id }),
     `: ${users} users, ${requests === users ? '' : `${plural(requests, 'request')} of `}`, make('code', { textContent: path }), ` on ${service}${repetitions > 1 ? `, ${repetitions} times` : ''}`));
   return make('ul', { className: 'under-load', 'aria-label': 'Who is put under load' }, ...words);
+}
+
+// For what the bars are to be read with care: the beginning of each warning, and the report for the rest of it.
+function doubts(warnings, folder) {
+  if (warnings.length === 0) return [];
+  return [make('b', { textContent: 'With care: ' }), `${warnings.map(text => text.split(': ')[0]).join('; ')}. `,
+    make('a', { href: runPath(folder, '/report.html'), target: '_blank', textContent: 'The report says more' }), '.'];
 }
 
 function explanation({ explained, limitInForce }, limit) {

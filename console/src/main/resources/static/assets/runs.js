@@ -77,11 +77,11 @@ const endOf = run => run.state === 'RUNNING' ? 'killed' : run.state.toLowerCase(
 // What is complete and not as it was expected is nothing to be ticked off.
 function lookOf(run) {
   if (run.live) return 'live';
-  return endOf(run) === 'complete' && run.passed < run.expectations ? 'refuted' : endOf(run);
+  return endOf(run) === 'complete' && run.passed < run.expectations ? 'refuted' : endOf(run) === 'complete' && run.warnings > 0 ? 'doubtful' : endOf(run);
 }
 
 function stateOf(run) {
   if (run.live) return 'live';
-  const state = endOf(run);
-  return run.expectations > 0 ? `${state}, ${run.passed} of ${run.expectations} passed` : state;
+  const passed = run.expectations > 0 ? `, ${run.passed} of ${run.expectations} passed` : '';
+  return `${endOf(run)}${passed}${run.warnings > 0 ? `, ${plural(run.warnings, 'warning')}` : ''}`;
 }

@@ -194,6 +194,17 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
+    void aRunWhoseFiguresAreDoubtfulSaysSo() {
+        String doubtful = RUN.formatted("20260102-b", "study").replace("\"passed\"", "\"warnings\": 7, \"passed\"");
+        console().reply("/api/runs", 200, "[" + doubtful + "]");
+
+        open();
+
+        eventually(() -> assertThat(browser().text("#runs .state")).contains("complete, 2 of 2 passed, 7 warnings"));
+        assertThat(browser().one("#runs .state").getDomAttribute("data-state")).isEqualTo("doubtful");
+    }
+
+    @Test
     void withoutATokenNothingCanBeStarted() {
         browser().open(console().address("/"));
         eventually(() -> assertThat(browser().all(".card")).hasSize(1));
@@ -217,7 +228,11 @@ class HomePageTest extends PagesInBrowser {
 
     @Test
     void whyTwoRunsAreNotComparedStandsOnThePageAndWhoeverInsistsGetsThem() throws Exception {
-        console().reply("/api/compare", 409, "{\"detail\": \"the two runs ask <b>different</b> questions\", \"force\": true}");
+        console()
+                .reply(
+                        "/api/compare",
+                        409,
+                        "{\"detail\": \"the two runs ask <b>different</b> questions\", \"force\": true}");
         open();
         eventually(() -> assertThat(browser().all("#runs li")).hasSize(2));
         browser().all("#runs input").forEach(WebElement::click);

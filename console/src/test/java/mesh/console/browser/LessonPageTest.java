@@ -109,6 +109,8 @@ class LessonPageTest extends PagesInBrowser {
                 .contains("✓ You said 130 threads, it was 128 threads");
         assertThat(browser().text("#round .why")).contains("rose from 38 to 128");
         assertThat(browser().text("#round .explained")).contains("The setting to change", "server.tomcat.threads.max");
+        assertThat(browser().text("#round .doubts"))
+                .isEqualTo("With care: something else kept 1.0 of 2 cores busy. The report says more.");
         assertThat(hand().widthOf("was")).isBetween(1.95 * hand().widthOf("said"), 2.1 * hand().widthOf("said"));
         assertThat(browser().text("#round .stage h2")).startsWith("tomcat-resttemplate");
         eventually(() -> assertThat(browser().text("#code-text")).contains("legacy.getForObject(PATH"));

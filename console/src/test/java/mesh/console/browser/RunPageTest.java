@@ -199,6 +199,23 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
+    void aRunWhoseFiguresAreDoubtfulSaysSo() {
+        List<String> lines = LINES.stream()
+                .map(
+                        line -> line.replace(
+                                "\"state\":\"FAILED\"",
+                                "\"state\":\"COMPLETE\",\"validityWarnings\":[{\"kind\":\"machine-busy\",\"contender\":\"\",\"text\":\"busy\"}]"))
+                .toList();
+        console().run(FOLDER).add(lines).end();
+        card(false);
+
+        browser().open(console().address("/runs/" + FOLDER));
+
+        eventually(() -> assertThat(browser().text("#state")).isEqualTo("complete, 1 warning"));
+        assertThat(browser().one("#state").getDomAttribute("data-state")).isEqualTo("doubtful");
+    }
+
+    @Test
     void aRunThatHasOnlyJustBegunIsWaitedFor() {
         StubRun run = console().run(FOLDER).add(LINES.subList(0, 2)).missing(true);
         card(true);
