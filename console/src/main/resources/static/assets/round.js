@@ -2,9 +2,11 @@
 import { get, mayChange, runPath } from './api.js';
 import { predictor } from './predictor.js';
 import { RoundRun } from './round-run.js';
-import { make, plural, say, startedAt } from './text.js';
+import { make, minutesOf, plural, say, startedAt } from './text.js';
 import { verdict } from './verdict.js';
 import { emptyVote, isComplete, said } from './votes.js';
+
+const STARTS = 'To start services takes some ten seconds, and the load begins when their code is warm.';
 
 export class Round {
 
@@ -56,7 +58,7 @@ export class Round {
     this.earlier.hidden ||= !isLocked || folder !== null || this.run !== null;
     if (!isLocked) say(this.words, isReady ? (this.again.hidden ? '' : 'Talk it over with whoever sits beside you, and vote again; or lock it.') : 'Say what you expect first.');
     else if (folder || this.run) say(this.words, '');
-    else say(this.words, mayChange() ? 'Locked: it cannot be changed any more.' : 'Locked. To run it, open the address that ./mesh console printed.');
+    else say(this.words, mayChange() ? `Locked: it cannot be changed any more. ${this.took ?? STARTS}` : 'Locked. To run it, open the address that ./mesh console printed.');
   }
 
   #voteAgain() {
@@ -82,8 +84,13 @@ export class Round {
     const runs = await get(`/api/runs?search=${encodeURIComponent(name)}&limit=20`).catch(() => []);
     const found = runs.find(run => run.scenario === name && run.state === 'COMPLETE');
     if (!found || this.run || this.state.folder) return;
+    if (found.tookMillis) this.took = `It took ${minutesOf(found.tookMillis)} last time, with starting the services.`;
+    this.#tell();
     say(this.earlier, `Take the run of ${startedAt(found.startedAt)}`);
-    this.earlier.onclick = () => this.#watch(found.folder);
+    this.earlier.onclick = () => {
+      this.isFresh = true;
+      this.#watch(found.folder);
+    };
     this.earlier.hidden = false;
   }
 
@@ -136,10 +143,16 @@ export class Round {
     this.show(response.judgements);
     this.doubts.replaceChildren(...doubts(response.warnings, folder));
     this.result.replaceChildren(...explanation(response, this.isVariation ? null : this.lesson.limit));
-    if (this.isFresh) this.form.scrollIntoView({ block: 'nearest' });
     this.done();
+    if (this.isFresh) bringIntoView(this.form);
     return null;
   }
+}
+
+// Whoever has waited for it looks elsewhere by now.
+function bringIntoView(place) {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
 }
 
 function underLoad(contenders) {
