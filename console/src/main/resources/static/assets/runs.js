@@ -4,6 +4,7 @@ import { compareRuns } from './compare.js';
 import { byId, make, plural, say, startedAt } from './text.js';
 
 const SHOWN = 40, PATIENCE = 200;
+const NOTHING = 'Nothing was run yet: what is started here or in a terminal appears by itself.';
 
 export class Runs {
 
@@ -27,7 +28,7 @@ export class Runs {
     const runs = await get(`/api/runs?search=${encodeURIComponent(search)}&limit=${SHOWN}`).catch(problem => problem);
     if (asked !== this.#asked) return;
     if (runs instanceof Error) return say(byId('runs-words'), runs.message);
-    say(byId('runs-words'), runs.length > 0 ? '' : search ? 'No run is called so.' : 'Nothing was run yet. Start a scenario above.');
+    say(byId('runs-words'), runs.length > 0 ? '' : search ? 'No run is called so.' : NOTHING);
     this.#place(runs);
     this.#compare();
   }
@@ -48,7 +49,7 @@ export class Runs {
       make('small', { textContent: `${startedAt(run.startedAt)}, ${plural(run.contenders.length, 'contender')}` }));
     const state = make('span', { className: 'state', textContent: stateOf(run) });
     state.dataset.state = lookOf(run);
-    const report = run.live ? null : make('a', { className: 'report', href: runPath(run.folder, '/report.html'), textContent: 'Report' });
+    const report = run.live ? null : make('a', { className: 'report', target: '_blank', href: runPath(run.folder, '/report.html'), textContent: 'Report' });
     return make('li', {}, choice, about, state, report);
   }
 

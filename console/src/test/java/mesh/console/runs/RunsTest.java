@@ -136,6 +136,8 @@ class RunsTest {
                 .startsWith("sandbox allow-scripts;")
                 .contains("default-src 'none'");
 
+        assertThat(console.get("/favicon.ico").headers().firstValue("Content-Type"))
+                .contains("image/svg+xml");
         Path file = console.results().resolve(SMOKE).resolve("report.html");
         Files.writeString(file, "<p>as it was");
         assertThat(console.get("/api/runs/" + SMOKE + "/report.html").body()).isEqualTo("<p>as it was");
