@@ -17,6 +17,8 @@ final class PageController {
     private static final MediaType SCRIPT = new MediaType("text", "javascript", StandardCharsets.UTF_8);
     private static final MediaType STYLE = new MediaType("text", "css", StandardCharsets.UTF_8);
 
+    private static final MediaType ICON = new MediaType("image", "svg+xml");
+
     @GetMapping("/")
     ResponseEntity<String> home() {
         return response(PAGE, Page.HOME.html());
@@ -47,6 +49,12 @@ final class PageController {
     @GetMapping("/assets/colours.css")
     ResponseEntity<Resource> colours() {
         return response(STYLE, new ClassPathResource("report/colours.css"));
+    }
+
+    /** Asked for by browsers of each page that names no other, such as a report. */
+    @GetMapping("/favicon.ico")
+    ResponseEntity<Resource> icon() {
+        return response(ICON, new ClassPathResource("static/assets/icon.svg"));
     }
 
     private static <T> ResponseEntity<T> response(MediaType type, T body) {

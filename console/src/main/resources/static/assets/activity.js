@@ -8,6 +8,11 @@ const PHASES = {
 };
 const CACHES = 'With them services start in two thirds of the time. To leave them out loses nothing, and a run that is started does not wait for them.';
 
+// What the launcher says while it compiles.
+export const isOfABuild = line => /^building /.test(line);
+
+const phaseOf = ({ phase, lines }) => phase === 'building' && !(lines ?? []).some(isOfABuild) ? 'is being started' : PHASES[phase] ?? phase;
+
 // Nothing more is measured, though its process goes on for a while: the next run may be started.
 export const isOver = ({ phase }) => phase === 'reporting' || phase === 'making-start-caches';
 
@@ -34,7 +39,7 @@ export class Activity {
     Object.assign(this, { running, ended });
     byId('now-running').hidden = running === null;
     if (running) {
-      say(byId('running'), `${running.scenario} ${PHASES[running.phase] ?? running.phase}`);
+      say(byId('running'), `${running.scenario} ${phaseOf(running)}`);
       say(byId('lines'), (running.lines ?? []).slice(-8).join('\n'));
       const makesCaches = running.phase === 'making-start-caches';
       byId('running-note').hidden = !makesCaches;

@@ -45,7 +45,7 @@ export class Beside {
   #offerSecond() {
     const chosen = byId('beside').value;
     const all = this.#run.measurements.filter(one => one !== this.player.shown[0] && one.end !== null);
-    byId('beside').replaceChildren(make('option', { value: '', textContent: 'nobody' }), ...all.map(one =>
+    byId('beside').replaceChildren(make('option', { value: '', textContent: 'no other' }), ...all.map(one =>
       make('option', { value: keyOf(one), textContent: one.repetition > 1 ? `${one.id} · ${one.repetition}` : one.id })));
     byId('beside').value = all.some(one => keyOf(one) === chosen) ? chosen : '';
     if (chosen !== byId('beside').value) this.#chooseSecond();

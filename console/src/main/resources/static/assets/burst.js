@@ -1,11 +1,12 @@
 // The burst: each user a bar that grows while it waits and takes the colour and the pattern of its outcome. The first byte is marked.
 // Where there are more users than pixels, a line of pixels shows the slowest of its users, and those that failed on top.
 import { surface } from './canvas.js';
+import { idealOf } from './model.js';
 import { rowsOf } from './order.js';
 import { kindColour, kindFill, palette } from './palette.js';
 import { duration } from './text.js';
 
-const MIN_WIDTH = 2, SPACED = 3, CROSSED = 7, MARKED = 1;
+const MIN_WIDTH = 2, FAILED_WIDTH = 10, SPACED = 3, CROSSED = 7, MARKED = 1;
 
 // What was drawn last on a canvas: for whoever points at it.
 const drawn = new WeakMap();
@@ -40,10 +41,11 @@ function barOf(box, user) {
   return [Math.floor(y * ratio) / ratio, Math.max(Math.ceil(room * ratio) / ratio, 1 / ratio)];
 }
 
-function fillBar(context, box, user, from, to) {
+// Who was refused at once has waited for nothing, and is to be seen all the same.
+function fillBar(context, box, user, from, to, least = MIN_WIDTH) {
   const left = box.axis.x(from);
   const [y, high] = barOf(box, user);
-  context.fillRect(left, y, Math.max(box.axis.x(to) - left, MIN_WIDTH), high);
+  context.fillRect(left, y, Math.max(box.axis.x(to) - left, least), high);
 }
 
 // The last run of the same scenario, whole, behind the one that is looked at.
@@ -74,7 +76,7 @@ function drawEnded(context, { rows, kinds }, nanos, box) {
     const failed = kinds[kind].outcome !== 'ok';
     context.fillStyle = kindFill(context, kinds[kind]);
     for (let i = 0; i < rows.length; i++) {
-      if (rows.outcome[i] === kind && rows.isEndedBy(i, nanos)) fillBar(context, box, rows.user[i], rows.start[i], rows.lastByte[i]);
+      if (rows.outcome[i] === kind && rows.isEndedBy(i, nanos)) fillBar(context, box, rows.user[i], rows.start[i], rows.lastByte[i], failed ? FAILED_WIDTH : MIN_WIDTH);
     }
     if (failed && box.room >= CROSSED) drawCrosses(context, rows, kind, nanos, box, kindColour(kinds[kind]));
   }
@@ -88,7 +90,7 @@ function drawCrosses(context, rows, kind, nanos, box, colour) {
   for (let i = 0; i < rows.length; i++) {
     if (rows.outcome[i] !== kind || !rows.isEndedBy(i, nanos)) continue;
     const [y, high] = barOf(box, rows.user[i]);
-    const x = Math.max(box.axis.x(rows.lastByte[i]), box.axis.x(rows.start[i]) + MIN_WIDTH) + 3, size = Math.min(high, 9);
+    const x = Math.max(box.axis.x(rows.lastByte[i]), box.axis.x(rows.start[i]) + FAILED_WIDTH) + 3, size = Math.min(high, 9);
     const from = y + (high - size) / 2;
     context.moveTo(x, from);
     context.lineTo(x + size, from + size);
@@ -114,18 +116,20 @@ function drawLines(context, one, nanos, { axis, top, bottom, fontSize }, colours
   axis.drawLine(context, 0, top - 4, bottom, colours.ink);
   label(context, axis, 0, 'released', fontSize, colours.ink);
   if (nanos > 0 && nanos < axis.max && nanos !== one.end?.durationNanos) axis.drawLine(context, nanos, top, bottom, colours.muted);
-  if (one.idealNanos === null || one.idealNanos > axis.max) return;
-  axis.drawLine(context, one.idealNanos, top - 4, bottom, colours['fail-4'], [7, 4]);
-  label(context, axis, one.idealNanos, `ideal time ${duration(one.idealNanos)}`, fontSize, colours.ink);
+  const ideal = idealOf(one);
+  if (ideal === null || ideal > axis.max) return;
+  axis.drawLine(context, ideal, top - 4, bottom, colours['fail-4'], [7, 4]);
+  label(context, axis, ideal, `ideal time ${duration(ideal)}`, fontSize, colours.ink);
 }
 
-// Beside its line, on the side where there is room; not on the one at 0.
+// Beside its line, on the side where there is room; behind the one at 0.
 function label(context, axis, nanos, text, fontSize, colour) {
   const wide = context.measureText(text).width, x = axis.x(nanos);
-  const from = nanos === 0 ? axis.left - 4 : Math.min(x + 4, axis.right - wide);
+  const behind = axis.left - 4 + context.measureText('released').width + fontSize;
+  const from = nanos === 0 ? axis.left - 4 : Math.max(behind, Math.min(x + 4, axis.right - wide));
   context.fillStyle = colour;
   context.textAlign = 'left';
-  if (nanos === 0 || from > axis.x(0) + context.measureText('released').width) context.fillText(text, Math.max(from, 0), fontSize * .8);
+  context.fillText(text, Math.max(from, 0), fontSize * .8);
 }
 
 function drawUsers(context, users, { axis, top, bottom }, colours) {

@@ -2,7 +2,7 @@
 import { palette } from './palette.js';
 import { tick } from './text.js';
 
-const ROOM_OF_A_LABEL = 84;
+const ROOM_OF_A_LABEL = 84, FOR_A_ROOM = 18;
 
 // Cleared, in CSS pixels, with as many device pixels as the screen has.
 export function surface(canvas) {
@@ -26,7 +26,7 @@ function fontOf(canvas) {
   const key = document.documentElement.dataset.view ?? '';
   if (!fonts.has(key)) {
     const size = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    fonts.set(key, { fontFamily: getComputedStyle(canvas).fontFamily, fontSize: Math.round(size * .72) });
+    fonts.set(key, { fontFamily: getComputedStyle(canvas).fontFamily, fontSize: key === 'projector' ? Math.max(FOR_A_ROOM, Math.round(size * .9)) : Math.round(size * .72) });
   }
   return fonts.get(key);
 }
@@ -49,6 +49,7 @@ export class TimeAxis {
   place(width, fontSize) {
     this.left = Math.round(fontSize * 3.4);
     this.right = width - Math.round(fontSize * .9);
+    this.room = Math.max(ROOM_OF_A_LABEL, 5 * fontSize);
     return this;
   }
 
@@ -61,7 +62,7 @@ export class TimeAxis {
   }
 
   ticks() {
-    const step = niceStep(this.max - this.min, (this.right - this.left) / ROOM_OF_A_LABEL);
+    const step = niceStep(this.max - this.min, (this.right - this.left) / this.room);
     const first = Math.ceil(this.min / step) * step;
     return Array.from({ length: Math.floor((this.max - first) / step) + 1 }, (_, i) => Math.round(first + i * step));
   }

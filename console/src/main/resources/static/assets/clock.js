@@ -1,6 +1,13 @@
 // Where a replay stands, and how fast it goes. It never looks at the time of day itself: whoever draws tells it what has passed.
 export const SPEEDS = [.05, .1, .25, .5, 1, 2, 5, 10];
 export const SLOW_MOTION = .1;
+const PATIENCE = 60e9, WHOLE = 17e9;
+
+// A tenth, or less slow where that would take longer than anybody looks on.
+export const slowMotionOf = nanos => SPEEDS.find(speed => speed >= SLOW_MOTION && (nanos / speed <= PATIENCE || speed === .5));
+
+// So that all of it is seen in some seventeen seconds; never faster than it was.
+export const speedOfAll = nanos => Math.min(1, nanos / WHOLE);
 
 export class Clock {
 
@@ -9,9 +16,9 @@ export class Clock {
   speed = 1;
   isPlaying = false;
 
-  // A short while before the users are let go, so that one sees them start together.
+  // The release: what is before it has nothing to show, however slowly it is played.
   get start() {
-    return -.02 * this.end;
+    return 0;
   }
 
   get isAtEnd() {

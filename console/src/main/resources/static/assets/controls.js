@@ -1,5 +1,5 @@
 // Play, pause, speed, time and steps: by hand and by key.
-import { SLOW_MOTION, SPEEDS } from './clock.js';
+import { slowMotionOf, SPEEDS } from './clock.js';
 import { onKey } from './shell.js';
 import { byId, duration, make, say } from './text.js';
 
@@ -43,11 +43,11 @@ export class Controls {
     onKey('l', 'live: what happens now', () => byId('live').hidden || this.onLive());
   }
 
-  // From the start, ten times slower than it was; or on, if it is playing slowly already.
+  // From the release on.
   slowMotion() {
     const { player } = this;
-    this.#setSpeed(SLOW_MOTION);
     player.pause();
+    this.#setSpeed(slowMotionOf(player.clock.end));
     player.clock.seek(player.clock.start);
     player.play();
   }

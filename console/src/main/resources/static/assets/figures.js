@@ -1,5 +1,6 @@
 // The figures of an instant, as they stand above and below the picture.
 import { gatewayOf, percentile, sampleAt, threadsOf } from './moment.js';
+import { idealOf } from './model.js';
 import { count, duration, kindName } from './text.js';
 
 // Name, value, and how it is to be marked.
@@ -11,17 +12,19 @@ export function figuresOf(one, moment) {
     ['failed', count(moment.failed), moment.failed > 0 ? 'main alarm' : 'main'],
     ['p50', duration(percentile(moment.latencies, 50))],
     ['p99', duration(percentile(moment.latencies, 99))],
-    ['ideal time', duration(one.idealNanos)],
+    ['ideal time', duration(isOver ? idealOf(one) : one.idealNanos)],
     ...(one.services.size > 0 ? [['threads', threads(one, moment.nanos)]] : []),
   ];
 }
 
+// Events tell of some samples; the peak of all of them, which results have, is told at the end.
 function threads(one, nanos) {
   const gateway = gatewayOf(one);
   const now = gateway && sampleAt(gateway, nanos);
   if (!now) return '–';
   const most = gateway.samples.filter(sample => sample.atNanos <= nanos).reduce((max, sample) => Math.max(max, threadsOf(sample)), 0);
-  return `${count(threadsOf(now))}, peak ${count(most)}`;
+  const isOver = one.end !== null && nanos >= one.end.durationNanos;
+  return `${count(threadsOf(now))}, peak ${count(isOver ? one.end.threadsPeak ?? most : most)}`;
 }
 
 export function outcomeRows(moment) {

@@ -12,9 +12,9 @@ export function tellHead(recording, entry) {
     say(byId('question'), entry.scenario);
     say(byId('place'), startedAt(entry.startedAt));
   }
-  const state = stateOf(recording, entry);
-  say(byId('state'), state);
-  byId('state').dataset.state = state;
+  const state = stateOf(recording, entry), warnings = warningsOf(recording, entry);
+  say(byId('state'), warnings > 0 ? `${state}, ${plural(warnings, 'warning')}` : state);
+  byId('state').dataset.state = state === 'complete' && warnings > 0 ? 'doubtful' : state;
   say(byId('message'), messageOf(recording, entry));
 }
 
@@ -25,13 +25,20 @@ function stateOf({ run, isOver, isMissing }, entry) {
   return isOver ? 'interrupted' : 'loading';
 }
 
+// Who is waited for is known of all of them together.
+export const startingWords = ({ ready, services, elapsedNanos, awaited }) =>
+  `${ready} of ${plural(services, 'service')} up after ${duration(elapsedNanos)}${awaited ? `, of ${awaited}` : ''}.`;
+
+// What is complete may still have figures to be read with care; the report says why.
+const warningsOf = ({ run }, entry) => run.ended?.run?.validityWarnings?.length ?? entry?.warnings ?? 0;
+
 function messageOf({ run, isConnected, isOver, isMissing }, entry) {
   if (entry?.problem) return entry.problem;
   if (isMissing) return 'This run was not recorded event by event; its report is there.';
   if (!isConnected && !isOver) return 'The connection is gone; connecting again. The run goes on meanwhile.';
   if (run.ended) return run.ended.dropped > 0 ? `${plural(run.ended.dropped, 'event')} of this run could not be written: the picture is not whole.` : run.ended.run?.stateReason ?? '';
   if (isOver) return 'The run was killed: what was measured until then is shown.';
-  if (run.starting) return `${run.starting.ready} of ${plural(run.starting.services, 'service')} up after ${duration(run.starting.elapsedNanos)}.`;
+  if (run.starting) return startingWords(run.starting);
   if (run.warmingUp) return `${run.warmingUp} is being warmed up.`;
   return run.message;
 }

@@ -2,10 +2,11 @@
 import { Activity, isOver } from './activity.js';
 import { get, mayChange, pagePath } from './api.js';
 import { endedBox, isFailure } from './ended.js';
+import { doneRounds } from './lesson-memory.js';
 import { Runs } from './runs.js';
 import { onKey, startShell } from './shell.js';
 import { StartForm } from './start-form.js';
-import { byId, make, plural, say } from './text.js';
+import { byId, make, minutesOf, plural, say } from './text.js';
 
 startShell();
 
@@ -38,26 +39,38 @@ function tellEnded(ended) {
   place.replaceChildren(...(ended ? [endedBox(ended)] : []));
 }
 
-function card({ name, question, contenders, services, minutes }) {
+// How long it takes is known of what has run before.
+const tookOf = (name, runs) => runs.find(run => run.scenario === name && run.state === 'COMPLETE' && run.tookMillis)?.tookMillis ?? null;
+
+function card({ name, question, contenders, services, minutes }, took) {
+  const words = took === null ? '' : `took ${minutesOf(took)} last time`;
   const users = [...new Set(contenders.map(one => one.users))].sort((a, b) => a - b).join(' and ');
-  const size = `${plural(contenders.length, 'contender')}, ${users} users, ${plural(services.length, 'service')}${minutes ? `, about ${minutes} min` : ''}`;
-  const start = make('button', { type: 'button', textContent: 'Start …', hidden: !mayChange(), 'aria-label': `Start ${name}`, onclick: () => form.open(name) });
+  const size = `${plural(contenders.length, 'contender')}, ${users} users, ${plural(services.length, 'service')}${took === null && minutes ? `, ${minutes} min and the start of its services` : ''}${words && `, ${words}`}`;
+  const start = make('button', { type: 'button', textContent: 'Start …', hidden: !mayChange(), 'aria-label': `Start ${name}`, onclick: () => form.open(name, [question, words && `It ${words}.`].filter(Boolean).join(' ')) });
   return make('li', { className: 'card' }, make('h3', { textContent: name }), make('p', { textContent: question }),
     make('div', { className: 'foot' }, make('small', { textContent: size }), start));
 }
 
 async function loadScenarios() {
-  const scenarios = await get('/api/scenarios').catch(problem => problem);
+  const [scenarios, done] = await Promise.all([get('/api/scenarios').catch(problem => problem), get('/api/runs?limit=200').catch(() => [])]);
+  byId('scenarios-words').hidden = true;
   if (scenarios instanceof Error) return say(byId('connection'), scenarios.message);
-  byId('scenarios').replaceChildren(...scenarios.map(card));
+  byId('scenarios').replaceChildren(...scenarios.map(one => card(one, tookOf(one.name, done))));
   activity.changed(activity.running, activity.ended);
 }
+
+const pathOf = ({ id }) => `/lessons/${encodeURIComponent(id)}`;
 
 async function loadLessons() {
   const lessons = await get('/api/lessons').catch(() => []);
   byId('lessons-section').hidden = lessons.length === 0;
-  byId('lessons').replaceChildren(...lessons.map(lesson => make('li', { value: lesson.number },
-    make('a', { href: `/lessons/${encodeURIComponent(lesson.id)}`, textContent: lesson.title }))));
+  const done = doneRounds(), next = lessons.find(({ id }) => !done[id]);
+  byId('lessons').replaceChildren(...lessons.map(lesson => make('li', { value: lesson.number }, make('a', { href: pathOf(lesson), textContent: lesson.title }),
+    done[lesson.id] ? make('span', { className: 'mark', textContent: ' ✓ done' }) : null)));
+  byId('begin').hidden = !next;
+  if (!next) return;
+  byId('begin').href = pathOf(next);
+  say(byId('begin'), next === lessons[0] ? `Begin here: lesson ${next.number}, about three minutes` : `Go on with lesson ${next.number}`);
 }
 
 byId('no-token').hidden = mayChange();

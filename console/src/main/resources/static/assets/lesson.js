@@ -65,7 +65,10 @@ function showLesson(lesson, lessons) {
   say(byId('title'), lesson.title);
   byId('place').hidden = byId('lesson').hidden = false;
   const memory = new LessonMemory(lesson);
-  const variation = new Round(byId('variation'), { lesson, isVariation: true, contenders: lesson.variationContenders, memory, done: () => markDone(lesson.id, 2) });
+  const variation = new Round(byId('variation'), { lesson, isVariation: true, contenders: lesson.variationContenders, memory, done: () => {
+    markDone(lesson.id, 2);
+    say(byId('closing'), `Lesson ${lesson.number} is done.`);
+  } });
   const round = new Round(byId('round'), { lesson, isVariation: false, contenders: lesson.contenders, memory, done: () => {
     markDone(lesson.id, 1);
     byId('variation').hidden = byId('around').hidden = false;
@@ -86,8 +89,9 @@ function around(lesson, lessons, memory, rounds) {
     memory.forget();
     location.reload();
   });
-  onKey(' ', 'the next step: lock it, run it', () => [...document.querySelectorAll('.round button.main')].find(button => button.offsetParent && !button.disabled)?.click());
-  onKey('s', 'slow motion of what was measured', () => rounds.findLast(round => round.run?.isOver)?.run.slowMotion());
+  const played = () => rounds.findLast(round => round.run?.isOver)?.run;
+  onKey(' ', 'the next step: lock it, run it; pause slow motion', () => played()?.player.clock.isPlaying ? played().slowMotion() : [...document.querySelectorAll('.round button.main')].find(button => button.offsetParent && !button.disabled)?.click());
+  onKey('s', 'slow motion of what was measured', () => played()?.slowMotion());
   onKey('ArrowRight', 'the next lesson', () => next && location.assign(pathOf(next)));
   onKey('ArrowLeft', 'the lesson before', () => before && location.assign(pathOf(before)));
 }

@@ -47,7 +47,8 @@ const REDUCERS = {
     run.message = text;
   },
   starting(run, event) {
-    run.starting = event;
+    const awaited = /^starting (.+)$/.exec(run.message)?.[1] ?? run.starting?.awaited ?? null;
+    run.starting = { ...event, awaited };
     run.message = '';
   },
   'warm-up'(run, { contender }) {
@@ -100,6 +101,9 @@ const REDUCERS = {
     run.current = null;
   },
 };
+
+// The shortest time for the work that was done. Where nobody was served no work was, and nothing is close to any time.
+export const idealOf = one => one.end && one.done > 0 && one.done === one.failed ? null : one.idealNanos;
 
 // How long it took; while nobody knows, as far as it has come.
 export function lengthOf(one) {

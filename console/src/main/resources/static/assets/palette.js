@@ -139,6 +139,19 @@ export const lineSwatch = index => swatch((context, wide, high) => {
   lines(context, [0, high / 2, wide, high / 2]);
 });
 
+// What is drawn over the bars: the first byte of each, and the line of the ideal time.
+export const tickSwatch = () => swatch((context, wide, high) => {
+  context.fillStyle = palette().ink;
+  context.fillRect(wide / 2 - .8, 0, 1.6, high);
+});
+
+export const dashSwatch = () => swatch((context, wide, high) => {
+  context.strokeStyle = palette()['fail-4'];
+  context.lineWidth = 2;
+  context.setLineDash([4, 2]);
+  lines(context, [wide / 2, 0, wide / 2, high]);
+});
+
 // A sample of a look, for a legend.
 function swatch(draw) {
   const made = document.createElement('canvas');

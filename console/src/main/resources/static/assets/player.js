@@ -1,7 +1,7 @@
 // Plays a run, while it is under way or from its events: which measurement is shown, beside which other, at which instant.
 import { TimeAxis } from './canvas.js';
 import { Clock, LiveClock, nextInstant } from './clock.js';
-import { lengthOf } from './model.js';
+import { idealOf, lengthOf } from './model.js';
 import { tracksOf } from './tracks.js';
 
 const WORDS_EVERY = 100, CALM_EVERY = 250, SILENCE = 5e8, FIRST_SPAN = 5e8;
@@ -115,7 +115,7 @@ export class Player {
   #axis(nanos) {
     const isOver = !this.isLive || this.measurements.every(one => one.end);
     const length = isOver ? this.#length() : Math.max(nanos, ...this.measurements.map(lengthOf));
-    const ideals = this.measurements.map(one => one.idealNanos ?? 0).filter(ideal => !isOver || ideal < 4 * length);
+    const ideals = this.measurements.map(one => idealOf(one) ?? 0).filter(ideal => !isOver || ideal < 4 * length);
     const needed = 1.04 * Math.max(length, 1.02 * Math.max(0, ...ideals), this.ghost ? lengthOf(this.ghost) : 0);
     if (isOver) this.#span = needed;
     else if (needed > this.#span) this.#span = 1.4 * needed;

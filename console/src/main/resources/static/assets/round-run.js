@@ -1,15 +1,24 @@
 // The run of a round: started, or one that was measured before; watched while it is under way, and there in slow motion afterwards.
+import { isOfABuild } from './activity.js';
 import { follow, get, pagePath, post, runPath } from './api.js';
-import { SLOW_MOTION } from './clock.js';
+import { speedOfAll } from './clock.js';
 import { endedBox, isFailure } from './ended.js';
+import { startingWords } from './head.js';
 import { planOf } from './model.js';
 import { Player } from './player.js';
 import { Recording } from './recording.js';
 import { looks } from './shell.js';
 import { Stage } from './stage.js';
-import { duration, make, say } from './text.js';
+import { make, say } from './text.js';
 
-const PHASES = { building: 'What it needs is being built.', starting: 'Its services come up.', measuring: 'It is being measured.' };
+const PHASES = { starting: 'Its services come up.', measuring: 'It is being measured.' };
+
+// What a build says last is of no interest once it is over; and most runs need none.
+function phaseWords({ phase, lines }) {
+  if (phase !== 'building') return PHASES[phase] ?? '';
+  const building = lines.findLast(isOfABuild);
+  return building ? `What it needs is being built: ${building}` : 'It is being started.';
+}
 
 export class RoundRun {
 
@@ -24,7 +33,8 @@ export class RoundRun {
     this.stagePlace = make('div', { className: 'stage', hidden: true });
     this.slow = make('button', { type: 'button', textContent: 'Slow motion', onclick: () => this.slowMotion() });
     this.link = make('a', { textContent: 'All of this run' });
-    this.replay = make('p', { className: 'row replay', hidden: true }, this.slow, this.link);
+    this.all = make('button', { type: 'button', textContent: 'Show all', hidden: true, onclick: () => this.player.follow(false) });
+    this.replay = make('p', { className: 'row replay', hidden: true }, this.slow, this.all, this.link);
     this.stop = make('button', { type: 'button', textContent: 'Stop it', hidden: true, onclick: () => this.#stop() });
     this.element = make('div', { className: 'run' }, make('div', { className: 'row' }, this.words, this.stop), this.stagePlace, this.replay);
   }
@@ -36,7 +46,7 @@ export class RoundRun {
     this.stop.hidden = false;
     const activity = follow('/api/activity', {
       told: ({ running, ended }) => {
-        if (running?.id === started.id) say(this.words, [PHASES[running.phase], running.lines.at(-1)].filter(Boolean).join(' '));
+        if (running?.id === started.id) say(this.words, phaseWords(running));
         const own = [running, ended].find(one => one?.id === started.id);
         if (!own || this.recording) return;
         if (own.folder) this.watch(own.folder);
@@ -104,20 +114,29 @@ export class RoundRun {
   #tell() {
     const { run, isOver, isMissing, isConnected } = this.recording;
     const { starting, warmingUp, current } = run;
+    if (this.isOver) this.#tellReplay();
     if (isMissing) say(this.words, 'This run was not recorded event by event.');
     else if (isOver) say(this.words, '');
     else if (!isConnected) say(this.words, 'The connection is gone; connecting again. The run goes on meanwhile.');
-    else if (starting) say(this.words, `${starting.ready} of ${starting.services} services up after ${duration(starting.elapsedNanos)}.`);
+    else if (starting) say(this.words, startingWords(starting));
     else if (warmingUp) say(this.words, `${warmingUp} is being warmed up: real work, so that code is compiled before it counts.`);
     else if (current) say(this.words, `${current.id} is under load.`);
   }
 
+  // From the release on, to be paused and gone on with; a long run takes as long as it took.
   slowMotion() {
-    const { player } = this;
-    player.pause();
-    player.clock.speed = SLOW_MOTION;
-    player.clock.seek(player.clock.start);
+    const { player } = this, { clock } = player;
+    if (clock.isPlaying || !clock.isAtEnd) return player.toggle();
+    clock.speed = speedOfAll(clock.end);
     player.play();
+  }
+
+  // What the buttons do next; whoever comes to the end has all of the picture again.
+  #tellReplay() {
+    const { clock } = this.player, moves = clock.isPlaying, hadFocus = document.activeElement === this.all;
+    say(this.slow, moves ? 'Pause' : !clock.isAtEnd ? 'Go on' : speedOfAll(clock.end) < 1 ? 'Slow motion' : 'Play it again');
+    this.all.hidden = clock.isAtEnd;
+    if (this.all.hidden && hadFocus) this.slow.focus();
   }
 
   close() {

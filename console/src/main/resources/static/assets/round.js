@@ -1,10 +1,12 @@
 // One round of a lesson, or of its variation: predict, lock, run, compare, explain.
-import { get, mayChange } from './api.js';
+import { get, mayChange, runPath } from './api.js';
 import { predictor } from './predictor.js';
 import { RoundRun } from './round-run.js';
-import { make, plural, say, startedAt } from './text.js';
+import { make, minutesOf, plural, say, startedAt } from './text.js';
 import { verdict } from './verdict.js';
 import { emptyVote, isComplete, said } from './votes.js';
+
+const STARTS = 'To start services takes some ten seconds, and the load begins when their code is warm.';
 
 export class Round {
 
@@ -19,10 +21,11 @@ export class Round {
     this.earlier = make('button', { type: 'button', hidden: true });
     this.words = make('span', { className: 'note', role: 'status' });
     this.problem = make('p', { className: 'problem', role: 'alert' });
+    this.doubts = make('p', { className: 'doubts' });
     this.runPlace = make('div');
     this.result = make('div', { className: 'explained', 'aria-live': 'polite' });
     place.append(make('p', { className: 'ask', textContent: own.question }), underLoad(contenders), this.form,
-      make('div', { className: 'row actions' }, this.lock, this.again, this.start, this.earlier, this.words), this.problem, this.runPlace, this.result);
+      this.doubts, make('div', { className: 'row actions' }, this.lock, this.again, this.start, this.earlier, this.words), this.problem, this.runPlace, this.result);
     this.show();
     if (this.state.isLocked && this.state.folder) this.#watch(this.state.folder);
   }
@@ -55,7 +58,7 @@ export class Round {
     this.earlier.hidden ||= !isLocked || folder !== null || this.run !== null;
     if (!isLocked) say(this.words, isReady ? (this.again.hidden ? '' : 'Talk it over with whoever sits beside you, and vote again; or lock it.') : 'Say what you expect first.');
     else if (folder || this.run) say(this.words, '');
-    else say(this.words, mayChange() ? 'Locked: it cannot be changed any more.' : 'Locked. To run it, open the address that ./mesh console printed.');
+    else say(this.words, mayChange() ? `Locked: it cannot be changed any more. ${this.took ?? STARTS}` : 'Locked. To run it, open the address that ./mesh console printed.');
   }
 
   #voteAgain() {
@@ -81,8 +84,13 @@ export class Round {
     const runs = await get(`/api/runs?search=${encodeURIComponent(name)}&limit=20`).catch(() => []);
     const found = runs.find(run => run.scenario === name && run.state === 'COMPLETE');
     if (!found || this.run || this.state.folder) return;
+    if (found.tookMillis) this.took = `It took ${minutesOf(found.tookMillis)} last time, with starting the services.`;
+    this.#tell();
     say(this.earlier, `Take the run of ${startedAt(found.startedAt)}`);
-    this.earlier.onclick = () => this.#watch(found.folder);
+    this.earlier.onclick = () => {
+      this.isFresh = true;
+      this.#watch(found.folder);
+    };
     this.earlier.hidden = false;
   }
 
@@ -133,17 +141,31 @@ export class Round {
     if (response instanceof Error) return this.#fail(response.message);
     if (!response.complete) return this.#fail(response.explained.text);
     this.show(response.judgements);
+    this.doubts.replaceChildren(...doubts(response.warnings, folder));
     this.result.replaceChildren(...explanation(response, this.isVariation ? null : this.lesson.limit));
-    if (this.isFresh) this.form.scrollIntoView({ block: 'nearest' });
     this.done();
+    if (this.isFresh) bringIntoView(this.form);
     return null;
   }
+}
+
+// Whoever has waited for it looks elsewhere by now.
+function bringIntoView(place) {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
 }
 
 function underLoad(contenders) {
   const words = contenders.map(({ id, service, path, users, requests, repetitions }) => make('li', {}, make('b', { textContent: id }),
     `: ${users} users, ${requests === users ? '' : `${plural(requests, 'request')} of `}`, make('code', { textContent: path }), ` on ${service}${repetitions > 1 ? `, ${repetitions} times` : ''}`));
   return make('ul', { className: 'under-load', 'aria-label': 'Who is put under load' }, ...words);
+}
+
+// For what the bars are to be read with care: the beginning of each warning, and the report for the rest of it.
+function doubts(warnings, folder) {
+  if (warnings.length === 0) return [];
+  return [make('b', { textContent: 'With care: ' }), `${warnings.map(text => text.split(': ')[0]).join('; ')}. `,
+    make('a', { href: runPath(folder, '/report.html'), target: '_blank', textContent: 'The report says more' }), '.'];
 }
 
 function explanation({ explained, limitInForce }, limit) {

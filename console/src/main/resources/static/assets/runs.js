@@ -1,8 +1,10 @@
 // The runs: newest first, with a search; two of them can be compared.
 import { get, pagePath, runPath } from './api.js';
+import { compareRuns } from './compare.js';
 import { byId, make, plural, say, startedAt } from './text.js';
 
 const SHOWN = 40, PATIENCE = 200;
+const NOTHING = 'Nothing was run yet: what is started here or in a terminal appears by itself.';
 
 export class Runs {
 
@@ -16,6 +18,7 @@ export class Runs {
       clearTimeout(this.#waiting);
       this.#waiting = setTimeout(() => this.load(), PATIENCE);
     });
+    byId('compare').addEventListener('click', compareRuns);
     this.load();
   }
 
@@ -25,7 +28,7 @@ export class Runs {
     const runs = await get(`/api/runs?search=${encodeURIComponent(search)}&limit=${SHOWN}`).catch(problem => problem);
     if (asked !== this.#asked) return;
     if (runs instanceof Error) return say(byId('runs-words'), runs.message);
-    say(byId('runs-words'), runs.length > 0 ? '' : search ? 'No run is called so.' : 'Nothing was run yet. Start a scenario above.');
+    say(byId('runs-words'), runs.length > 0 ? '' : search ? 'No run is called so.' : NOTHING);
     this.#place(runs);
     this.#compare();
   }
@@ -46,7 +49,7 @@ export class Runs {
       make('small', { textContent: `${startedAt(run.startedAt)}, ${plural(run.contenders.length, 'contender')}` }));
     const state = make('span', { className: 'state', textContent: stateOf(run) });
     state.dataset.state = lookOf(run);
-    const report = run.live ? null : make('a', { className: 'report', href: runPath(run.folder, '/report.html'), textContent: 'Report' });
+    const report = run.live ? null : make('a', { className: 'report', target: '_blank', href: runPath(run.folder, '/report.html'), textContent: 'Report' });
     return make('li', {}, choice, about, state, report);
   }
 
@@ -55,6 +58,7 @@ export class Runs {
     this.#chosen = this.#chosen.filter(one => one !== folder);
     if (isChosen) this.#chosen = [...this.#chosen, folder].slice(-2);
     for (const box of byId('runs').querySelectorAll('input')) box.checked = this.#chosen.includes(box.value);
+    byId('compare-anyway').replaceChildren();
     this.#compare();
   }
 
@@ -74,11 +78,11 @@ const endOf = run => run.state === 'RUNNING' ? 'killed' : run.state.toLowerCase(
 // What is complete and not as it was expected is nothing to be ticked off.
 function lookOf(run) {
   if (run.live) return 'live';
-  return endOf(run) === 'complete' && run.passed < run.expectations ? 'refuted' : endOf(run);
+  return endOf(run) === 'complete' && run.passed < run.expectations ? 'refuted' : endOf(run) === 'complete' && run.warnings > 0 ? 'doubtful' : endOf(run);
 }
 
 function stateOf(run) {
   if (run.live) return 'live';
-  const state = endOf(run);
-  return run.expectations > 0 ? `${state}, ${run.passed} of ${run.expectations} passed` : state;
+  const passed = run.expectations > 0 ? `, ${run.passed} of ${run.expectations} passed` : '';
+  return `${endOf(run)}${passed}${run.warnings > 0 ? `, ${plural(run.warnings, 'warning')}` : ''}`;
 }

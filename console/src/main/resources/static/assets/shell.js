@@ -66,10 +66,14 @@ function help() {
   byId('help-dialog').showModal();
 }
 
+const PICTURE = 'Each bar is a user, from the release on to the last byte, in the colour and the pattern of what became of him. A black tick is the first '
+  + 'byte of his response, and the dashed line the ideal time: nobody could do the work in less.';
+
 function addHelp() {
   const close = make('button', { textContent: 'Close', onclick: () => byId('help-dialog').close() });
   document.body.append(make('dialog', { id: 'help-dialog', 'aria-labelledby': 'help-title' },
-    make('h2', { id: 'help-title', textContent: 'Keys' }), make('dl', { id: 'keys' }), close));
+    make('h2', { id: 'help-title', textContent: 'Keys' }), make('dl', { id: 'keys' }),
+    make('h2', { textContent: 'The picture' }), make('p', { textContent: PICTURE }), close));
 }
 
 // The way that leads to where one is: a lesson is among the lessons.

@@ -1,8 +1,9 @@
 // One measurement on the page: its figures, the burst, and below it what was seen inside the services, all on one time axis.
 import { drawBurst, requestAt } from './burst.js';
 import { figuresOf, outcomeRows, requestWords } from './figures.js';
+import { idealOf } from './model.js';
 import { momentOf, momentWords } from './moment.js';
-import { areaSwatch, kindSwatch, lineSwatch, plainSwatch } from './palette.js';
+import { areaSwatch, dashSwatch, kindSwatch, lineSwatch, plainSwatch, tickSwatch } from './palette.js';
 import { amount, make, say } from './text.js';
 import { drawTrack, tracksOf, valueAt } from './tracks.js';
 
@@ -81,7 +82,9 @@ export class Stage {
     const all = [...moment.groups.map(group => [group.name, group.requests, () => kindSwatch(group.kind)]),
       ['waiting', moment.underWay - moment.begun, () => plainSwatch('waiting')],
       ['receiving', moment.begun, () => plainSwatch('flowing')]].filter(([, requests]) => requests > 0);
-    legend(this.legend, all.map(([name, requests, look]) => [name, `${amount(requests)} ${name}`, look]));
+    const { rows } = this.one, hasFirst = rows.firstByte.some(nanos => nanos <= moment.nanos);
+    const marks = [hasFirst ? ['first byte', 'first byte', tickSwatch] : null, idealOf(this.one) ? ['ideal time', 'ideal time', dashSwatch] : null];
+    legend(this.legend, [...all.map(([name, requests, look]) => [name, `${amount(requests)} ${name}`, look]), ...marks.filter(mark => mark !== null)]);
   }
 
   #placeTracks(tracks) {

@@ -2,9 +2,12 @@
 import { get, post } from './api.js';
 import { byId, make, say } from './text.js';
 
-const LABELS = { users: 'Users', timeout: 'Request timeout', repetitions: 'Repetitions', engine: 'Engine', cold: 'Without warm-up', full: 'The long run',
+const LABELS = { users: 'Users', timeout: 'Request timeout', repetitions: 'Repetitions', engine: 'Engine', cold: 'Warm-up', full: 'The long run',
   soakFor: 'How long' };
-const YES = 'yes';
+const YES = 'yes', TEMPLATE = 'smoke';
+
+// By which name the reader of scenarios speaks of it.
+const IN_A_FILE = { timeout: 'request-timeout', soakFor: 'duration', repetitions: 'repeat' };
 
 export class StartForm {
 
@@ -16,16 +19,26 @@ export class StartForm {
     for (const button of document.querySelectorAll('[data-close]')) button.addEventListener('click', () => byId('start').close());
   }
 
-  async open(name) {
+  // `about` says what it asks, and how long it took.
+  async open(name, about = '') {
     this.name = name;
     this.#clear();
     say(byId('start-title'), name ?? 'A scenario of your own');
+    say(byId('start-about'), name === null ? 'It begins with the text of smoke: change whatever you like.' : about);
+    byId('start-hint').hidden = name === null;
     byId('yaml-field').hidden = byId('check').hidden = name !== null;
     byId('options').replaceChildren();
     byId('limits').replaceChildren();
     byId('start').showModal();
-    if (name === null) return this.#offer({ options: {}, limits: {} });
+    if (name === null) return this.#template();
     await get(`/api/scenarios/${encodeURIComponent(name)}`).then(details => this.#offer(details), problem => this.#fault(problem));
+  }
+
+  // What was typed before is not lost.
+  async #template() {
+    this.#offer({ options: {}, limits: {} });
+    const { yaml } = await get(`/api/scenarios/${TEMPLATE}`).catch(() => ({ yaml: '' }));
+    if (this.name === null && byId('yaml').value === '') byId('yaml').value = yaml;
   }
 
   #offer({ options, limits }) {
@@ -78,7 +91,7 @@ export class StartForm {
     const inputs = [...byId('start-form').querySelectorAll('[data-name]')];
     const named = inputs.find(input => isAbout(problem, input.dataset.name)) ?? (this.name === null && problem.status === 400 ? byId('yaml') : null);
     const place = named ? byId(`${named.id}-problem`) : byId('start-problem');
-    say(place, problem.message);
+    say(place, named?.id === 'yaml' ? problem.message : problem.message.replace(/^\S+\.yaml:\d+:\d+: /, ''));
     if (!named) return;
     named.setAttribute('aria-invalid', 'true');
     named.closest('details')?.setAttribute('open', '');
@@ -90,13 +103,13 @@ function isAbout(problem, name) {
   const short = name.replace(/^(options|set)\./, '');
   if (problem.field) return problem.field === short || problem.field === name || short.endsWith(`.${problem.field}`);
   const property = short.includes('.') ? short.slice(short.indexOf('.') + 1) : short;
-  return problem.status === 400 && problem.message.split(/[\s:;,'"`]+/).some(word => word === property || word === `--${property}`);
+  return problem.status === 400 && problem.message.split(/[\s:;,'"`]+/).some(word => word === property || word === IN_A_FILE[property] || word === `--${property}`);
 }
 
 function field(id, label, { name, default: initial, choices, type }) {
   const shown = initial === null || initial === undefined ? '' : String(initial);
-  const input = choices ? choice(id, `as it is (${shown})`, choices)
-    : type === 'boolean' && name.startsWith('options.') ? choice(id, 'no', [YES])
+  const input = choices ? choice(id, `as it is (${shown})`, choices.map(one => [one, one]))
+    : type === 'boolean' && name.startsWith('options.') ? choice(id, ...(name === 'options.cold' ? ['yes', [[YES, 'no']]] : ['no', [[YES, YES]]]))
     : make('input', { id, placeholder: shown, autocomplete: 'off', inputMode: /^(int|long)$/.test(type ?? '') ? 'numeric' : 'text' });
   input.dataset.name = name;
   input.setAttribute('aria-describedby', `${id}-problem`);
@@ -107,5 +120,5 @@ function field(id, label, { name, default: initial, choices, type }) {
 // The first one leaves it as it is.
 function choice(id, unchanged, others) {
   return make('select', { id }, make('option', { value: '', textContent: unchanged }),
-    ...others.map(other => make('option', { value: other, textContent: other })));
+    ...others.map(([value, text]) => make('option', { value, textContent: text })));
 }

@@ -36,6 +36,12 @@ export function duration(nanos) {
   return `${nanos < 0 ? '−' : ''}${value.toFixed(digits)} ${name}`;
 }
 
+// As a stop-watch has it: 1:10 min.
+export function minutesOf(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
+}
+
 // On an axis, where round figures stand.
 export function tick(nanos) {
   if (nanos === 0) return '0';

@@ -2,6 +2,7 @@
 import { follow, mayChange, pagePath, post } from './api.js';
 import { TimeAxis } from './canvas.js';
 import { endedBox, isFailure } from './ended.js';
+import { idealOf } from './model.js';
 import { errorWords, littlesLawWords, peakWords, readPrediction } from './prediction.js';
 import { Recording } from './recording.js';
 import { looks, startShell } from './shell.js';
@@ -79,7 +80,7 @@ async function predict() {
 function tell() {
   const failures = Object.entries(model.failures).map(([cause, users]) => `${count(users)} ${cause}`).join(', ');
   const ideal = model.idealNanos ? ` The ideal time is ${duration(model.idealNanos)}: ${Math.round(100 * model.idealNanos / model.end.durationNanos)} % of what is possible is reached.` : '';
-  say(byId('words'), `${count(model.served)} of ${count(model.requests)} are served${failures ? `; ${failures}` : ''}. The last one ends after ${duration(model.end.durationNanos)}.${model.failed === 0 ? ideal : ''}`);
+  say(byId('words'), `${count(model.served)} of ${count(model.requests)} are served${failures ? `; ${failures}` : ''}. The last one ends after ${duration(model.end.durationNanos)}.${model.failed === 0 ? ideal : ` ${count(model.failed)} of ${count(model.requests)} refused, so this is no shorter time for the same work.`}`);
   say(byId('law'), littlesLawWords(model));
   say(byId('peak-threads'), peakWords(model.threads));
   say(byId('peak-connections'), peakWords(model.connections));
@@ -90,7 +91,7 @@ function tell() {
 // Both on one axis; behind the measurement the model, as a ghost.
 function draw() {
   if (!model) return;
-  const length = Math.max(model.end.durationNanos, model.idealNanos ?? 0, measured?.end?.durationNanos ?? measured?.toldNanos ?? 0, 1);
+  const length = Math.max(model.end.durationNanos, idealOf(model) ?? 0, measured?.end?.durationNanos ?? measured?.toldNanos ?? 0, 1);
   const view = { axis: new TimeAxis(-.03 * length, 1.04 * length), order: 'user', ghost: null };
   stages[0].draw(model.end.durationNanos, view);
   stages[0].tell(model.end.durationNanos);

@@ -12,6 +12,7 @@ import mesh.load.lesson.judging.Judge;
 import mesh.load.lesson.judging.Judgement;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.results.ValidityWarning;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
@@ -22,12 +23,14 @@ import org.springframework.web.server.ResponseStatusException;
  * @param complete whether the run came to its end: of another one nothing is known
  * @param judgements one for each prediction, in their order
  * @param explained the explanation with the run's figures, or why there is none
+ * @param warnings for what the figures are to be read with care; empty if for nothing
  * @param limitInForce the lesson's setting and its value in this run; null if it has none, or nobody has told it
  */
 record RoundJudgement(
         boolean complete,
         List<Judgement> judgements,
         Explained explained,
+        List<String> warnings,
         @Nullable String limitInForce) {
 
     /**
@@ -47,6 +50,7 @@ record RoundJudgement(
                         .mapToObj(i -> judge.judge(round.predictions().get(i), predicted.get(i)))
                         .toList(),
                 explainer.explained(),
+                run.validityWarnings().stream().map(ValidityWarning::text).toList(),
                 inForce.orElse(null));
     }
 

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param expectations how many assertions its scenario has
  * @param contenders their ids
  * @param events whether it can be watched or played again
+ * @param warnings for how many reasons its figures are to be read with care
+ * @param tookMillis all of it, from the start of its services on; null as long as it is not over
  */
 record RunCard(
         String folder,
@@ -24,7 +26,9 @@ record RunCard(
         int passed,
         int expectations,
         List<String> contenders,
-        boolean events) {
+        boolean events,
+        int warnings,
+        @Nullable Long tookMillis) {
 
     private static final int BEFORE_SCENARIO = "20261121-101500-".length();
 
@@ -39,7 +43,9 @@ record RunCard(
                 head.passed(),
                 head.expected(),
                 head.contenders(),
-                folder.events().isPresent());
+                folder.events().isPresent(),
+                head.warnings(),
+                head.tookMillis());
     }
 
     /** What a folder's own name says of the scenario. */

@@ -79,7 +79,9 @@ final class RunController {
             throw incomparable("the two runs have no contender in common");
         }
         if (other != null && !force) {
-            throw incomparable("the two runs ask different questions: " + other);
+            ResponseStatusException asked = incomparable("the two runs ask different questions: " + other);
+            asked.getBody().setProperty("force", true); // it can be had all the same
+            throw asked;
         }
         return page(comparison.html().getBytes(StandardCharsets.UTF_8));
     }

@@ -1,5 +1,6 @@
 package mesh.console.runs;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +16,12 @@ record RunHead(
         @Nullable RunState state,
         @Nullable Instant startedAt,
         @Nullable Map<String, Object> scenario,
-        @Nullable List<@Nullable Checked> expectations) {
+        @Nullable List<@Nullable Checked> expectations,
+        @Nullable Instant endedAt,
+        @Nullable List<@Nullable Object> validityWarnings) {
 
     /** What is known of a run that has no results yet. */
-    static final RunHead NONE = new RunHead(null, null, null, null);
+    static final RunHead NONE = new RunHead(null, null, null, null, null, null);
 
     record Checked(@Nullable String verdict) {}
 
@@ -53,6 +56,19 @@ record RunHead(
                 : (int) expectations.stream()
                         .filter(one -> one != null && "PASSED".equals(one.verdict()))
                         .count();
+    }
+
+    /** For how many reasons its figures are to be read with care. */
+    int warnings() {
+        return validityWarnings == null ? 0 : validityWarnings.size();
+    }
+
+    /** How long all of it took, the start of services included; null as long as that is not known. */
+    @Nullable
+    Long tookMillis() {
+        return startedAt == null || endedAt == null
+                ? null
+                : Duration.between(startedAt, endedAt).toMillis();
     }
 
     private List<?> listOf(String key) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * What somebody reads of a scenario before it is run.
  *
  * @param services that have to run for it
- * @param minutes how long it takes; null where nobody has said so
+ * @param minutes how long it is under load; null where the scenario does not say so
  */
 record ScenarioCard(
         String name,
@@ -32,6 +32,8 @@ record ScenarioCard(
                 scenario.question(),
                 scenario.contenders().stream().map(Card::of).toList(),
                 scenario.neededServices().stream().map(Service::label).toList(),
-                null);
+                scenario.soak() == null
+                        ? null
+                        : Math.toIntExact(scenario.soak().duration().toMinutes()));
     }
 }

@@ -3,6 +3,7 @@ package mesh.console.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import mesh.console.Page;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
@@ -42,6 +43,71 @@ class HomePageTest extends PagesInBrowser {
         assertThat(browser().text(".card"))
                 .contains("smoke", "Does everything <b>start</b>?", "1 contender, 10 users, 1 service");
         browser().screenshot("home");
+    }
+
+    @Test
+    void whatIsStillToComeIsNotSaidToBeNothing() {
+        assertThat(Page.HOME.html()).contains("<p id=\"runs-words\" class=\"note\" role=\"status\">loading …</p>");
+        console().reply("/api/runs", 200, "[]");
+        open();
+
+        eventually(() -> assertThat(browser().text("#runs-words")).startsWith("Nothing was run yet"));
+        assertThat(browser().isShown("#scenarios-words")).isFalse();
+    }
+
+    @Test
+    void theFirstLessonIsWhereToBegin() {
+        console()
+                .reply(
+                        "/api/lessons",
+                        200,
+                        "[{\"id\": \"one\", \"number\": 1, \"title\": \"A thread\", \"question\": \"?\"}]");
+        open();
+
+        eventually(() -> assertThat(browser().text("#begin")).isEqualTo("Begin here: lesson 1, about three minutes"));
+        assertThat(browser().one("#begin").getDomAttribute("href")).isEqualTo("/lessons/one");
+    }
+
+    @Test
+    void aScenarioThatHasRunSaysHowLongItTook() throws Exception {
+        String run = RUN.formatted("20260101-a", "smoke").replace("\"passed\"", "\"tookMillis\": 70400, \"passed\"");
+        console().reply("/api/runs", 200, "[" + run + "]");
+        open();
+
+        assertThat(browser().text(".card")).contains("took 1:10 min last time");
+        browser().one(".card button").click();
+        eventually(() -> assertThat(browser().text("#start-about"))
+                .isEqualTo("Does everything <b>start</b>? It took 1:10 min last time."));
+        browser().screenshot("start-about");
+    }
+
+    @Test
+    void aFieldThatIsWrongIsMarkedAndNoFileIsNamed() {
+        console().reply("/api/scenarios/smoke", 200, """
+                {"name": "smoke", "yaml": "", "options": {"timeout": {"type": "Duration", "default": "10s"}}, "limits": {}}""");
+        console().reply("/api/run", 400, """
+                {"status": 400, "detail": "scenario.yaml:18:1: 'request-timeout' is '10'. Allowed: a whole number and a unit"}""");
+        open();
+        browser().one(".card button").click();
+        eventually(() -> assertThat(browser().all("#option-timeout")).hasSize(1));
+        browser().one("#go").click();
+
+        eventually(() -> assertThat(browser().text("#option-timeout-problem"))
+                .isEqualTo("'request-timeout' is '10'. Allowed: a whole number and a unit"));
+        assertThat(browser().one("#option-timeout").getDomAttribute("aria-invalid"))
+                .isEqualTo("true");
+    }
+
+    @Test
+    void aScenarioOfOnesOwnBeginsWithOneThatRuns() {
+        console().reply("/api/scenarios/smoke", 200, "{\"name\": \"smoke\", \"yaml\": \"name: smoke\"}");
+        open();
+
+        browser().one("#own").click();
+
+        eventually(
+                () -> assertThat(browser().one("#yaml").getDomProperty("value")).isEqualTo("name: smoke"));
+        assertThat(browser().isShown("#start-hint")).isFalse();
     }
 
     @Test
@@ -194,6 +260,17 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
+    void aRunWhoseFiguresAreDoubtfulSaysSo() {
+        String doubtful = RUN.formatted("20260102-b", "study").replace("\"passed\"", "\"warnings\": 7, \"passed\"");
+        console().reply("/api/runs", 200, "[" + doubtful + "]");
+
+        open();
+
+        eventually(() -> assertThat(browser().text("#runs .state")).contains("complete, 2 of 2 passed, 7 warnings"));
+        assertThat(browser().one("#runs .state").getDomAttribute("data-state")).isEqualTo("doubtful");
+    }
+
+    @Test
     void withoutATokenNothingCanBeStarted() {
         browser().open(console().address("/"));
         eventually(() -> assertThat(browser().all(".card")).hasSize(1));
@@ -213,5 +290,29 @@ class HomePageTest extends PagesInBrowser {
         assertThat(browser().one("#compare").getDomAttribute("href"))
                 .isEqualTo("/api/compare?left=20260101-a&right=20260102-b");
         assertThat(browser().one("#runs .name").getDomAttribute("href")).isEqualTo("/runs/20260102-b");
+    }
+
+    @Test
+    void whyTwoRunsAreNotComparedStandsOnThePageAndWhoeverInsistsGetsThem() throws Exception {
+        console()
+                .reply(
+                        "/api/compare",
+                        409,
+                        "{\"detail\": \"the two runs ask <b>different</b> questions\", \"force\": true}");
+        open();
+        eventually(() -> assertThat(browser().all("#runs li")).hasSize(2));
+        browser().all("#runs input").forEach(WebElement::click);
+
+        browser().one("#compare").click();
+
+        eventually(() -> assertThat(browser().text("#compare-anyway p"))
+                .isEqualTo("The two runs ask <b>different</b> questions."));
+        assertThat(browser().address()).doesNotContain("/api/");
+        assertThat(browser().one("#compare-anyway a").getDomAttribute("href"))
+                .endsWith("/api/compare?left=20260101-a&right=20260102-b&force=true");
+        assertThat(browser().violations()).isEmpty();
+        browser().screenshot("home-compare-anyway");
+        browser().one("#compare-anyway button").click();
+        assertThat(browser().all("#compare-anyway *")).isEmpty();
     }
 }

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.Keys;
 import org.springframework.util.FileSystemUtils;
 
 /** Lessons on the real console, whose runs alone are prepared. */
@@ -109,6 +110,8 @@ class LessonPageTest extends PagesInBrowser {
                 .contains("✓ You said 130 threads, it was 128 threads");
         assertThat(browser().text("#round .why")).contains("rose from 38 to 128");
         assertThat(browser().text("#round .explained")).contains("The setting to change", "server.tomcat.threads.max");
+        assertThat(browser().text("#round .doubts"))
+                .isEqualTo("With care: something else kept 1.0 of 2 cores busy. The report says more.");
         assertThat(hand().widthOf("was")).isBetween(1.95 * hand().widthOf("said"), 2.1 * hand().widthOf("said"));
         assertThat(browser().text("#round .stage h2")).startsWith("tomcat-resttemplate");
         eventually(() -> assertThat(browser().text("#code-text")).contains("legacy.getForObject(PATH"));
@@ -121,9 +124,37 @@ class LessonPageTest extends PagesInBrowser {
         eventually(() -> assertThat(browser().all("#variation .why")).hasSize(1));
         assertThat(browser().text("#variation .verdict")).contains("20 s", "21.0 s", "✓");
 
+        assertThat(browser().text("#closing")).isEqualTo("Lesson 1 is done.");
+        assertThat(browser().text("#around")).contains("All lessons", "Lesson 2");
+
+        open("/");
+        eventually(() -> assertThat(browser().text("#lessons li:first-child")).contains("✓ done"));
+        assertThat(browser().text("#begin")).isEqualTo("Go on with lesson 2");
         open("/lessons");
         eventually(() -> assertThat(browser().text("#lessons li:first-child")).contains("✓ done, variation too"));
         assertThat(browser().text("#lessons li:nth-child(2)")).doesNotContain("done");
+    }
+
+    @Test
+    void slowMotionIsPausedAndEndedByTheHandThatStartedIt() throws Exception {
+        SampleLesson.run(real.results(), "20261121-101500-" + NAME, SampleLesson.LESSON, 10_100);
+        openLesson(false);
+        hand().say("#round", "5", "130", "10");
+        hand().click("#round", "Lock it");
+        eventually(() -> assertThat(browser().text("#round .actions")).contains("Take the run of"));
+        browser().one("#round .actions button:not([hidden])").click();
+        eventually(() -> assertThat(browser().text("#round .replay")).contains("Slow motion"));
+
+        browser().one("#round .replay button").click();
+        eventually(() -> assertThat(browser().text("#round .replay")).contains("Pause", "Show all"));
+        browser().press(Keys.SPACE);
+        eventually(() -> assertThat(browser().text("#round .replay")).contains("Go on"));
+        assertThat(browser().text("#round .figures")).doesNotContain("100 of 100");
+        browser().screenshot("lesson-slow");
+        hand().click("#round", "Show all");
+
+        eventually(() -> assertThat(browser().text("#round .figures")).contains("100 of 100"));
+        assertThat(browser().text("#round .replay")).contains("Slow motion").doesNotContain("Show all");
     }
 
     @Test

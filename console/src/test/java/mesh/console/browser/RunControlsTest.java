@@ -47,6 +47,17 @@ class RunControlsTest extends PagesInBrowser {
     }
 
     @Test
+    void slowMotionBeginsWhereUsersAreReleasedAndIsNoLongerThanAnybodyLooksOn() {
+        openReplay(SampleRun.SERVED);
+
+        assertThat(clock("start")).isZero();
+        assertThat(browser().module("clock", "[.9e9, 29e9].map(module.slowMotionOf).join()"))
+                .isEqualTo("0.1,0.5");
+        assertThat(browser().module("clock", "[1.7e9, 29e9].map(module.speedOfAll).join()"))
+                .isEqualTo("0.1,1");
+    }
+
+    @Test
     void arrowsStepFromEventToEvent() {
         openReplay(SampleRun.SERVED);
         seek(100_000_000);

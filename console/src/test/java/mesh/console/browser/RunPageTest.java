@@ -199,6 +199,59 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
+    void aRunWhoseFiguresAreDoubtfulSaysSo() {
+        List<String> lines = LINES.stream()
+                .map(
+                        line -> line.replace(
+                                "\"state\":\"FAILED\"",
+                                "\"state\":\"COMPLETE\",\"validityWarnings\":[{\"kind\":\"machine-busy\",\"contender\":\"\",\"text\":\"busy\"}]"))
+                .toList();
+        console().run(FOLDER).add(lines).end();
+        card(false);
+
+        browser().open(console().address("/runs/" + FOLDER));
+
+        eventually(() -> assertThat(browser().text("#state")).isEqualTo("complete, 1 warning"));
+        assertThat(browser().one("#state").getDomAttribute("data-state")).isEqualTo("doubtful");
+    }
+
+    @Test
+    void whoIsAwaitedIsNamed() {
+        String message = LINES.get(1)
+                .replaceFirst("\"event\":.*", "\"event\":{\"type\":\"message\",\"text\":\"starting a, b\"}}");
+        StubRun run = console().run(FOLDER).add(List.of(LINES.get(0), message, LINES.get(1)));
+        card(true);
+
+        browser().open(console().address("/runs/" + FOLDER));
+
+        eventually(() -> assertThat(browser().text("#message")).isEqualTo("1 of 3 services up after 2.00 s, of a, b."));
+        run.end();
+    }
+
+    @Test
+    void thePeakIsThatOfTheResultsAndNoTimeIsIdealWhereNobodyWasServed() {
+        List<String> lines = LINES.stream()
+                .map(line -> line.replace(
+                                "\"type\":\"contender-ended\"", "\"type\":\"contender-ended\",\"threadsPeak\":85")
+                        .replaceAll("\"done\":(\\d+),\"failed\":\\d+", "\"done\":$1,\"failed\":$1"))
+                .toList();
+        console().run(FOLDER).add(lines).end();
+        card(false);
+
+        browser().open(console().address("/runs/" + FOLDER));
+
+        eventually(() -> assertThat(figure("threads")).endsWith("peak 85"));
+        assertThat(figure("ideal time")).isEqualTo("–");
+    }
+
+    @Test
+    void theLegendNamesWhatIsDrawnOverTheBars() {
+        openReplay(SampleRun.SERVED);
+
+        eventually(() -> assertThat(browser().text("#stage .legend")).contains("90 ok", "first byte", "ideal time"));
+    }
+
+    @Test
     void aRunThatHasOnlyJustBegunIsWaitedFor() {
         StubRun run = console().run(FOLDER).add(LINES.subList(0, 2)).missing(true);
         card(true);

@@ -34,7 +34,9 @@ class WhatIfPageTest extends PagesInBrowser {
 
     @Test
     void whatTheModelSaysStandsInFiguresAndInAPicture() throws Exception {
-        assertThat(browser().text("#words")).contains("1 pending-acquire-queue-full", "ends after 700 ms");
+        assertThat(browser().text("#words"))
+                .contains("1 pending-acquire-queue-full", "ends after 700 ms")
+                .endsWith("1 of 2 refused, so this is no shorter time for the same work.");
         assertThat(browser().text("#law")).contains("1.5 requests were under way (L)", "3.0 × 0.500 = 1.5");
         assertThat(browser().text("#peak-connections")).isEqualTo("500 of 500, 1,000 waiting");
         assertThat(browser().one("#model .burst").getDomAttribute("aria-label"))

@@ -14,6 +14,7 @@ import mesh.load.lesson.judging.LessonRuns;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.sample.SampleContender;
@@ -25,6 +26,8 @@ public final class SampleLesson {
 
     public static final Lesson LESSON = LessonRuns.lesson(1);
 
+    private static final ValidityWarning DOUBT = new ValidityWarning(
+            "machine-busy", "tomcat-resttemplate", "something else kept 1.0 of 2 cores busy: look what it was");
     private static final int USERS = 100;
     private static final long STEP = 101_000_000;
 
@@ -46,6 +49,7 @@ public final class SampleLesson {
         RunResult run = SampleRun.in(state)
                 .scenario(ScenarioWriter.tree(round.scenario().scenario()))
                 .contenders(contenders)
+                .warnings(List.of(DOUBT))
                 .build();
         SampleFolder sample = new SampleFolder(results, folder);
         new ResultsFolder(sample.path()).write(run);

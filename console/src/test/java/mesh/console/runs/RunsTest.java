@@ -136,6 +136,8 @@ class RunsTest {
                 .startsWith("sandbox allow-scripts;")
                 .contains("default-src 'none'");
 
+        assertThat(console.get("/favicon.ico").headers().firstValue("Content-Type"))
+                .contains("image/svg+xml");
         Path file = console.results().resolve(SMOKE).resolve("report.html");
         Files.writeString(file, "<p>as it was");
         assertThat(console.get("/api/runs/" + SMOKE + "/report.html").body()).isEqualTo("<p>as it was");
@@ -154,6 +156,27 @@ class RunsTest {
                         .statusCode())
                 .isEqualTo(404);
         assertThat(console.get("/api/compare?left=" + SMOKE).statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void comparesWhatAsksDifferentQuestionsForWhoeverInsists() throws Exception {
+        SampleFolder other = new SampleFolder(console.results(), "20261123-101500-other").results(RunState.COMPLETE);
+        Path file = other.path().resolve("results.json");
+        Files.writeString(
+                file,
+                Files.readString(file)
+                        .replaceFirst("\"question\"\\s*:\\s*\"[^\"]*\"", "\"question\":\"Another one?\""));
+        String both = "/api/compare?left=" + SMOKE + "&right=" + other.name();
+        try {
+            HttpResponse<String> refused = console.get(both);
+
+            assertThat(refused.statusCode()).isEqualTo(409);
+            assertThat(refused.body()).contains("the two runs ask different questions", "\"force\":true");
+            assertThat(console.get(both + "&force=true").statusCode()).isEqualTo(200);
+        } finally {
+            Files.delete(file);
+            Files.delete(other.path());
+        }
     }
 
     @Test

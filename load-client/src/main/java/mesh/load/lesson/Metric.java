@@ -15,6 +15,8 @@ public enum Metric implements Labelled {
     BESIDE_P99("beside-p99", Kind.TIME),
     /** The shortest time in which the work can be done. */
     IDEAL("ideal", Kind.TIME),
+    /** What a model of nothing but waiting predicts, where everybody is served in it. */
+    MODEL("model", Kind.TIME),
     /** From the end of a fault to the first valid response; from the peak of an overload until it answers as before. */
     RECOVERY("recovery", Kind.TIME),
     /** Requests without a valid response. */

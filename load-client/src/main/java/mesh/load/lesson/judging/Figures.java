@@ -48,6 +48,7 @@ record Figures(RunResult run) {
                         one -> one.idealTime() == null
                                 ? null
                                 : seconds(one.idealTime().nanos()));
+            case MODEL -> median(contender, Figures::model);
             case RECOVERY ->
                 run.measurement() instanceof Measurement.Overload
                         ? overloaded(contender, Figures::recovery)
@@ -185,6 +186,12 @@ record Figures(RunResult run) {
             }
         }
         return null;
+    }
+
+    private static @Nullable Double model(ContenderResult one) {
+        return one.prediction() == null || !one.prediction().allServed()
+                ? null
+                : seconds(one.prediction().durationNanos());
     }
 
     private static @Nullable Double latency(ContenderResult one, int percentile) {
