@@ -9,11 +9,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Sinks;
 
 /** What a SIGTERM does to those who are being served, on every route at once. */
+@Tag("faults")
+@Tag("faults-short")
 public interface GracefulShutdownContract extends GatewayContract {
 
     Duration LIMIT = Duration.ofMinutes(1);

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
@@ -15,6 +16,8 @@ import org.junit.jupiter.api.TestMethodOrder;
  * The upstreams have crashed, and in the end they are back. In between nobody is at their ports, or others are who do what
  * no upstream should. The gateway runs all the time, with {@link TightLimits}.
  */
+@Tag("faults")
+@Tag("faults-short")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 public interface OutageContract extends GatewayContract {
 
