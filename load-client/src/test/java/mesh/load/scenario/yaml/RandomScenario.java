@@ -112,9 +112,10 @@ final class RandomScenario {
                 beside);
     }
 
+    /** Of the longest shape, four steps of half a day, these are fewer requests than a run may have. */
     private Beside beside() {
         return new Beside(
-                draw.one(List.of("/", "/a?b=%20", "/{cnt}")), draw.number(1, 90), draw.number(1, Contender.MAX_USERS));
+                draw.one(List.of("/", "/a?b=%20", "/{cnt}")), draw.number(1, 50), draw.number(1, Contender.MAX_USERS));
     }
 
     private LegacyBehaviour behaviour() {
