@@ -23,22 +23,32 @@ public final class CapacityGoalReader {
     }
 
     private static CapacityGoal read(Section root, Section goal, Iterable<Contender> contenders) {
-        root.refuseBeside(KEY, "shape", "it sends at rates of its own");
+        refuseOtherLoads(root, KEY, contenders);
         root.refuseBeside(KEY, "fault", "nothing goes wrong in it");
-        root.refuseBeside(KEY, "look-after", "it has no instant at which all requests wait");
         root.refuseBeside(KEY, "beside", "it has no load that others could stand beside");
-        root.refuseBeside(KEY, "soak", "it puts one contender under load after another");
+        return goal(goal, P99, SEARCH_TIME);
+    }
+
+    /** What searches a rate sends one contender after another what it finds fit. */
+    static void refuseOtherLoads(Section root, String key, Iterable<Contender> contenders) {
+        root.refuseBeside(key, "shape", "it sends at rates of its own");
+        root.refuseBeside(key, "look-after", "it has no instant at which all requests wait");
+        root.refuseBeside(key, "soak", "it puts one contender under load after another");
         for (Contender contender : contenders) {
             if (contender.shape() != null) {
                 throw root.fault(
                         "contenders",
-                        "'" + contender.id() + "' has a 'shape', which is not for a scenario with '" + KEY
+                        "'" + contender.id() + "' has a 'shape', which is not for a scenario with '" + key
                                 + "': it sends at rates of its own");
             }
         }
+    }
+
+    /** What is searched, with these where the section does not say. */
+    static CapacityGoal goal(Section section, Duration p99, Duration searchTime) {
         return new CapacityGoal(
-                goal.positive("p99", P99),
-                goal.positive("search-time", SEARCH_TIME),
-                goal.has("start") ? goal.requiredNumber("start", 1, CapacityGoal.MAX_PER_SECOND) : CapacityGoal.START);
+                section.positive("p99", p99),
+                section.positive("search-time", searchTime),
+                section.number("start", 1, CapacityGoal.MAX_PER_SECOND).orElse(CapacityGoal.START));
     }
 }

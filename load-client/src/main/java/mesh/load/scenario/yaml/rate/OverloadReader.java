@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.rate.Overload;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
@@ -31,32 +30,16 @@ public final class OverloadReader {
     }
 
     private static Overload read(Section root, Section overload, Iterable<Contender> contenders) {
-        root.refuseBeside(KEY, "shape", "it sends at rates of its own");
+        CapacityGoalReader.refuseOtherLoads(root, KEY, contenders);
         root.refuseBeside(KEY, "fault", "nothing else goes wrong in it");
-        root.refuseBeside(KEY, "look-after", "it has no instant at which all requests wait");
         root.refuseBeside(KEY, "beside", "it searches a rate first, and nobody could stand beside that");
-        root.refuseBeside(KEY, "soak", "it puts one contender under load after another");
         root.refuseBeside(KEY, "find-max-rate", "it searches the highest rate itself");
         root.refuseBeside(KEY, "isolated", "its applications run side by side");
-        contenders.forEach(contender -> refuseShape(root, contender));
-        CapacityGoal goal = new CapacityGoal(
-                overload.positive("p99", P99),
-                overload.positive("search-time", SEARCH_TIME),
-                overload.number("start", 1, CapacityGoal.MAX_PER_SECOND).orElse(CapacityGoal.START));
         return new Overload(
-                goal,
+                CapacityGoalReader.goal(overload, P99, SEARCH_TIME),
                 overload.has("factors") ? factors(overload) : FACTORS,
                 duration(overload, "step", STEP),
                 duration(overload, "last-step", LAST_STEP));
-    }
-
-    private static void refuseShape(Section root, Contender contender) {
-        if (contender.shape() != null) {
-            throw root.fault(
-                    "contenders",
-                    "'" + contender.id() + "' has a 'shape', which is not for a scenario with '" + KEY
-                            + "': it sends at rates of its own");
-        }
     }
 
     private static Duration duration(Section overload, String key, Duration otherwise) {
