@@ -47,6 +47,7 @@ function gaugeTrack(title, observations, gauges, unit = 1) {
 
 const CALLS = [['calls.active', 'with a permit'], ['calls.waiting', 'waiting']];
 const CONNECTIONS = [['connections.active', 'in use'], ['connections.pending', 'calls waiting'], ['connections.idle', 'unused']];
+const DATABASE = [['database.active', 'in use'], ['database.pending', 'queries waiting'], ['database.idle', 'unused']];
 
 // A pool or a semaphore that this contender did not touch is none of its tracks.
 function used(observation, gauges) {
@@ -71,6 +72,7 @@ function tracks(contender) {
     ...waitTracks(contender),
     ...seen.map(one => gaugeTrack(`Connections of ${one.service}`, [one], used(one, CONNECTIONS))),
     ...seen.map(one => gaugeTrack(`Calls of ${one.service} that a semaphore counts`, [one], used(one, CALLS))),
+    ...seen.map(one => gaugeTrack(`Connections of ${one.service} to the database`, [one], used(one, DATABASE))),
     gaugeTrack('CPU: cores kept busy', seen, [['cpu.cores']]),
     gaugeTrack('Heap in use, MiB', seen, [['heap.used.bytes']], MEBIBYTE),
   ].filter(track => track.lines.length > 0);

@@ -69,19 +69,25 @@ final class Documents {
 
     /** The text of all that is compiled or shipped. */
     static String sources() {
-        return Stream.of(".java", ".yaml")
-                .flatMap(ending -> files(PROJECT, 20, ending))
-                .filter(file -> file.toString().contains("src/main/"))
-                .map(Documents::read)
-                .collect(Collectors.joining("\n"));
+        return Shipped.TEXT;
     }
 
     /** The names of all properties that the services' configuration records hold, such as {@code mesh.limits.fan-out}. */
     static Set<String> properties() {
-        return files(PROJECT, 20, ".java")
+        return Shipped.PROPERTIES;
+    }
+
+    /** Read once, and not for each document again: they do not change while they are tested. */
+    private static final class Shipped {
+
+        static final List<String> FILES = Stream.of(".java", ".yaml")
+                .flatMap(ending -> files(PROJECT, 20, ending))
                 .filter(file -> file.toString().contains("src/main/"))
-                .flatMap(file -> properties(read(file)))
-                .collect(Collectors.toCollection(TreeSet::new));
+                .map(Documents::read)
+                .toList();
+        static final String TEXT = String.join("\n", FILES);
+        static final Set<String> PROPERTIES =
+                FILES.stream().flatMap(Documents::properties).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Every component of such a record is documented, so its Javadoc names them all. */

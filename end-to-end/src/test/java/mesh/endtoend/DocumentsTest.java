@@ -23,9 +23,9 @@ class DocumentsTest {
     private static final Pattern LINK = Pattern.compile("]\\((?!https?:|mailto:|#)([^)#]+)");
     private static final Pattern COMMAND = Pattern.compile("\\./mesh ([a-z]+[^`\\n#|>]*)");
     private static final Pattern SCENARIO = Pattern.compile("\\./mesh run ([a-z][\\w-]*)(?=[\\s`])");
-    private static final Pattern PATH =
-            Pattern.compile("[` ](/(?:netty|netty-rest|rsocket|tomcat|rest|restclient|legacy)(?:/[\\w{}-]+)*)`");
-    private static final Pattern DOTTED = Pattern.compile("`((?:mesh|legacy|store)(?:\\.[a-z-]+)+)`");
+    private static final Pattern PATH = Pattern.compile(
+            "[` ](/(?:netty|netty-rest|rsocket|r2dbc|jdbc|tomcat|rest|restclient|legacy)(?:/[\\w{}-]+)*)`");
+    private static final Pattern DOTTED = Pattern.compile("`((?:mesh|legacy|store|database)(?:\\.[a-z-]+)+)`");
     private static final Pattern TYPE = Pattern.compile("`@?([A-Z][a-z]+(?:[A-Z][a-z]+)+)`");
 
     /** A command of the script, not of the program that it starts. */

@@ -70,6 +70,8 @@ class FaultScenariosTest {
                 "backend-slows-down",
                 "backend-cuts",
                 "store-restarts",
+                "database-restarts",
+                "database-slow-reader",
                 "slow-reader"
             })
     void whatAShippedScenarioClaimsHolds(String scenario) throws Exception {

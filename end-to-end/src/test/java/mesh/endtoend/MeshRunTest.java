@@ -9,12 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class MeshRunTest {
@@ -36,15 +35,20 @@ class MeshRunTest {
     private static final String SECRET = "correct-horse";
 
     @TempDir
+    private static Path wholeFolder;
+
+    @TempDir
     private Path folder;
 
-    private static MeshCommand whole;
+    private static @Nullable MeshCommand whole;
 
-    /** One for all tests that only look at what came of it. */
-    @BeforeAll
-    static void runToTheEnd(@TempDir Path folder) throws Exception {
-        whole = MeshCommand.run(Map.of("MESH_BEHAVIOUR_TOKEN", SECRET), folder, "smoke", "--jfr");
-        whole.awaitExit();
+    /** One for all tests that only look at what came of it, and none where they are left out. */
+    private static MeshCommand whole() throws Exception {
+        if (whole == null) {
+            whole = MeshCommand.run(Map.of("MESH_BEHAVIOUR_TOKEN", SECRET), wholeFolder, "smoke", "--jfr");
+            whole.awaitExit();
+        }
+        return whole;
     }
 
     @AfterAll
@@ -56,9 +60,9 @@ class MeshRunTest {
 
     @Test
     void aRunMeasuresEveryContenderWritesItsResultsAndStopsEverything() throws Exception {
-        assertThat(whole.awaitExit()).as(whole.progress()).isZero();
+        assertThat(whole().awaitExit()).as(whole().progress()).isZero();
 
-        JsonNode results = whole.resultsJson();
+        JsonNode results = whole().resultsJson();
         assertThat(results.get("state").asString()).isEqualTo("COMPLETE");
         assertThat(served(results)).containsExactly(10, 10, 0, 10, 10);
         assertThat(results.at("/measurement/contenders/2/outcomes/serverErrors/blocking-on-event-loop")
@@ -68,34 +72,34 @@ class MeshRunTest {
                 .contains("reactor-http", "other");
         assertThat(results.at("/measurement/contenders/4/threads/peak").propertyNames())
                 .contains("http-nio-exec");
-        assertThat(table(whole.output())).hasSize(2 + 5).anyMatch(row -> row.startsWith("| tomcat-resttemplate "));
-        assertThat(table(Files.readString(whole.results().resolve("summary.md"))))
-                .containsAll(table(whole.output()));
-        assertThat(whole.results().resolve("requests.csv")).content().hasLineCount(1 + 50);
-        assertThat(whole.livingServices()).isEmpty();
+        assertThat(table(whole().output())).hasSize(2 + 5).anyMatch(row -> row.startsWith("| tomcat-resttemplate "));
+        assertThat(table(Files.readString(whole().results().resolve("summary.md"))))
+                .containsAll(table(whole().output()));
+        assertThat(whole().results().resolve("requests.csv")).content().hasLineCount(1 + 50);
+        assertThat(whole().livingServices()).isEmpty();
     }
 
     /** From the limits that the services say are in force: a chain of ten calls of 20 ms, and a {@code block()} that is refused. */
     @Test
     void aRunKeepsWhatAModelPredictsOfItsContenders() throws Exception {
-        JsonNode contenders = whole.resultsJson().at("/measurement/contenders");
+        JsonNode contenders = whole().resultsJson().at("/measurement/contenders");
 
         assertThat(contenders.at("/4/prediction").toString())
                 .isEqualTo("{\"durationNanos\":200000000,\"served\":10,\"failures\":{}}");
         assertThat(contenders.at("/2/prediction/failures").toString()).isEqualTo("{\"blocking-on-event-loop\":10}");
         assertThat(contenders.at("/1/prediction").isNull()).isTrue(); // a stream
-        assertThat(whole.results().resolve("summary.md")).content().contains("## Model and measurement");
+        assertThat(whole().results().resolve("summary.md")).content().contains("## Model and measurement");
     }
 
     @Test
     void noFileOfARunHoldsTheSecretThatItWasGiven() throws Exception {
-        assertThat(whole.filesWith(SECRET)).isEmpty();
-        assertThat(whole.filesWith("netty-gateway")).hasSizeGreaterThan(5); // they are searched, and recordings, too
+        assertThat(whole().filesWith(SECRET)).isEmpty();
+        assertThat(whole().filesWith("netty-gateway")).hasSizeGreaterThan(5); // they are searched, and recordings, too
     }
 
     @Test
     void aRunLooksIntoTheServicesAndRecordsThem() throws Exception {
-        JsonNode results = whole.resultsJson();
+        JsonNode results = whole().resultsJson();
         JsonNode viaNetty = results.at("/measurement/contenders/0/observations");
         assertThat(services(viaNetty)).containsExactly("netty-gateway jmx", "legacy-backend jmx");
         assertThat(viaNetty.at("/1/gauges").propertyNames()).contains("tomcat.busy", "heap.used.bytes");
@@ -103,14 +107,14 @@ class MeshRunTest {
         assertThat(viaNetty.at("/0/at/0").asLong()).isNegative();
         assertThat(services(results.at("/measurement/contenders/1/observations")))
                 .containsExactly("netty-gateway jmx", "rsocket-store jmx");
-        assertThat(whole.results().resolve("threads.csv"))
+        assertThat(whole().results().resolve("threads.csv"))
                 .content()
                 .contains("tomcat-resttemplate,1,tomcat-gateway,")
                 .contains(",http-nio-exec,");
         assertThat(results.at("/measurement/contenders/0/client/timestampDelay/samples")
                         .asInt())
                 .isPositive();
-        Path written = whole.results();
+        Path written = whole().results();
         assertThat(results.get("recordings")
                         .valueStream()
                         .map(one -> one.get("file").asString()))
@@ -118,10 +122,21 @@ class MeshRunTest {
                 .allMatch(file -> Files.isRegularFile(written.resolve(file)));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"INT", "TERM"})
-    void aRunThatIsInterruptedKeepsWhatWasMeasuredAndStopsEverything(String signal) throws Exception {
-        assumeFalse(signal.equals("INT") && ctrlCIsIgnoredHere());
+    @Test
+    void aRunThatIsToldToEndKeepsWhatWasMeasuredAndStopsEverything() throws Exception {
+        keepsWhatWasMeasuredAndStopsEverythingAfter("TERM");
+    }
+
+    /** The same again, but that it is ignored where a shell has started the tests in the background. */
+    @Test
+    @Tag("faults")
+    @Tag("faults-short")
+    void aRunThatIsInterruptedKeepsWhatWasMeasuredAndStopsEverything() throws Exception {
+        assumeFalse(ctrlCIsIgnoredHere());
+        keepsWhatWasMeasuredAndStopsEverythingAfter("INT");
+    }
+
+    private void keepsWhatWasMeasuredAndStopsEverythingAfter(String signal) throws Exception {
         try (MeshCommand mesh = MeshCommand.run(folder, scenario())) {
             mesh.awaitProgress("quick ");
 

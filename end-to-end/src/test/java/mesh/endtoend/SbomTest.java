@@ -22,6 +22,7 @@ class SbomTest {
     @CsvSource({
         "legacy-backend, tomcat-embed-core",
         "rsocket-store, r2dbc-h2",
+        "database, postgresql",
         "netty-gateway, reactor-netty-http",
         "netty-gateway, spring-boot-jarmode-tools",
         "tomcat-gateway, tomcat-embed-core",
@@ -57,6 +58,16 @@ class SbomTest {
         assertThat(text(jar, "META-INF/LICENSE")).contains("Apache License", "Version 2.0");
         assertThat(text(jar, "META-INF/NOTICE"))
                 .contains("Apache ECharts", "The Apache Software Foundation", "ZRender", "BSD 3-Clause License");
+    }
+
+    /** With the programs that it starts. */
+    @Test
+    void theDatabaseGoesWithTheLicenceOfWhatItHolds() throws IOException {
+        Path jar = Documents.PROJECT.resolve("database/target/database.jar");
+        assumeTrue(Files.exists(jar), () -> jar + " is not built: this needs mvn verify");
+
+        assertThat(text(jar, "META-INF/NOTICE"))
+                .contains("PostgreSQL Global Development Group", "The Regents of the University of California");
     }
 
     private static String text(Path path, String entry) throws IOException {

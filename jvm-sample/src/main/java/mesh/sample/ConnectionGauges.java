@@ -8,23 +8,29 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * What calls wait for: the connection pools of Reactor Netty's HTTP clients and of those for which a service has meters of these names, and
- * permits where calls are counted; all of a process together. A pool of Reactor Netty tells its figures from its first connection on, if
- * it was made with {@code metrics(true)}. Clients without a pool tell none.
+ * What calls wait for: the connection pools of Reactor Netty's HTTP clients and of those for which a service has meters of these names,
+ * those to databases (HikariCP's and r2dbc-pool's), and permits where calls are counted; all of a process together. A pool of Reactor Netty
+ * tells its figures from its first connection on, if it was made with {@code metrics(true)}. Clients without a pool tell none.
  *
  * <p>The meters are kept as they come: to find them among all the others each time would cost more than to read them.
  */
 final class ConnectionGauges implements Gauges {
 
-    private static final Map<String, String> NAMES = Map.of(
-            "reactor.netty.connection.provider.active.connections", "connections.active",
-            "reactor.netty.connection.provider.idle.connections", "connections.idle",
-            "reactor.netty.connection.provider.pending.connections", "connections.pending",
-            "mesh.connections.active", "connections.active",
-            "mesh.connections.idle", "connections.idle",
-            "mesh.connections.pending", "connections.pending",
-            "mesh.calls.active", "calls.active",
-            "mesh.calls.waiting", "calls.waiting");
+    private static final Map<String, String> NAMES = Map.ofEntries(
+            Map.entry("reactor.netty.connection.provider.active.connections", "connections.active"),
+            Map.entry("reactor.netty.connection.provider.idle.connections", "connections.idle"),
+            Map.entry("reactor.netty.connection.provider.pending.connections", "connections.pending"),
+            Map.entry("mesh.connections.active", "connections.active"),
+            Map.entry("mesh.connections.idle", "connections.idle"),
+            Map.entry("mesh.connections.pending", "connections.pending"),
+            Map.entry("mesh.calls.active", "calls.active"),
+            Map.entry("mesh.calls.waiting", "calls.waiting"),
+            Map.entry("hikaricp.connections.active", "database.active"),
+            Map.entry("hikaricp.connections.idle", "database.idle"),
+            Map.entry("hikaricp.connections.pending", "database.pending"),
+            Map.entry("r2dbc.pool.acquired", "database.active"),
+            Map.entry("r2dbc.pool.idle", "database.idle"),
+            Map.entry("r2dbc.pool.pending", "database.pending"));
 
     private final List<Gauge> gauges = new CopyOnWriteArrayList<>();
 

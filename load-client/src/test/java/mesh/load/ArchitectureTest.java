@@ -26,7 +26,8 @@ class ArchitectureTest {
             analysis -> results, results.contender, results.experiment, results.request, scenario, scenario.service, scenario.shape, stats
             analysis.overload -> analysis, results.contender, results.experiment, results.request, scenario.rate, scenario.shape
             analysis.simulation -> analysis, results.contender, scenario, scenario.fault, scenario.service, scenario.shape, scenario.text
-            assertions -> results, results.contender, results.experiment, results.request, scenario, scenario.text, stats
+            assertions -> results, results.contender, results.experiment, scenario, scenario.text, stats
+            assertions.grammar -> results.request, scenario, scenario.text
             bench -> engine, engine.http, engine.warmup, events, observe, results, results.contender, results.request, run.testbed, scenario, scenario.service, scenario.shape, services, services.process, stats
             cli -> bench, cli.lesson, cli.option, cli.output, cli.predict, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.rate, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
             cli.lesson -> cli.output, lesson, lesson.judging, lesson.reading, report.text, results, run, scenario, scenario.service, scenario.yaml, services, services.process
@@ -36,25 +37,29 @@ class ArchitectureTest {
             engine -> engine.http, results.contender, results.request, scenario.shape
             engine.http -> engine.http.items, results.request
             engine.nio -> engine, engine.http, results.request, scenario.shape
+            engine.stream -> engine, engine.http, results.experiment, stats
             engine.threads -> engine, engine.http, results.request
             engine.warmup -> engine, engine.http, engine.nio, engine.threads, results.request, scenario, scenario.shape
             events -> results, results.contender, results.request
             export -> results, results.contender, results.request, scenario, scenario.shape
             lesson -> run, scenario, scenario.text
             lesson.judging -> assertions, lesson, report.text, results, results.contender, results.experiment, scenario, scenario.text, stats
-            lesson.reading -> assertions, lesson, run, scenario, scenario.text, scenario.yaml, scenario.yaml.document
+            lesson.reading -> assertions.grammar, lesson, run, scenario, scenario.text, scenario.yaml, scenario.yaml.document
             observe -> os, results.contender, results.experiment
-            report -> os, report.isolated, report.overload, report.text, results, results.contender, results.experiment, stats
+            report -> os, report.additional, report.connections, report.isolated, report.overload, report.text, results, results.contender, results.experiment, stats
+            report.additional -> report.text, results, results.contender
             report.compare -> report, report.text, results, results.contender, stats
-            report.html -> os, report, report.isolated, report.overload, report.overview, report.text, results, results.contender, results.experiment
+            report.connections -> report.text, results.contender, results.experiment
+            report.html -> os, report, report.additional, report.connections, report.isolated, report.overload, report.overview, report.text, results, results.contender, results.experiment
             report.isolated -> report.text, results, results.contender, results.experiment, stats
             report.overload -> report.text, results.contender, results.experiment
             report.overview -> report, report.text, results, results.contender
             results -> os, results.contender, results.experiment
             results.experiment -> results.contender
             results.request -> results.contender
-            run -> analysis, analysis.simulation, assertions, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.control, run.fault, run.isolated, run.overload, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.rate, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process
+            run -> analysis, analysis.simulation, assertions, assertions.grammar, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.connections, run.control, run.fault, run.isolated, run.overload, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.rate, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process
             run.capacity -> analysis, engine, os, results.contender, results.experiment, results.request, run.testbed, scenario, scenario.rate, scenario.service, scenario.shape, stats
+            run.connections -> engine, engine.stream, results.contender, results.experiment, run.plan, run.testbed, scenario, scenario.service, services
             run.control -> os, results, scenario.fault, scenario.service, services, services.process
             run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services
             run.isolated -> bench, results.contender, results.experiment, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
@@ -66,8 +71,9 @@ class ArchitectureTest {
             scenario.fault -> scenario.service
             scenario.rate -> scenario.shape
             scenario.service -> scenario.text
-            scenario.yaml -> scenario, scenario.fault, scenario.published, scenario.request, scenario.service, scenario.shape, scenario.text, scenario.yaml.document, scenario.yaml.rate
+            scenario.yaml -> scenario, scenario.fault, scenario.published, scenario.request, scenario.service, scenario.shape, scenario.text, scenario.yaml.document, scenario.yaml.experiment, scenario.yaml.rate
             scenario.yaml.document -> scenario, scenario.text
+            scenario.yaml.experiment -> scenario, scenario.text, scenario.yaml.document
             scenario.yaml.rate -> scenario, scenario.rate, scenario.text, scenario.yaml.document
             services -> scenario, scenario.service, services.cache, services.process, services.state
             services.cache -> scenario.service, services.process

@@ -24,6 +24,15 @@ class RouteLessons {
                         "webclient.blockelastic",
                         "block() off the event loop: as many at once as that pool has threads, and the others queue."),
                 lesson(
+                        "/r2dbc/{cnt}",
+                        "r2dbc",
+                        "R2DBC: the pool's ten connections decide, and no thread waits for one."),
+                lesson(
+                        "/r2dbc/{cnt}/transaction",
+                        "r2dbc.transaction",
+                        "Read, compute, write: a transaction holds its connection, and no thread."),
+                lesson("/r2dbc/{cnt}/stream", "r2dbc.stream", "A slow reader holds a connection, and no thread."),
+                lesson(
                         "/rsocket/{cnt}",
                         "rsocket.functional",
                         "A stream over one connection, reactive from end to end."),
@@ -35,7 +44,15 @@ class RouteLessons {
                 lesson(
                         "/netty-rest/{cnt}/computing/parallel",
                         "webclient.computing.parallel",
-                        "publishOn: the same computing on other threads, and the event loops go on."));
+                        "publishOn: the same computing on other threads, and the event loops go on."),
+                lesson(
+                        "/netty-rest/{cnt}/deadline",
+                        "webclient.deadline",
+                        "What is there at the deadline; one line ends the calls that are not."),
+                lesson(
+                        "/events/{cnt}",
+                        "events",
+                        "Events for users who mostly wait: a stream is a socket and a few objects, and no thread."));
     }
 
     private static RouteLesson lesson(String path, String way, String lesson) {

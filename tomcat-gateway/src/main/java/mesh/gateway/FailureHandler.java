@@ -1,6 +1,7 @@
 package mesh.gateway;
 
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import mesh.gateway.kit.web.Problems;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
@@ -13,8 +14,13 @@ import org.springframework.web.context.request.async.AsyncRequestNotUsableExcept
 class FailureHandler {
 
     @ExceptionHandler
-    ResponseEntity<ProblemDetail> handle(Exception failure, HttpServletRequest request) {
-        return Problems.of(failure, request.getRequestURI());
+    ResponseEntity<ProblemDetail> handle(Exception failure, HttpServletRequest request, HttpServletResponse response)
+            throws Exception {
+        ResponseEntity<ProblemDetail> problem = Problems.of(failure, request.getRequestURI());
+        if (response.isCommitted()) {
+            throw failure; // only the end of the connection can still tell the user that his response is not whole
+        }
+        return problem;
     }
 
     /** The client has disconnected in the middle of a response: there is nobody to tell. */

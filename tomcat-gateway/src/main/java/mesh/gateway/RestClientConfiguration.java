@@ -1,10 +1,14 @@
 package mesh.gateway;
 
 import java.net.http.HttpClient;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.Executors;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
 import mesh.gateway.kit.upstream.UpstreamFailures;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
 import org.springframework.boot.http.client.HttpClientSettings;
 import org.springframework.context.annotation.Bean;
@@ -23,15 +27,27 @@ class RestClientConfiguration {
     RestClient restClient(
             RestClient.Builder builder, LegacyProperties legacy, Limits limits, UpstreamFailures failures) {
         return builder.baseUrl(legacy.url().toString())
-                .requestFactory(requestFactory(limits))
+                .requestFactory(requestFactory(limits, limits.responseTimeout()))
                 .requestInterceptor(failures::intercept)
                 .build();
     }
 
-    private static ClientHttpRequestFactory requestFactory(Limits limits) {
+    /** One whose calls have no more time than a request has: a timeout belongs to a client here, and not to a call. */
+    @Bean(defaultCandidate = false)
+    @Qualifier("deadline")
+    RestClient deadlineRestClient(
+            RestClient.Builder builder, LegacyProperties legacy, Limits limits, UpstreamFailures failures) {
+        Duration shorter = Collections.min(List.of(limits.deadline(), limits.responseTimeout()));
+        return builder.baseUrl(legacy.url().toString())
+                .requestFactory(requestFactory(limits, shorter))
+                .requestInterceptor(failures::intercept)
+                .build();
+    }
+
+    private static ClientHttpRequestFactory requestFactory(Limits limits, Duration readTimeout) {
         return ClientHttpRequestFactoryBuilder.jdk()
                 .withExecutor(Executors.newVirtualThreadPerTaskExecutor())
                 .withHttpClientCustomizer(client -> client.version(HttpClient.Version.HTTP_1_1))
-                .build(HttpClientSettings.defaults().withTimeouts(limits.connectTimeout(), limits.responseTimeout()));
+                .build(HttpClientSettings.defaults().withTimeouts(limits.connectTimeout(), readTimeout));
     }
 }

@@ -4,6 +4,7 @@ import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.ClientFaultContract;
 import mesh.gateway.kit.ComputingContract;
+import mesh.gateway.kit.DatabaseContract;
 import mesh.gateway.kit.DroppedConnectionsContract;
 import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
@@ -26,6 +27,7 @@ class TomcatGatewayTest
                 UpstreamFailureContract,
                 ThreadContract,
                 ComputingContract,
+                DatabaseContract,
                 ActuatorContract,
                 ExposureContract,
                 MethodContract,

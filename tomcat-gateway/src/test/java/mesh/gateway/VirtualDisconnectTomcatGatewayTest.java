@@ -3,8 +3,11 @@ package mesh.gateway;
 import mesh.gateway.kit.ClientDisconnectContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.Route;
+import org.junit.jupiter.api.Tag;
 
-/** The gateway on virtual threads whose users do not stay for the response. */
+/** The same as {@link DisconnectTomcatGatewayTest} on virtual threads: mostly it waits, and is tried with the faults. */
+@Tag("faults")
+@Tag("faults-short")
 class VirtualDisconnectTomcatGatewayTest implements ClientDisconnectContract {
 
     @Override

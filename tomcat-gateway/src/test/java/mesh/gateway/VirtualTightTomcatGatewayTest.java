@@ -4,8 +4,11 @@ import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.TightLimits;
 import mesh.gateway.kit.TightLimitsContract;
+import org.junit.jupiter.api.Tag;
 
-/** The gateway on virtual threads with limits that are soon reached. */
+/** The same as {@link TightTomcatGatewayTest} on virtual threads: mostly it waits, and is tried with the faults. */
+@Tag("faults")
+@Tag("faults-short")
 class VirtualTightTomcatGatewayTest implements TightLimitsContract {
 
     @Override

@@ -4,6 +4,7 @@ import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
 import mesh.gateway.kit.ClientFaultContract;
 import mesh.gateway.kit.ComputingContract;
+import mesh.gateway.kit.DatabaseContract;
 import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.KeptConnectionContract;
@@ -24,6 +25,7 @@ class VirtualTomcatGatewayTest
                 UpstreamFailureContract,
                 ThreadContract,
                 ComputingContract,
+                DatabaseContract,
                 ActuatorContract,
                 ExposureContract,
                 MethodContract,

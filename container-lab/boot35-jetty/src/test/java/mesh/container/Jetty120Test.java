@@ -1,5 +1,10 @@
 package mesh.container;
 
+import org.junit.jupiter.api.Tag;
+
+/** The same as {@code Jetty121Test} with an older Jetty, which is tried with the faults. */
+@Tag("faults")
+@Tag("faults-short")
 class Jetty120Test implements Contract, HeapContract {
 
     @Override

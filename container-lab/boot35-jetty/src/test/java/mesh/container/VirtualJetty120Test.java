@@ -1,5 +1,10 @@
 package mesh.container;
 
+import org.junit.jupiter.api.Tag;
+
+/** The same as {@link Jetty120Test} on virtual threads. */
+@Tag("faults")
+@Tag("faults-short")
 class VirtualJetty120Test implements Contract {
 
     @Override

@@ -1,5 +1,10 @@
 package mesh.container;
 
+import org.junit.jupiter.api.Tag;
+
+/** The same as {@code Tomcat11Test} with an older Tomcat, which is tried with the faults. */
+@Tag("faults")
+@Tag("faults-short")
 class Tomcat10Test implements Contract, HeapContract {
 
     @Override

@@ -1,5 +1,10 @@
 package mesh.container;
 
+import org.junit.jupiter.api.Tag;
+
+/** The same as {@link Tomcat10Test} on virtual threads. */
+@Tag("faults")
+@Tag("faults-short")
 class VirtualTomcat10Test implements Contract {
 
     @Override

@@ -33,7 +33,10 @@ public enum FailureCause {
     CONNECT_REFUSED,
     /** The connection could not be made in time. */
     CONNECT_TIMEOUT,
-    /** The backend was silent for longer than {@code mesh.limits.response-timeout}. */
+    /**
+     * The backend was silent for longer than {@code mesh.limits.response-timeout}; or a request had nothing to respond with at its
+     * {@code mesh.limits.deadline}.
+     */
     READ_TIMEOUT,
     /** The backend ended the connection before its response was complete, or what it said was no HTTP. */
     CONNECTION_RESET,
@@ -43,6 +46,12 @@ public enum FailureCause {
     BLOCKING_ON_EVENT_LOOP,
     /** The store cannot be reached, is not ready, or has fallen silent. */
     STORE_UNAVAILABLE,
+    /** All connections of the database's pool were in use for too long. Turn {@code mesh.database.max-connections}. */
+    POOL_TIMEOUT,
+    /** The database cannot be reached, takes no more clients, or went away in the middle of a query. */
+    DATABASE_UNAVAILABLE,
+    /** The database responded with an error; a query that took longer than {@code mesh.database.query-timeout} is one. */
+    DATABASE_ERROR,
     /** A fault of the gateway itself. */
     INTERNAL;
 
@@ -73,6 +82,7 @@ public enum FailureCause {
             case PoolAcquireTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
             case PendingAcquireTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
             case PermitTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
+            case DeadlineExceededException e -> READ_TIMEOUT;
             case ConnectTimeoutException e -> CONNECT_TIMEOUT;
             case HttpConnectTimeoutException e -> CONNECT_TIMEOUT;
             case SocketTimeoutException e when mentions(e, "connect") -> CONNECT_TIMEOUT;

@@ -5,7 +5,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call to the backend or the store that failed, with all that is known of it: where, after how long, why, and which limit
+ * A call to the backend, the store or the database that failed, with all that is known of it: where, after how long, why, and which limit
  * was in the way. What of it a user gets to see, {@code Problems} decides.
  */
 public class UpstreamException extends RuntimeException {

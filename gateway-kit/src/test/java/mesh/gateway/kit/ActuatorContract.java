@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -27,6 +28,7 @@ public interface ActuatorContract extends GatewayContract {
                         "fanOut",
                         "maxConcurrentCalls",
                         "maxWaitDuration",
+                        "deadline",
                         "maxResponseBytes",
                         "restTemplateNoReadTimeout");
         assertThat(limits.required("maxConnections").asInt()).isEqualTo(500);
@@ -44,10 +46,14 @@ public interface ActuatorContract extends GatewayContract {
         assertThat(response.status()).isEqualTo(200);
         assertThat(response.json().valueStream().map(one -> one.required("path").asString()))
                 .containsExactlyInAnyOrderElementsOf(
-                        routes().stream().map(Route::toString).toList());
+                        Stream.concat(routes().stream(), EventRoute.besides(routes()).stream())
+                                .map(Object::toString)
+                                .toList());
         assertThat(response.json()).allSatisfy(one -> {
+            String routes =
+                    one.required("path").asString().startsWith("/events") ? ".EventRoutes" : ".TemperatureRoutes";
             assertThat(one.required("lesson").asString()).endsWith(".");
-            assertThatCode(() -> Class.forName(one.required("code").asString() + ".TemperatureRoutes"))
+            assertThatCode(() -> Class.forName(one.required("code").asString() + routes))
                     .doesNotThrowAnyException();
         });
     }
@@ -61,6 +67,13 @@ public interface ActuatorContract extends GatewayContract {
         threads()
                 .forEach((name, most) ->
                         assertThat(threads.required(name).asInt()).isEqualTo(most));
+    }
+
+    @Test
+    default void tellsHowMuchOfAResponseTheSystemMayTake() {
+        JsonNode server = Http.get(gateway().uri("/actuator/info")).json().required("server");
+
+        assertThat(server.required("sendBufferBytes").asInt()).isZero();
     }
 
     @Test

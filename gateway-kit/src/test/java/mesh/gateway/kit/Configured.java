@@ -2,9 +2,12 @@ package mesh.gateway.kit;
 
 import java.util.function.Consumer;
 import mesh.gateway.kit.computing.ComputingProperties;
+import mesh.gateway.kit.database.DatabaseProperties;
+import mesh.gateway.kit.events.EventProperties;
 import mesh.gateway.kit.store.StoreProperties;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
+import mesh.gateway.kit.web.ServerProperties;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.logging.LogLevel;
@@ -49,7 +52,10 @@ public final class Configured {
         Limits.class,
         LegacyProperties.class,
         StoreProperties.class,
-        ComputingProperties.class
+        ComputingProperties.class,
+        EventProperties.class,
+        DatabaseProperties.class,
+        ServerProperties.class
     })
     static class Records {}
 }

@@ -28,6 +28,9 @@ class FailureCauseTest {
                         "upstream-status",
                         "blocking-on-event-loop",
                         "store-unavailable",
+                        "pool-timeout",
+                        "database-unavailable",
+                        "database-error",
                         "internal");
     }
 

@@ -9,10 +9,10 @@ final class Failures {
         "Exception", "\\tat ", "java.", "reactor.core", "springframework", "\"trace\""
     };
 
-    /** Host and path, without the query; of the store its host. */
-    private static final String TARGET = "127\\.0\\.0\\.1:\\d+(/legacy/temperatures)?";
+    /** Host and path, without the query; of the store its host, of the database its host and name. */
+    private static final String TARGET = "127\\.0\\.0\\.1:\\d+(/legacy/temperatures|/mesh)?";
 
-    private static final String CALL = "(http|tcp)://127\\.0\\.0\\.1:\\d+.*: .+ after \\d+ ms";
+    private static final String CALL = "(http|tcp|postgresql)://127\\.0\\.0\\.1:\\d+.*: .+ after \\d+ ms";
 
     private Failures() {}
 

@@ -15,6 +15,7 @@ import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
 import javax.management.ObjectName;
+import mesh.gateway.kit.events.Ticker;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -53,6 +54,8 @@ public final class Gateway {
         arguments.add("--mesh.legacy.url=" + Upstreams.legacy().url());
         arguments.add("--mesh.store.url=" + Upstreams.store().url());
         arguments.add("--mesh.computing.iterations=" + ITERATIONS);
+        arguments.add("--mesh.database.url=" + Upstreams.database().url());
+        arguments.add("--mesh.database.password=" + Database.PASSWORD);
         for (String property : properties) {
             arguments.add("--" + property);
         }
@@ -76,6 +79,11 @@ public final class Gateway {
     /** The threads on which its calls leave, since it started or was last asked. */
     CallThreads callThreads() {
         return context.getBean(CallThreads.class);
+    }
+
+    /** Users who receive events now. */
+    int openStreams() {
+        return context.getBean(Ticker.class).receivers();
     }
 
     /** The threads on which it computes, likewise. */

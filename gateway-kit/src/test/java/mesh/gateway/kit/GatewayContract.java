@@ -35,12 +35,22 @@ public interface GatewayContract {
 
     /** Routes that call the backend, and can succeed. */
     default List<Route> legacyRoutes() {
-        return routesThat(route -> !route.callsStore() && !route.isRefused());
+        return routesThat(route -> route.callsLegacy() && !route.isRefused());
     }
 
     /** Routes that call the store. */
     default List<Route> storeRoutes() {
         return routesThat(Route::callsStore);
+    }
+
+    /** Routes that call the database. */
+    default List<Route> databaseRoutes() {
+        return routesThat(Route::callsDatabase);
+    }
+
+    /** Those of them that write the rows of one query while they read them. */
+    default List<Route> streamsOfRows() {
+        return routesThat(Route::isStreamOfRows);
     }
 
     /** The route that can never succeed, if this gateway has it. */
@@ -65,7 +75,7 @@ public interface GatewayContract {
 
     /** Routes that can stream what the backend answers. */
     default List<Route> reactiveLegacyRoutes() {
-        return routesThat(route -> route.isReactive() && !route.callsStore());
+        return routesThat(route -> route.isReactive() && route.callsLegacy());
     }
 
     /** Those of its routes to which this applies. */

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,7 +24,13 @@ public interface GracefulShutdownContract extends GatewayContract {
     Duration LIMIT = Duration.ofMinutes(1);
 
     /** More than the 3 s for which Reactor Netty waits without being told to. */
-    Duration SERVICE_TIME = Duration.ofSeconds(4);
+    Duration SERVICE_TIME = Duration.ofSeconds(6);
+
+    /** Longer than what is under way takes. By itself a gateway waits for 5 s. */
+    String PATIENT = "spring.lifecycle.timeout-per-shutdown-phase=40s";
+
+    /** An orderly end: a stream that was cut because it held the shutdown for too long lacks it. */
+    String LAST_CHUNK = "0\r\n\r\n";
 
     /** The gateway's class. */
     Class<?> application();
@@ -42,15 +50,17 @@ public interface GracefulShutdownContract extends GatewayContract {
 
     @Test
     default void requestsUnderWayFinishWhileNewOnesAreRefused() throws IOException {
-        Upstreams.legacy().slow(SERVICE_TIME);
         Sinks.Empty<Reading> hold = Sinks.empty();
         int port = UpstreamProcess.freePort();
         try (StoreStandIn store = StoreStandIn.on(port, hold.asMono().concatWith(StoreStandIn.readings(1)));
-                StoppableGateway gateway = start(port)) {
+                StoppableGateway gateway = start(port, PATIENT, queryTime(SERVICE_TIME.multipliedBy(2)))) {
             RawUser kept = RawUser.asking(gateway.uri("/nowhere"), "application/json");
             assertThat(kept.awaitStatus()).contains(" 404");
             assertThat(kept.askAgain()).contains(" 404");
-            List<CompletableFuture<Response>> responses = askOnEveryRoute(gateway, store);
+            // Cold, all of them together take longer than a call, so that they would not be under way at the same time.
+            legacyRoutes().forEach(route -> Http.get(gateway.uri(route.path(1))));
+            Upstreams.legacy().slow(SERVICE_TIME);
+            Map<Route, CompletableFuture<Response>> responses = askOnEveryRoute(gateway, store);
 
             CompletableFuture<Process> end = gateway.terminate();
             await().atMost(LIMIT).until(gateway::refusesConnections);
@@ -60,9 +70,10 @@ public interface GracefulShutdownContract extends GatewayContract {
             hold.tryEmitEmpty().orThrow();
 
             assertThat(responses)
-                    .allSatisfy(response -> assertThat(response.join().status())
-                            .as(response.join().body())
-                            .isEqualTo(200));
+                    .allSatisfy((route, response) -> assertThat(response)
+                            .as(route.toString())
+                            .succeedsWithin(LIMIT)
+                            .returns(200, Response::status));
             assertThat(end).succeedsWithin(LIMIT);
         }
     }
@@ -71,6 +82,7 @@ public interface GracefulShutdownContract extends GatewayContract {
     default void isNotReadyWhileItStillServesEverybody() throws IOException {
         try (StoppableGateway gateway = start(Upstreams.store().port())) {
             assertThat(readiness(gateway)).isEqualTo(200);
+            List<RawUser> streams = openEventStreams(gateway);
             gateway.holdAtFirstStep();
 
             CompletableFuture<Process> end = gateway.terminate();
@@ -81,6 +93,9 @@ public interface GracefulShutdownContract extends GatewayContract {
                                     Http.get(gateway.uri(route.path(1))).status())
                             .isEqualTo(200));
             gateway.letGo();
+            for (RawUser stream : streams) {
+                assertThat(stream.readToEnd()).endsWith(LAST_CHUNK);
+            }
             assertThat(end).succeedsWithin(LIMIT);
         }
     }
@@ -90,13 +105,15 @@ public interface GracefulShutdownContract extends GatewayContract {
         Upstreams.legacy().behave("hangRatio", 1);
         int port = UpstreamProcess.freePort();
         try (StoreStandIn store = StoreStandIn.on(port, Flux.never());
-                StoppableGateway gateway = start(port, "spring.lifecycle.timeout-per-shutdown-phase=200ms")) {
-            List<CompletableFuture<Response>> responses = askOnEveryRoute(gateway, store);
+                StoppableGateway gateway = start(
+                        port, "spring.lifecycle.timeout-per-shutdown-phase=200ms", queryTime(Duration.ofSeconds(20)))) {
+            Map<Route, CompletableFuture<Response>> responses = askOnEveryRoute(gateway, store);
 
             assertThat(gateway.terminate()).succeedsWithin(Duration.ofSeconds(20)); // their own limits are 30 s
 
             assertThat(responses)
-                    .allSatisfy(response -> assertThat(statusOf(response)).isNotEqualTo(200));
+                    .allSatisfy((route, response) ->
+                            assertThat(statusOf(response)).as(route.toString()).isNotEqualTo(200));
         }
     }
 
@@ -106,16 +123,45 @@ public interface GracefulShutdownContract extends GatewayContract {
         return StoppableGateway.start(application(), URI.create("tcp://127.0.0.1:" + storePort), all);
     }
 
+    /** They would go on for hours; each of them has begun. */
+    private List<RawUser> openEventStreams(StoppableGateway gateway) throws IOException {
+        List<RawUser> streams = new ArrayList<>();
+        for (EventRoute route : EventRoute.besides(routes())) {
+            streams.add(RawUser.asking(gateway.uri(route.path(10_000)), EventStreamContract.EVENT_STREAM));
+        }
+        for (RawUser stream : streams) {
+            assertThat(stream.awaitStatus()).contains(" 200");
+        }
+        return streams;
+    }
+
     /** Returns when all of them wait for an upstream. */
-    private List<CompletableFuture<Response>> askOnEveryRoute(StoppableGateway gateway, StoreStandIn store) {
-        List<CompletableFuture<Response>> responses = servingRoutes().stream()
-                .map(route -> Http.later(gateway.uri(route.path(1))))
-                .toList();
+    private Map<Route, CompletableFuture<Response>> askOnEveryRoute(StoppableGateway gateway, StoreStandIn store) {
+        Map<Route, CompletableFuture<Response>> responses = new LinkedHashMap<>();
+        databaseRoutes().forEach(route -> responses.put(route, Http.later(gateway.uri(route.path(1)))));
+        // Their pool is made first, and that may take as long as a call of the backend.
         await().pollInterval(Duration.ofMillis(20))
                 .atMost(LIMIT)
-                .until(() -> Upstreams.legacy().serving() == legacyRoutes().size()
-                        && store.requests() == storeRoutes().size());
+                .until(() -> Upstreams.database().asleep() == databaseRoutes().size());
+        servingRoutes().stream()
+                .filter(route -> !route.callsDatabase())
+                .forEach(route -> responses.put(route, Http.later(gateway.uri(route.path(1)))));
+        await().pollInterval(Duration.ofMillis(20))
+                .atMost(LIMIT)
+                .untilAsserted(() -> assertThat(List.of(
+                                Math.toIntExact(Upstreams.legacy().serving()),
+                                store.requests(),
+                                Upstreams.database().asleep()))
+                        .as("calls of the backend, the store and the database")
+                        .containsExactly(
+                                legacyRoutes().size(),
+                                storeRoutes().size(),
+                                databaseRoutes().size()));
         return responses;
+    }
+
+    private static String queryTime(Duration time) {
+        return "mesh.database.query-time=" + time.toMillis() + "ms";
     }
 
     private static int readiness(StoppableGateway gateway) {

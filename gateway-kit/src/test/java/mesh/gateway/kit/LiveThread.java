@@ -41,6 +41,14 @@ record LiveThread(String name, boolean virtual, List<String> frames) {
         return inGateway(".Temperatures.");
     }
 
+    /** Those that stand in a method of this package's own types. */
+    static List<LiveThread> inPackage(String name) {
+        return all().stream()
+                .filter(thread ->
+                        thread.frames.stream().anyMatch(frame -> frame.matches("\\Q" + name + "\\E\\.[A-Z].*")))
+                .toList();
+    }
+
     /** Whether it stands in a method of the classes whose names begin so. */
     boolean standsIn(String classes) {
         return frames.stream().anyMatch(frame -> frame.startsWith(classes));

@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
@@ -14,6 +15,7 @@ import java.util.List;
 final class RawUser {
 
     private static final int PATIENCE_MILLIS = 30_000;
+    private static final int FEW_BYTES = 2_048;
     private static final String VERSION = "HTTP/1.1 ";
 
     private final Socket socket;
@@ -30,6 +32,14 @@ final class RawUser {
 
     static RawUser asking(URI uri, String accept) throws IOException {
         return sending(uri, "GET", List.of("Accept: " + accept));
+    }
+
+    /** Takes no more than a few packets off the network before he reads. */
+    static RawUser readingNothing(URI uri) throws IOException {
+        Socket socket = new Socket();
+        socket.setReceiveBufferSize(FEW_BYTES);
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), uri.getPort()));
+        return new RawUser(socket, "GET %s HTTP/1.1\r\nHost: %s\r\n\r\n".formatted(target(uri), uri.getAuthority()));
     }
 
     /** Sends a head and no body. */

@@ -3,7 +3,9 @@ package mesh.gateway.kit;
 import static mesh.gateway.kit.Route.Calls.ONE;
 import static mesh.gateway.kit.Route.Calls.ONE_AFTER_ANOTHER;
 import static mesh.gateway.kit.Route.Calls.TOGETHER;
+import static mesh.gateway.kit.Route.Client.JDBC;
 import static mesh.gateway.kit.Route.Client.POOLED_REST_CLIENT;
+import static mesh.gateway.kit.Route.Client.R2DBC;
 import static mesh.gateway.kit.Route.Client.REST_CLIENT;
 import static mesh.gateway.kit.Route.Client.REST_TEMPLATE;
 import static mesh.gateway.kit.Route.Client.RSOCKET;
@@ -28,6 +30,7 @@ import java.util.stream.Stream;
 public enum Route {
     NETTY_ONE("/netty", WEB_CLIENT, ONE, NOWHERE),
     NETTY("/netty/{cnt}", WEB_CLIENT, TOGETHER, NOWHERE),
+    NETTY_REST_DEADLINE("/netty-rest/{cnt}/deadline", WEB_CLIENT, TOGETHER, NOWHERE),
     NETTY_BLOCK("/netty/{cnt}/block", WEB_CLIENT, ONE_AFTER_ANOTHER, REFUSED),
     NETTY_BLOCK_ELASTIC("/netty/{cnt}/block-elastic", WEB_CLIENT, ONE_AFTER_ANOTHER, BOUNDED_ELASTIC),
     NETTY_REST("/netty-rest/{cnt}", WEB_CLIENT, TOGETHER, NOWHERE),
@@ -43,19 +46,32 @@ public enum Route {
     TOMCAT_RESTCLIENT_REJECT(
             "/restclient/{cnt}/concurrency-limit/reject", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
     TOMCAT_RESTCLIENT_POOL("/restclient/{cnt}/pool", POOLED_REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
+    TOMCAT_RESTCLIENT_ALL_OF("/restclient/{cnt}/deadline/all-of", REST_CLIENT, TOGETHER, VIRTUAL_THREADS),
+    TOMCAT_RESTCLIENT_COMPLETION(
+            "/restclient/{cnt}/deadline/completion-service", REST_CLIENT, TOGETHER, VIRTUAL_THREADS),
+    TOMCAT_RESTCLIENT_SHUTDOWN("/restclient/{cnt}/deadline/shutdown", REST_CLIENT, TOGETHER, VIRTUAL_THREADS),
+    TOMCAT_RESTCLIENT_READ_TIMEOUT("/restclient/{cnt}/deadline/read-timeout", REST_CLIENT, TOGETHER, VIRTUAL_THREADS),
     TOMCAT_RSOCKET("/tomcat/rsocket/{cnt}", RSOCKET, ONE, NOWHERE),
+    NETTY_R2DBC("/r2dbc/{cnt}", R2DBC, ONE_AFTER_ANOTHER, NOWHERE),
+    NETTY_R2DBC_TRANSACTION("/r2dbc/{cnt}/transaction", R2DBC, ONE_AFTER_ANOTHER, NOWHERE),
+    TOMCAT_JDBC("/jdbc/{cnt}", JDBC, ONE_AFTER_ANOTHER, REQUEST_THREAD),
+    TOMCAT_JDBC_TRANSACTION("/jdbc/{cnt}/transaction", JDBC, ONE_AFTER_ANOTHER, REQUEST_THREAD),
+    NETTY_R2DBC_STREAM("/r2dbc/{cnt}/stream", R2DBC, ONE, NOWHERE),
+    TOMCAT_JDBC_STREAM("/jdbc/{cnt}/stream", JDBC, ONE, REQUEST_THREAD),
     NETTY_COMPUTING("/netty-rest/{cnt}/computing", WEB_CLIENT, TOGETHER, NOWHERE, ON_EVENT_LOOP),
     NETTY_COMPUTING_PARALLEL("/netty-rest/{cnt}/computing/parallel", WEB_CLIENT, TOGETHER, NOWHERE, ON_PARALLEL),
     TOMCAT_COMPUTING("/restclient/{cnt}/computing", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD, ON_REQUEST_THREAD),
     TOMCAT_COMPUTING_POOL("/restclient/{cnt}/computing/pool", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD, ON_POOL);
 
-    /** What a route calls with; {@link #RSOCKET} calls the store, all others the legacy backend. */
+    /** What a route calls with: {@link #RSOCKET} the store, {@link #JDBC} and {@link #R2DBC} the database, all others the legacy backend. */
     enum Client {
         WEB_CLIENT("reactor.core.publisher.Blocking"),
         REST_TEMPLATE("org.springframework.http.client.SimpleClientHttp"),
         REST_CLIENT("org.springframework.http.client.JdkClientHttp"),
         POOLED_REST_CLIENT("org.springframework.http.client.HttpComponentsClientHttp"),
-        RSOCKET("reactor.core.publisher.Blocking");
+        RSOCKET("reactor.core.publisher.Blocking"),
+        JDBC("org.postgresql."),
+        R2DBC("reactor.core.publisher.Blocking");
 
         private final String frame;
 
@@ -182,6 +198,24 @@ public enum Route {
 
     boolean callsStore() {
         return client == RSOCKET;
+    }
+
+    boolean callsDatabase() {
+        return client == JDBC || client == R2DBC;
+    }
+
+    /** Whether it changes rows of the database, all that it responds with or none. */
+    boolean isTransaction() {
+        return path.endsWith("/transaction");
+    }
+
+    /** Whether it writes the rows of one query while it reads them. */
+    boolean isStreamOfRows() {
+        return path.endsWith("/stream");
+    }
+
+    boolean callsLegacy() {
+        return !callsStore() && !callsDatabase();
     }
 
     boolean takesCount() {

@@ -37,6 +37,8 @@ final class StoppableGateway implements AutoCloseable {
         List<String> all = new ArrayList<>(properties);
         all.add("mesh.legacy.url=" + Upstreams.legacy().url());
         all.add("mesh.store.url=" + store);
+        all.add("mesh.database.url=" + Upstreams.database().url());
+        all.add("mesh.database.password=" + Database.PASSWORD);
         Path hold = Files.createTempFile("mesh-hold", "");
         Files.delete(hold);
         StoppableGateway gateway = new StoppableGateway(application, hold, all);

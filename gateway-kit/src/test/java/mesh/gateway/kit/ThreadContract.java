@@ -148,11 +148,11 @@ public interface ThreadContract extends GatewayContract {
 
     /** Routes that make several, and not at once. */
     default List<Route> routesThatDoNot() {
-        return routesThat(route -> !route.fansOut() && !route.callsStore() && route.takesCount() && !route.isRefused());
+        return routesThat(route -> !route.fansOut() && route.callsLegacy() && route.takesCount() && !route.isRefused());
     }
 
     /** Routes that wait for the backend. */
     default List<Route> blockingLegacyRoutes() {
-        return routesThat(route -> !route.isReactive() && !route.isRefused());
+        return routesThat(route -> route.callsLegacy() && !route.isReactive() && !route.isRefused());
     }
 }

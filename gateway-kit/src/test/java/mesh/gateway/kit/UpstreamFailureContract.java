@@ -98,6 +98,6 @@ public interface UpstreamFailureContract extends GatewayContract {
 
     /** Those that can stream more than one reading, and have calls left when one of them hangs. */
     default List<Route> reactiveLegacyRoutesThatFanOut() {
-        return routesThat(route -> route.isReactive() && !route.callsStore() && route.fansOut());
+        return routesThat(route -> route.isReactive() && route.callsLegacy() && route.fansOut());
     }
 }

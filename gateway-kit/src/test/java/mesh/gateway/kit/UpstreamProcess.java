@@ -21,6 +21,13 @@ final class UpstreamProcess {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
+    /** It lives for a minute or two: as {@code test.jvm.brief} has it in the root {@code pom.xml}, and why stands there. */
+    private static final List<String> BRIEF = List.of(
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+IgnoreUnrecognizedVMOptions",
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:-BytecodeVerificationRemote");
+
     private final String module;
     private final URI actuator;
     private final List<String> command;
@@ -55,10 +62,11 @@ final class UpstreamProcess {
         }
         File log = Path.of("target", module + ".log").toFile();
         try {
-            process = new ProcessBuilder(command)
+            ProcessBuilder builder = new ProcessBuilder(command)
                     .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.appendTo(log))
-                    .start();
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(log));
+            builder.environment().put("MESH_DATABASE_PASSWORD", Database.PASSWORD);
+            process = builder.start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -147,7 +155,8 @@ final class UpstreamProcess {
     private static List<String> command(List<String> program, int actuatorPort, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC"));
+        command.addAll(BRIEF);
         command.addAll(program);
         command.add("--server.port=" + actuatorPort);
         command.addAll(arguments);

@@ -5,6 +5,7 @@ final class Upstreams {
 
     private static final Legacy LEGACY = new Legacy();
     private static final Store STORE = new Store();
+    private static final Database DATABASE = new Database();
 
     static {
         start();
@@ -16,11 +17,13 @@ final class Upstreams {
     static void start() {
         LEGACY.process().start();
         STORE.process().start();
+        DATABASE.process().start();
         LEGACY.process().awaitReady();
         STORE.process().awaitReady();
+        DATABASE.process().awaitReady();
     }
 
-    /** Ends both without a farewell. */
+    /** Ends the backend and the store without a farewell. */
     static void crash() {
         LEGACY.process().kill();
         STORE.process().kill();
@@ -32,5 +35,9 @@ final class Upstreams {
 
     static Store store() {
         return STORE;
+    }
+
+    static Database database() {
+        return DATABASE;
     }
 }

@@ -9,6 +9,8 @@ import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +52,7 @@ public final class ContenderSummary {
                 seen.threads(),
                 idealTime,
                 idealTime != null && outcomes.allOk() ? (double) idealTime.nanos() / load.durationNanos() : null,
+                contender.respondsInPart() ? itemRatio(contender, work, load) : null,
                 forecast.prediction(),
                 backend,
                 RequestColumns.table(load, work),
@@ -66,6 +69,17 @@ public final class ContenderSummary {
                 OutcomeCounter.count(load),
                 figures(Latencies.ofOk(load.requests())),
                 figures(Latencies.ofFailed(load.requests())));
+    }
+
+    /** Of requests that failed nothing counts: what their users got of it is no response. */
+    private static double itemRatio(Contender contender, Work work, LoadResult load) {
+        long asked = 0;
+        long got = 0;
+        for (RequestRecord request : load.requests()) {
+            asked += contender.expectedItems(work.itemsOf(request.user()));
+            got += request.outcome() instanceof Outcome.Ok ? request.items() : 0;
+        }
+        return asked == 0 ? 0 : (double) got / asked;
     }
 
     private static LatencyFigures figures(Latencies latencies) {

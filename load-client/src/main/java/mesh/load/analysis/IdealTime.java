@@ -28,6 +28,8 @@ import mesh.load.scenario.service.Calls;
  * 505 s in all, and 505 s over 20 threads are 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966: no
  * schedule is shorter than the longest chain, nor than the work over the machines), with threads as a second kind of machine.
  *
+ * <p>Queries of a database are calls as well: their service time is that of the query, and the connections of the pool bound them.
+ *
  * @param calls how the route calls
  * @param cntPerUser what each user asks for
  * @param requestsPerUser how often he asks, one request after another
@@ -180,14 +182,15 @@ public record IdealTime(
     private int chainOf(int cnt) {
         return switch (calls) {
             case SINGLE -> 1;
-            case SEQUENTIAL -> cnt;
+            case SEQUENTIAL, QUERIES -> cnt;
             case CONCURRENT -> Math.ceilDiv(cnt, fanOut);
-            case STREAM, NONE -> 0;
+            case ROWS, STREAM, NONE -> 0;
         };
     }
 
     private String callsText(long number) {
-        return String.format(Locale.ROOT, "%,d calls of %s ms", number, milliseconds(serviceTime));
+        String what = calls == Calls.QUERIES ? "queries" : "calls";
+        return String.format(Locale.ROOT, "%,d %s of %s ms", number, what, milliseconds(serviceTime));
     }
 
     private static String milliseconds(Duration duration) {

@@ -1,6 +1,9 @@
 package mesh.load.analysis;
 
+import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import mesh.load.analysis.IdealTime.Computing;
 import mesh.load.analysis.IdealTime.Places;
 import mesh.load.results.contender.IdealTimeFigures;
@@ -13,6 +16,9 @@ import mesh.load.scenario.shape.Shape;
 /** Computes ideal times from what the services say is in force, not from what somebody meant to set. */
 public final class IdealTimes {
 
+    /** Of these is not known beforehand how long they take. */
+    private static final Set<Calls> OF_UNKNOWN_LENGTH = EnumSet.of(Calls.STREAM, Calls.ROWS, Calls.NONE);
+
     private final Scenario scenario;
     private final LimitsInForce limits;
 
@@ -23,26 +29,35 @@ public final class IdealTimes {
     }
 
     /**
-     * Empty for a stream and for work of its own, of which is not known beforehand how long it takes, and for a rate, which
-     * ends when it is told to.
+     * Empty for a stream, for the rows of one query and for work of its own, of which is not known beforehand how long they take; for a
+     * rate, which ends when it is told to; and for a route with a deadline, which ends when that is there, with as much of the work as is done by then.
      */
     public Optional<IdealTimeFigures> of(Contender contender) {
-        if (contender.calls() == Calls.STREAM
-                || contender.calls() == Calls.NONE
+        if (OF_UNKNOWN_LENGTH.contains(contender.calls())
                 || scenario.shape(contender) instanceof Shape.Open
-                || limits.serviceTime().isEmpty()) {
+                || contender.respondsInPart()) {
             return Optional.empty();
         }
-        IdealTime idealTime = new IdealTime(
+        return serviceTime(contender)
+                .map(serviceTime -> idealTime(contender, serviceTime).figures());
+    }
+
+    private IdealTime idealTime(Contender contender, Duration serviceTime) {
+        return new IdealTime(
                 contender.calls(),
                 scenario.itemsOf(contender).toList(),
                 scenario.requests(contender) / contender.users(),
-                limits.serviceTime().get(),
+                serviceTime,
                 limits.fanOut(contender.service()),
                 places(contender),
                 waitingPlaces(contender),
                 computing(contender));
-        return Optional.of(idealTime.figures());
+    }
+
+    private Optional<Duration> serviceTime(Contender contender) {
+        return contender.calls() == Calls.QUERIES
+                ? Optional.of(limits.queryTime(contender.service()))
+                : limits.serviceTime();
     }
 
     /** The cores are those that the gateway says it has; a pool for computing with fewer threads makes the bound too low. */
@@ -53,6 +68,9 @@ public final class IdealTimes {
     }
 
     private Places places(Contender contender) {
+        if (contender.calls() == Calls.QUERIES) {
+            return new Places(limits.databaseConnections(contender.service()), "connections of the database's pool");
+        }
         Places places = new Places(limits.backendThreads(), "threads of the backend")
                 .orNarrower(limits.backendPlaces(), "places in the backend");
         return switch (contender.connections()) {

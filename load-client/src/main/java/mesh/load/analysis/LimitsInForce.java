@@ -16,6 +16,11 @@ import mesh.load.scenario.service.Service;
  */
 public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<String, Object>> limits) {
 
+    /** Prefix of a gateway's limits for the database. */
+    public static final String DATABASE = "database.";
+
+    private static final int POOLS_CONNECTIONS = 10;
+    private static final Duration QUERY_TIME = Duration.ofMillis(1);
     private static final int TOMCATS_THREADS = 200;
     private static final int REACTORS_FAN_OUT = 256;
 
@@ -54,6 +59,16 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         return behaviour.get("maxConcurrent") instanceof Number places && places.intValue() > 0
                 ? places.intValue()
                 : Integer.MAX_VALUE;
+    }
+
+    /** How long a query of a gateway takes in the database at least. */
+    public Duration queryTime(Service gateway) {
+        return time(gateway, DATABASE + "queryTime", QUERY_TIME);
+    }
+
+    /** Queries of a gateway that the database can have at once: each needs a connection of its pool. */
+    public int databaseConnections(Service gateway) {
+        return number(gateway, DATABASE + "maxConnections", POOLS_CONNECTIONS);
     }
 
     /** Calls that one request of a gateway may have under way at once. */

@@ -3,11 +3,13 @@ package mesh.load.analysis;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.Percentile;
 import mesh.load.results.contender.SpreadFigures;
 import mesh.load.results.contender.WarmUpFigures;
+import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 
@@ -42,6 +44,7 @@ public final class RunValidity {
         return Stream.of(
                         new ContenderValidity(run, scenario).all(),
                         new OverloadValidity(run).all(),
+                        validity.busyWhileHeld(),
                         validity.unwatched(),
                         ValidityFinding.together(run.spreads().stream().flatMap(RunValidity::disagreement)),
                         validity.cold(),
@@ -49,6 +52,21 @@ public final class RunValidity {
                         validity.fewSamples())
                 .flatMap(notes -> notes)
                 .toList();
+    }
+
+    /** What runs beside a service that writes to many at once is in the delay of the last of them. */
+    private Stream<ValidityWarning> busyWhileHeld() {
+        List<OpenConnectionsStep> steps =
+                run.measurement() instanceof Measurement.OpenConnections(List<OpenConnectionsStep> all)
+                        ? all
+                        : List.of();
+        return steps.stream()
+                .flatMap(step -> ContenderValidity.busy(
+                                step.contender(), step.client(), run.machine().processors())
+                        .map(found -> new ValidityWarning(
+                                found.kind(),
+                                found.contender(),
+                                "with " + step.asked() + " connections " + found.text())));
     }
 
     private static Stream<ValidityFinding> disagreement(SpreadFigures spread) {

@@ -55,6 +55,7 @@ public final class AssertionChecker {
                         BesideScope.FIGURES,
                         ComparisonScope.FIGURES,
                         CapacityScope.FIGURES,
+                        OpenConnectionsScope.FIGURES,
                         OverloadScope.FIGURES,
                         SoakScope.FIGURES)
                 .flatMap(figures -> figures.names().stream())

@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code pendingPeak}: calls that waited for a connection, see {@link PendingPeak}; the highest of the repetitions
  *   <li>{@code recoveryMs}, {@code returnToIdleMs}, {@code leakSuspects}, {@code unaccounted}: how it recovered, see {@link FaultScope}
  *   <li>{@code heapPerRequest}, {@code residentPerRequest}: bytes that the gateway held for each request under way, see {@link WaitingFootprint}
+ *   <li>{@code itemRatio}, {@code leftoverCalls}, {@code leftoverBegun}: where a response may be a part, the items that came over those that
+ *       were asked for, and the calls that the backend ended, or was only given, after the last response
  *   <li>{@code threads}: those of the gateway, see {@link ThreadsScope}
  * </ul>
  *
@@ -74,6 +76,9 @@ record ContenderScope(
             entry("eventLoopBusyMs", (one, none) -> one.usualWaitMs(Gauges.EVENT_LOOP_BUSY_MS)),
             entry("carrierWaitMs", (one, none) -> one.usualWaitMs(Gauges.CARRIER_WAIT_MS)),
             entry("beside", (one, none) -> BesideScope.of(one.path() + ".beside", one.id, one.repetitions)),
+            entry("itemRatio", (one, none) -> one.median(ContenderResult::itemRatio, one.respondsWhole())),
+            entry("leftoverCalls", (one, none) -> one.counted("leftoverCalls")),
+            entry("leftoverBegun", (one, none) -> one.counted("leftoverBegun")),
             entry("threads", (one, none) -> one.threads())));
 
     @Override
@@ -159,6 +164,17 @@ record ContenderScope(
                     return ms.isEmpty() ? null : Double.valueOf(ms.getAsDouble());
                 },
                 "'" + gauge + "' was not sampled in the gateway of '" + id + "'");
+    }
+
+    /** Of the backend, after the last response. */
+    private double counted(String name) {
+        return median(
+                one -> one.backend().get(name) instanceof Number number ? Double.valueOf(number.doubleValue()) : null,
+                respondsWhole());
+    }
+
+    private String respondsWhole() {
+        return "'" + id + "' has to respond with all items ('expect'), or its backend was not counted";
     }
 
     private FaultScope fault() {

@@ -25,11 +25,14 @@ final class PendingPeak {
      * @throws NotMeasuredException if the pool was not sampled, or its size is not known
      */
     static double of(ContenderResult one, Map<String, Object> limits) {
-        if (!(limits.get("maxConnections") instanceof Number maxConnections)) {
+        boolean database = isUsed(one, Gauges.DATABASE_ACTIVE);
+        if (!(limits.get(database ? "database.maxConnections" : "maxConnections") instanceof Number maxConnections)) {
             throw new NotMeasuredException("'" + one.service() + "' does not tell how many connections its pool has");
         }
-        double forConnections =
-                peak(gauge(one, Gauges.POOL_ACTIVE), gauge(one, Gauges.POOL_PENDING), maxConnections.intValue());
+        double forConnections = peak(
+                gauge(one, database ? Gauges.DATABASE_ACTIVE : Gauges.POOL_ACTIVE),
+                gauge(one, database ? Gauges.DATABASE_PENDING : Gauges.POOL_PENDING),
+                maxConnections.intValue());
         return limits.get("maxConcurrentCalls") instanceof Number permits && has(one, Gauges.CALLS_WAITING)
                 ? forConnections
                         + peak(gauge(one, Gauges.CALLS_ACTIVE), gauge(one, Gauges.CALLS_WAITING), permits.intValue())
@@ -43,6 +46,14 @@ final class PendingPeak {
                 .mapToDouble(sample -> count(waiting.get(sample)))
                 .max()
                 .orElse(0);
+    }
+
+    /** Another contender of the same gateway may use the other pool. */
+    private static boolean isUsed(ContenderResult one, String name) {
+        return one.observations().stream()
+                .filter(seen -> seen.service().equals(one.service()))
+                .flatMap(seen -> seen.gauges().getOrDefault(name, List.of()).stream())
+                .anyMatch(seen -> count(seen) > 0);
     }
 
     private static boolean has(ContenderResult one, String name) {

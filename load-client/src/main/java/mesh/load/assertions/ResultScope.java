@@ -23,6 +23,7 @@ final class ResultScope implements MetricScope {
     static final Metrics<ResultScope> FIGURES = new Metrics<>(Map.of(
             "soak", (result, none) -> SoakScope.of(result.result),
             "capacity", (result, ids) -> ids.size() == 1 ? CapacityScope.of(result.result, ids.getFirst()) : null,
+            "connections", (result, which) -> which.size() == 2 ? OpenConnectionsScope.of(result.result, which) : null,
             "overload", (result, ids) -> ids.size() == 1 ? OverloadScope.of(result.result, ids.getFirst()) : null,
             "contender", (result, ids) -> ids.size() == 1 ? result.contender(ids.getFirst()) : null,
             "highest", (result, patterns) -> result.extreme(Kind.HIGHEST, patterns),

@@ -1,5 +1,5 @@
 /**
- * The language in which a scenario says what it expects: grammar and evaluation in one place.
+ * The language in which a scenario says what it expects: evaluated here, and its grammar one folder below.
  *
  * <p>May use {@code results}, {@code scenario} and {@code stats}. Begin at {@link mesh.load.assertions.AssertionChecker}.
  */

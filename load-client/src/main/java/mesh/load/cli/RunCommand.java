@@ -44,7 +44,8 @@ import picocli.CommandLine.Spec;
         name = "run",
         description = {
             "Start the services that a scenario needs, put its contenders under load, write the results, stop the services.",
-            "The table goes to standard output, progress to standard error."
+            "The table goes to standard output, progress to standard error.",
+            "A scenario with queries has a PostgreSQL of its own, or the one that MESH_DATABASE_URL names."
         })
 final class RunCommand implements Callable<Integer> {
 
@@ -63,7 +64,9 @@ final class RunCommand implements Callable<Integer> {
             description = "Where the folder of results is made. Default: results/ beside the launcher.")
     private @Nullable Path results;
 
-    @Option(names = "--random-ports", description = "Use free ports instead of 8080, 7000, 7001 and 8070 to 8072.")
+    @Option(
+            names = "--random-ports",
+            description = "Use free ports instead of 7000, 7001, 8060, 8061, 8070 to 8072 and 8080.")
     private boolean randomPorts;
 
     @Option(

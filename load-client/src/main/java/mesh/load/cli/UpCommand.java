@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "up",
         description = {
-            "Start all services and leave them running, until down.",
+            "Start all services but the database and leave them running, until down.",
             "Each is listed with its name and pid as VisualVM shows them."
         })
 final class UpCommand implements Callable<Integer> {

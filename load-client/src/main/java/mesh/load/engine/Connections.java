@@ -6,6 +6,7 @@ import java.net.StandardSocketOptions;
 import java.nio.channels.Channel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** The rules by which both engines open connections. */
 public final class Connections {
@@ -27,9 +28,18 @@ public final class Connections {
 
     /** A socket that is not connected yet, with the options of the plan. */
     public static SocketChannel openSocket(LoadPlan plan) throws NoSocketException {
+        return openWith(plan.readThrottle());
+    }
+
+    /** A socket that is not connected yet, of a user who reads as fast as he can. */
+    public static SocketChannel openSocket() throws NoSocketException {
+        return openWith(null);
+    }
+
+    private static SocketChannel openWith(@Nullable ReadThrottle throttle) throws NoSocketException {
         try {
             SocketChannel channel = SocketChannel.open();
-            if (plan.readThrottle() != null) {
+            if (throttle != null) {
                 channel.setOption(StandardSocketOptions.SO_RCVBUF, ReadThrottle.RECEIVE_BUFFER);
             }
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);

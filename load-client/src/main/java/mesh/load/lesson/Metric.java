@@ -38,7 +38,9 @@ public enum Metric implements Labelled {
     GOODPUT("goodput", Kind.RATE),
     /** What the gateway held for each request that waited: in its heap, and what the process grew by. */
     HEAP("heap", Kind.MEMORY),
-    OUTSIDE("outside", Kind.MEMORY);
+    OUTSIDE("outside", Kind.MEMORY),
+    /** Calls that the backend ended only after the last response. */
+    LEFTOVER("leftover", Kind.COUNT);
 
     /** What is measured, and in which units it can be predicted: the first is the usual one. */
     public enum Kind {
@@ -53,7 +55,7 @@ public enum Metric implements Labelled {
         public List<String> units() {
             return switch (this) {
                 case TIME -> List.of("s", "ms");
-                case COUNT -> List.of("users", "requests");
+                case COUNT -> List.of("users", "requests", "calls");
                 case THREADS -> List.of("threads");
                 case RATIO -> List.of("times");
                 case RATE -> List.of("requests a second");

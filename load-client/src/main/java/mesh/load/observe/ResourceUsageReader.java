@@ -25,8 +25,8 @@ public final class ResourceUsageReader {
                 threads(sample),
                 count(sample, Gauges.TOMCAT_BUSY),
                 connections,
-                count(sample, Gauges.POOL_ACTIVE),
-                count(sample, Gauges.POOL_PENDING),
+                count(sample, Gauges.POOL_ACTIVE, Gauges.DATABASE_ACTIVE),
+                count(sample, Gauges.POOL_PENDING, Gauges.DATABASE_PENDING),
                 sample.containsKey(Gauges.DIRECT_BYTES)
                         ? Long.valueOf(sample.get(Gauges.DIRECT_BYTES).longValue())
                         : null);
@@ -43,6 +43,13 @@ public final class ResourceUsageReader {
                         entry.getKey().startsWith(SampleKeys.POOL) && !KEEPS_IDLE_THREADS.contains(entry.getKey()))
                 .mapToInt(entry -> entry.getValue().intValue())
                 .sum();
+    }
+
+    /** Of the HTTP clients' pool and of the database's together: what is left over in either is a leak. */
+    private static @Nullable Integer count(Map<String, Number> sample, String ofHttp, String ofDatabase) {
+        Integer http = count(sample, ofHttp);
+        Integer database = count(sample, ofDatabase);
+        return http == null || database == null ? (http == null ? database : http) : Integer.valueOf(http + database);
     }
 
     private static @Nullable Integer count(Map<String, Number> sample, String name) {

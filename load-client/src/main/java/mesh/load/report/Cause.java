@@ -17,13 +17,24 @@ public enum Cause {
             "`mesh.limits.max-concurrent-calls`, or `mesh.limits.fan-out` down"),
     CONNECT_REFUSED("Nobody listens there, or nobody has that name", "`mesh.legacy.url`, or start the backend"),
     CONNECT_TIMEOUT("The backend did not take the connection in time", "`mesh.limits.connect-timeout`"),
-    READ_TIMEOUT("The backend was silent for too long", "`mesh.limits.response-timeout`"),
+    READ_TIMEOUT(
+            "The backend was silent for too long",
+            "`mesh.limits.response-timeout`, or `mesh.limits.deadline` where nothing was there by then"),
     CONNECTION_RESET("The backend ended the connection before its response was complete", "the backend"),
     UPSTREAM_STATUS(
             "The backend responded with an error, or with too many bytes",
             "the backend, or `mesh.limits.max-response-bytes`"),
     BLOCKING_ON_EVENT_LOOP("`block()` on a thread that must not wait", "the code"),
     STORE_UNAVAILABLE("The store is away, not ready, or silent", "`mesh.store.url`, or start the store"),
+    POOL_TIMEOUT(
+            "All connections of the database's pool were in use for too long",
+            "`mesh.database.max-connections`, or `mesh.database.acquire-timeout`"),
+    DATABASE_UNAVAILABLE(
+            "The database is away, takes no more clients, or went away in the middle of a query",
+            "`mesh.database.url`, `database.max-connections`, or start the database"),
+    DATABASE_ERROR(
+            "The database responded with an error, or ended a query that took too long",
+            "the database, or `mesh.database.query-timeout`"),
     INTERNAL("A fault of the gateway itself", "its log");
 
     /** One sentence; code stands between backticks. */

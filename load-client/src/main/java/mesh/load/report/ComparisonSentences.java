@@ -24,6 +24,7 @@ final class ComparisonSentences {
             case Measurement.Capacity capacity -> ""; // its rates stand side by side
             case Measurement.Overload overload -> ""; // its steps stand side by side
             case Measurement.Soak soak -> ""; // it compares nobody
+            case Measurement.OpenConnections open -> ""; // nor does holding
             case Measurement.Isolated isolated -> ""; // it has its own sentences: there can be a hundred pairs
         };
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import mesh.load.report.connections.OpenConnectionsTable;
 import mesh.load.report.overload.OverloadTable;
 import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
@@ -37,6 +38,7 @@ public final class Facts {
             case Measurement.Capacity capacity -> rates(capacity.searches());
             case Measurement.Overload overload -> OverloadTable.words(overload.overloads());
             case Measurement.Soak soak -> soak.figures() == null ? "" : SoakTable.words(soak.figures());
+            case Measurement.OpenConnections open -> OpenConnectionsTable.words(open.steps());
             case Measurement.Isolated isolated ->
                 isolated.underLoad().hasNothing()
                         ? "Applications were started, and no contender came under load."

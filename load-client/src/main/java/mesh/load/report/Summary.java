@@ -5,6 +5,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import mesh.load.os.OutputFile;
+import mesh.load.report.additional.AdditionalTables;
+import mesh.load.report.additional.BesideTable;
+import mesh.load.report.connections.OpenConnectionsTable;
 import mesh.load.report.isolated.ApplicationTables;
 import mesh.load.report.overload.OverloadTable;
 import mesh.load.report.text.Paint;
@@ -31,8 +34,7 @@ public final class Summary {
     public String markdown() {
         return PlainText.markdown("# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown() + table() + howToRead()
-                + new BesideTable(run).markdown()
-                + new FaultTable(run).markdown() + new FootprintTable(run).markdown()
+                + new AdditionalTables(run).markdown()
                 + repetitions() + new ModelTable(run).markdown() + warnings() + new RunConditions(run).markdown());
     }
 
@@ -46,6 +48,7 @@ public final class Summary {
             case Measurement.Capacity capacity -> new CapacityTable(capacity.searches()).markdown();
             case Measurement.Overload overload -> "\n" + OverloadTable.HOW_TO_READ + "\n";
             case Measurement.Soak soak -> "\n" + SoakTable.HOW_TO_READ + "\n";
+            case Measurement.OpenConnections open -> "\n" + OpenConnectionsTable.HOW_TO_READ + "\n";
             case Measurement.Isolated isolated -> howToReadIsolated(isolated.underLoad());
         };
     }
@@ -63,6 +66,7 @@ public final class Summary {
             case Measurement.Capacity capacity -> "";
             case Measurement.Overload overload -> "";
             case Measurement.Soak soak -> "";
+            case Measurement.OpenConnections open -> "";
             case Measurement.Isolated isolated -> "";
         };
     }
@@ -102,6 +106,7 @@ public final class Summary {
             case Measurement.Capacity capacity -> new CapacityTable(capacity.searches()).table(paint);
             case Measurement.Overload overload -> new OverloadTable(overload.overloads()).text(paint);
             case Measurement.Soak soak -> soak.figures() == null ? "" : new SoakTable(soak.figures()).text(paint);
+            case Measurement.OpenConnections open -> new OpenConnectionsTable(open.steps()).text(paint);
             case Measurement.Isolated isolated -> figures(isolated, paint);
         };
     }

@@ -10,6 +10,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OverloadFigures;
 
 /**
@@ -71,6 +72,7 @@ public record ValiditySentence(String contender, List<String> texts, List<String
         return Stream.of(
                         run.contenders().stream().map(ContenderResult::id),
                         searches(run.measurement()).stream().map(CapacityFigures::contender),
+                        held(run.measurement()).stream().map(OpenConnectionsStep::contender),
                         run.validityWarnings().stream()
                                 .map(ValidityWarning::contender)
                                 .filter(name -> !name.isEmpty()))
@@ -87,7 +89,12 @@ public record ValiditySentence(String contender, List<String> texts, List<String
             case Measurement.Isolated isolated -> searches(isolated.underLoad());
             case Measurement.Load load -> List.of();
             case Measurement.Soak soak -> List.of();
+            case Measurement.OpenConnections open -> List.of();
         };
+    }
+
+    private static List<OpenConnectionsStep> held(Measurement measured) {
+        return measured instanceof Measurement.OpenConnections(List<OpenConnectionsStep> steps) ? steps : List.of();
     }
 
     /** All that there is to say, without whom it is about. */

@@ -8,6 +8,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.SpreadFigures;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.SoakFigures;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = Measurement.Capacity.class, name = "capacity"),
     @JsonSubTypes.Type(value = Measurement.Overload.class, name = "overload"),
     @JsonSubTypes.Type(value = Measurement.Soak.class, name = "soak"),
+    @JsonSubTypes.Type(value = Measurement.OpenConnections.class, name = "open-connections"),
     @JsonSubTypes.Type(value = Measurement.Isolated.class, name = "isolated")
 })
 public sealed interface Measurement {
@@ -66,6 +68,13 @@ public sealed interface Measurement {
     record Soak(@Nullable SoakFigures figures) implements Measurement {}
 
     /**
+     * Connections were opened to one contender after another and held, to receive events.
+     *
+     * @param steps in the order in which they were done: for each contender one for each number of connections
+     */
+    record OpenConnections(List<OpenConnectionsStep> steps) implements Measurement {}
+
+    /**
      * Applications were started and put under load one at a time.
      *
      * @param applications their starts, and what stands beside the load
@@ -81,6 +90,7 @@ public sealed interface Measurement {
             case Capacity capacity -> Load.NONE;
             case Overload overload -> Load.NONE;
             case Soak soak -> Load.NONE;
+            case OpenConnections open -> Load.NONE;
         };
     }
 
@@ -91,6 +101,7 @@ public sealed interface Measurement {
             case Capacity capacity -> capacity.searches().isEmpty();
             case Overload overload -> overload.overloads().isEmpty();
             case Soak soak -> soak.figures() == null;
+            case OpenConnections open -> open.steps().isEmpty();
             case Isolated isolated ->
                 isolated.applications().starts().isEmpty()
                         && isolated.underLoad().hasNothing();

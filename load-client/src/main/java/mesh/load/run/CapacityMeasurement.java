@@ -1,13 +1,14 @@
 package mesh.load.run;
 
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
-import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.capacity.CostMeter;
+import mesh.load.run.capacity.CostRounds;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.rate.CapacityGoal;
@@ -20,10 +21,6 @@ import mesh.load.scenario.rate.CapacityGoal;
 final class CapacityMeasurement implements Experiment {
 
     private static final Duration LONGEST_ROUND = Duration.ofSeconds(3);
-    private static final int COST_ROUNDS = 3;
-
-    /** Not counted: code that a search has only just warmed is still being compiled, and what a request costs falls from round to round. */
-    private static final int ROUNDS_BEFORE = 2;
 
     private final Context context;
     private final ContenderWarmUp warmUp;
@@ -39,8 +36,8 @@ final class CapacityMeasurement implements Experiment {
     public void run() throws InterruptedException {
         Experiment.warm(context, warmUp, context.scenario().contenders(), false);
         CapacitySearch search = new CapacitySearch(goal, context.scenario().requestTimeout());
-        List<CapacityFigures> found = search(search);
-        OptionalInt common = found.stream()
+        Map<Contender, CapacityFigures> found = search(search);
+        OptionalInt common = found.values().stream()
                 .mapToInt(CapacityFigures::sustainedPerSecond)
                 .filter(rate -> rate > 0)
                 .min();
@@ -50,14 +47,14 @@ final class CapacityMeasurement implements Experiment {
         }
     }
 
-    private List<CapacityFigures> search(CapacitySearch search) throws InterruptedException {
-        List<CapacityFigures> all = new ArrayList<>();
+    private Map<Contender, CapacityFigures> search(CapacitySearch search) throws InterruptedException {
+        Map<Contender, CapacityFigures> all = new LinkedHashMap<>();
         long end = System.nanoTime() + goal.searchTime().toNanos();
         int left = context.scenario().contenders().size();
         for (Contender contender : context.scenario().contenders()) {
             Duration time = Duration.ofNanos((end - System.nanoTime()) / left--);
             CapacityFigures found = search.find(context.bed().target(contender), time);
-            all.add(found);
+            all.put(contender, found);
             context.result().put(found);
             CapacitySearch.disturbance(found).ifPresent(context.result()::note);
             context.progress().say(CapacitySearch.sentence(found));
@@ -65,33 +62,27 @@ final class CapacityMeasurement implements Experiment {
         return all;
     }
 
-    private void lookWhatIsSpent(CostMeter meter, List<CapacityFigures> found, int perSecond)
+    private void lookWhatIsSpent(CostMeter meter, Map<Contender, CapacityFigures> found, int perSecond)
             throws InterruptedException {
         context.progress().say("what a request costs, at " + perSecond + " a second");
-        for (int round = 0; round < ROUNDS_BEFORE + COST_ROUNDS; round++) {
-            lookWhatIsSpent(meter, found, perSecond, round >= ROUNDS_BEFORE);
-        }
+        List<Contender> sustaining = found.entrySet().stream()
+                .filter(one -> one.getValue().sustainedPerSecond() > 0)
+                .map(Map.Entry::getKey)
+                .toList();
+        new CostRounds(contender -> meter.measure(contender, context.bed().target(contender), perSecond))
+                .measure(
+                        sustaining,
+                        (contender, cost) -> found.computeIfPresent(contender, (any, before) -> {
+                            CapacityFigures more = before.with(cost);
+                            context.result().put(more);
+                            return more;
+                        }));
     }
 
-    private void lookWhatIsSpent(CostMeter meter, List<CapacityFigures> found, int perSecond, boolean counts)
-            throws InterruptedException {
-        for (int i = 0; i < found.size(); i++) {
-            if (found.get(i).sustainedPerSecond() == 0) {
-                continue;
-            }
-            Contender contender = context.scenario().contenders().get(i);
-            CapacityCost cost = meter.measure(contender, context.bed().target(contender), perSecond);
-            if (counts) {
-                found.set(i, found.get(i).with(cost));
-                context.result().put(found.get(i));
-            }
-        }
-    }
-
-    /** All rounds of a contender together take no longer than its search. */
+    /** The rounds of a contender that settles at once take no longer together than its search. */
     private Duration round() {
         Duration share = goal.searchTime()
-                .dividedBy((long) context.scenario().contenders().size() * (ROUNDS_BEFORE + COST_ROUNDS));
+                .dividedBy((long) context.scenario().contenders().size() * CostRounds.FEWEST);
         return share.compareTo(LONGEST_ROUND) < 0 ? share : LONGEST_ROUND;
     }
 }

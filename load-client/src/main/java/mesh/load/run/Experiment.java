@@ -6,6 +6,7 @@ import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.OpenConnections;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.rate.Overload;
@@ -16,7 +17,12 @@ import mesh.load.scenario.rate.Soak;
  * interruption ends an experiment, and what was measured until then has to be written. What stands in {@code run.capacity},
  * {@code run.overload}, {@code run.soak} and {@code run.fault} returns data and knows no result.
  */
-sealed interface Experiment permits ContenderMeasurement, CapacityMeasurement, OverloadMeasurement, SoakMeasurement {
+sealed interface Experiment
+        permits ContenderMeasurement,
+                CapacityMeasurement,
+                OverloadMeasurement,
+                SoakMeasurement,
+                OpenConnectionsMeasurement {
 
     /**
      * What an experiment works on.
@@ -36,11 +42,15 @@ sealed interface Experiment permits ContenderMeasurement, CapacityMeasurement, O
         CapacityGoal goal = context.scenario().findMaxRate();
         Overload overload = context.scenario().overload();
         Soak soak = context.scenario().soak();
+        OpenConnections open = context.scenario().openConnections();
         if (goal != null) {
             return new CapacityMeasurement(context, warmUp, goal);
         }
         if (overload != null) {
             return new OverloadMeasurement(context, warmUp, overload);
+        }
+        if (open != null) {
+            return new OpenConnectionsMeasurement(context, warmUp, open);
         }
         return soak == null
                 ? new ContenderMeasurement(context, warmUp, recorder, round)

@@ -10,6 +10,7 @@ import mesh.load.results.Measurement;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.ApacheBenchFigures;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.PublishedFigure;
 import mesh.load.results.experiment.PublishedStudy;
@@ -29,6 +30,7 @@ final class MeasurementBuilder {
     private final List<OverloadFigures> overloads = new ArrayList<>();
     private final List<StartFigures> starts = new ArrayList<>();
     private final List<ApacheBenchFigures> ab = new ArrayList<>();
+    private final List<OpenConnectionsStep> connections = new ArrayList<>();
     private @Nullable SoakFigures soak;
 
     MeasurementBuilder(Scenario scenario) {
@@ -60,6 +62,10 @@ final class MeasurementBuilder {
         soak = figures;
     }
 
+    void add(OpenConnectionsStep step) {
+        connections.add(step);
+    }
+
     /** How many contenders came to their end. */
     int contenders() {
         return contenders.size();
@@ -87,6 +93,9 @@ final class MeasurementBuilder {
         }
         if (scenario.overload() != null) {
             return new Measurement.Overload(List.copyOf(overloads));
+        }
+        if (scenario.openConnections() != null) {
+            return new Measurement.OpenConnections(List.copyOf(connections));
         }
         return scenario.soak() == null ? underLoad : new Measurement.Soak(soak);
     }

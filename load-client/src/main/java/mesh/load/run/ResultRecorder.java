@@ -1,5 +1,7 @@
 package mesh.load.run;
 
+import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -31,6 +33,9 @@ import mesh.load.scenario.shape.Shape;
  */
 final class ResultRecorder {
 
+    /** For calls that nobody waits for any more. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
     private final Scenario scenario;
     private final LegacyControl legacy;
     private final ResultsFolder folder;
@@ -55,11 +60,13 @@ final class ResultRecorder {
             InterruptibleSupplier<ObservedMetrics> watch,
             Supplier<Forecast> forecast,
             FaultHandle disturbance) {
+        Map<String, Object> leftover =
+                orElse(Map.of(), contender, "what became of the backend's calls", () -> leftover(contender, load));
         ObservedMetrics seen = orElse(ObservedMetrics.NOTHING, contender, "what was seen of the services", watch);
         Optional<FaultFigures> fault =
                 orElse(Optional.empty(), contender, "how it came back", () -> disturbance.figures(load));
         Map<String, Object> counted =
-                orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load));
+                orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load, leftover));
         ContenderResult result = ContenderSummary.of(
                 contender, scenario.work(), repetition, load, seen, forecast.get(), counted, fault.orElse(null));
         if (scenario.shape(contender) instanceof Shape.Open) {
@@ -91,15 +98,25 @@ final class ResultRecorder {
         return otherwise;
     }
 
-    private Map<String, Object> counters(Contender contender, LoadResult load) throws InterruptedException {
+    /** Looked at before all else: right after the last response, and again when the backend has nothing left to do. */
+    private Map<String, Object> leftover(Contender contender, LoadResult load) throws InterruptedException {
+        return contender.respondsInPart() && isCounted(contender, load) ? legacy.leftover(PATIENCE) : Map.of();
+    }
+
+    private Map<String, Object> counters(Contender contender, LoadResult load, Map<String, Object> leftover)
+            throws InterruptedException {
+        Map<String, Object> counted = new LinkedHashMap<>(isCounted(contender, load) ? legacy.counters() : Map.of());
+        counted.putAll(leftover);
+        return counted;
+    }
+
+    private boolean isCounted(Contender contender, LoadResult load) {
         return contender
-                                .calls()
-                                .upstream()
-                                .filter(Service.LEGACY_BACKEND::equals)
-                                .isPresent()
-                        && load.unfinished() == 0
-                        && scenario.fault() == null // a new process has counted nothing yet
-                ? legacy.counters()
-                : Map.of();
+                        .calls()
+                        .upstream()
+                        .filter(Service.LEGACY_BACKEND::equals)
+                        .isPresent()
+                && load.unfinished() == 0
+                && scenario.fault() == null; // a new process has counted nothing yet
     }
 }

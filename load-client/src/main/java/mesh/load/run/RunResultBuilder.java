@@ -25,6 +25,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.experiment.ApacheBenchFigures;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.SoakFigures;
 import mesh.load.results.experiment.StartFigures;
@@ -115,6 +116,11 @@ final class RunResultBuilder {
 
     void add(SoakFigures figures) {
         measurement.add(figures);
+        write();
+    }
+
+    void add(OpenConnectionsStep step) {
+        measurement.add(step);
         write();
     }
 

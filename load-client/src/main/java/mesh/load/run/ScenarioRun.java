@@ -16,6 +16,7 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.RunSummary;
+import mesh.load.run.connections.DescriptorLimit;
 import mesh.load.run.isolated.StartLog;
 import mesh.load.run.isolated.StartRound;
 import mesh.load.run.testbed.ContenderWarmUp;
@@ -104,6 +105,7 @@ public final class ScenarioRun {
     }
 
     private void measure(RunResultBuilder result, RunCancellation stop) throws InterruptedException {
+        DescriptorLimit.require(scenario);
         if (scenario.isolated() == null) {
             measure(scenario, StartRound.ONLY, folder.logs(), result, stop);
         } else {

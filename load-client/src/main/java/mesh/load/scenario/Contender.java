@@ -87,6 +87,11 @@ public record Contender(
         return path.contains("{cnt}") ? cnt : 1;
     }
 
+    /** Whether it may respond with fewer items than were asked for: those that it has at its deadline. */
+    public boolean respondsInPart() {
+        return validResponse instanceof ValidResponse.PartOfItems;
+    }
+
     /** The path that a user requests. */
     public String pathFor(int cnt) {
         return path.replace("{cnt}", Integer.toString(cnt));

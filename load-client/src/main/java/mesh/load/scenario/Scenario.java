@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param lookAfter how long after the release it is looked what a gateway holds, over 0; null for not at all
  * @param findMaxRate the highest rate of each contender is searched, whatever the shape is; null for none
  * @param overload multiples of the highest rate of each contender are offered, whatever the shape is; null for none
+ * @param openConnections connections are held open, whatever the shape is; null for none
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations of the result; may be empty
  * @param beside what others send while a contender is under load; null for nobody
@@ -61,6 +62,7 @@ public record Scenario(
         @Nullable Duration lookAfter,
         @Nullable CapacityGoal findMaxRate,
         @Nullable Overload overload,
+        @Nullable OpenConnections openConnections,
         List<Pair> compare,
         List<Expectation> expectations,
         @Nullable Beside beside) {
@@ -77,6 +79,7 @@ public record Scenario(
     public Scenario {
         ScenarioLimits limits = new ScenarioLimits(name, engine, shape);
         limits.check(contenders, fault, soak, overload == null ? findMaxRate : overload.goal());
+        limits.check(openConnections);
         if (beside != null) {
             limits.checkBeside(beside, contenders);
         }
@@ -120,7 +123,7 @@ public record Scenario(
     /** Those that the scenario names itself: what stands alone, and another process of one of the mesh's gateways. */
     public List<Service> ownServices() {
         return neededServices().stream()
-                .filter(service -> !Service.mesh().contains(service))
+                .filter(service -> !Service.known().contains(service))
                 .toList();
     }
 

@@ -23,6 +23,7 @@ final class ScenarioCopy {
     private @Nullable Soak soak;
     private @Nullable CapacityGoal findMaxRate;
     private @Nullable Overload overload;
+    private @Nullable OpenConnections openConnections;
     private List<Expectation> expectations;
     private @Nullable Beside beside;
 
@@ -38,6 +39,7 @@ final class ScenarioCopy {
         soak = original.soak();
         findMaxRate = original.findMaxRate();
         overload = original.overload();
+        openConnections = original.openConnections();
         expectations = original.expectations();
         beside = original.beside();
     }
@@ -82,6 +84,7 @@ final class ScenarioCopy {
         if (findMaxRate == null) {
             fault = null;
             soak = null;
+            openConnections = null;
             beside = null;
             overload = null;
             expectations = List.of();
@@ -109,6 +112,7 @@ final class ScenarioCopy {
                 original.lookAfter(),
                 findMaxRate,
                 overload,
+                openConnections,
                 original.compare(),
                 expectations,
                 beside);

@@ -73,6 +73,13 @@ record ScenarioLimits(String name, EngineKind engine, Shape shape) {
         }
     }
 
+    /** @throws ScenarioException that says what is allowed */
+    void check(@Nullable OpenConnections openConnections) {
+        if (openConnections != null && engine != EngineKind.NIO) {
+            throw cannot("hold connections open. Allowed with open connections: nio");
+        }
+    }
+
     private ScenarioException cannot(String what) {
         return new ScenarioException(name + ": the engine '" + engine.label() + "' cannot " + what);
     }

@@ -5,10 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.cache.StartCache;
+import mesh.load.services.process.DatabaseAccess;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ServiceCommand;
@@ -27,6 +29,7 @@ final class MeshProcesses {
     private final StartCache cache;
     private final StateFiles states;
     private final @Nullable ProcessIdentity owner;
+    private final DatabaseAccess database = new DatabaseAccess();
     private final List<ServiceProcess> processes = new CopyOnWriteArrayList<>();
     private final List<RunningService> services = new CopyOnWriteArrayList<>();
 
@@ -52,12 +55,10 @@ final class MeshProcesses {
     private void start(Service service) {
         List<String> arguments = new ArrayList<>(cache.arguments(service));
         arguments.add(OrphanProcesses.argument(name));
-        List<String> command = ServiceCommand.of(
-                service,
-                arguments,
-                cache.jar(service),
-                ServiceCommand.properties(service, plan.ports(), plan.overridesOf(service)));
-        ServiceProcess process = ServiceProcess.start(service, command, log(service));
+        Map<String, String> properties = ServiceCommand.properties(service, plan.ports(), plan.overridesOf(service));
+        properties.putAll(DatabaseAccess.properties(service, plan, states.home(), owner));
+        List<String> command = ServiceCommand.of(service, arguments, cache.jar(service), properties);
+        ServiceProcess process = ServiceProcess.start(service, command, database.environmentOf(service), log(service));
         processes.add(process);
         services.add(new RunningService(
                 service,

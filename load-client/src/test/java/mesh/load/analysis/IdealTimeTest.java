@@ -3,6 +3,7 @@ package mesh.load.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -41,6 +42,19 @@ class IdealTimeTest {
 
         assertThat(figures)
                 .isEqualTo(new IdealTimeFigures(10_000_000_000L, "the longest chain is 100 calls of 100 ms"));
+    }
+
+    @Test
+    void queriesAreBoundByTheConnectionsOfTheirPool() {
+        // 200 users with 5 queries each: 1,000 queries of 0.1 s on 10 connections
+        Places pool = new Places(10, "connections of the database's pool");
+        IdealTimeFigures figures = new IdealTime(
+                        Calls.QUERIES, Collections.nCopies(200, 5), 1, TENTH, 256, pool, Places.UNLIMITED)
+                .figures();
+
+        assertThat(figures)
+                .isEqualTo(new IdealTimeFigures(
+                        10_000_000_000L, "1,000 queries of 100 ms over 10 connections of the database's pool"));
     }
 
     @Test
@@ -163,6 +177,15 @@ class IdealTimeTest {
             assertThat(idealTimes.of(contender(limits, id)))
                     .contains(new IdealTimeFigures(8_000_000_000L, "2,000 calls of 100 ms over 25 permits for calls"));
         }
+    }
+
+    @Test
+    void whoRespondsAtItsDeadlineHasNone() {
+        Scenario deadline = ShippedScenarios.find("deadline");
+        IdealTimes idealTimes = new IdealTimes(deadline, new LimitsInForce(Map.of("serviceTime", "PT0.08S"), Map.of()));
+
+        assertThat(deadline.contenders())
+                .allSatisfy(one -> assertThat(idealTimes.of(one)).isEmpty());
     }
 
     @Test

@@ -20,6 +20,7 @@ import mesh.load.results.contender.WarmUpFigures.Round;
 import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
+import mesh.load.sample.SampleConnections;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Contender;
@@ -61,6 +62,21 @@ class RunValidityTest {
         assertThat(notes(2 * MS, new ClientFigures(1L, 1, null, null)))
                 .extracting(ValidityWarning::kind)
                 .containsExactly("few-samples");
+    }
+
+    @Test
+    void whoeverIsBusyWhileConnectionsAreHeldIsToldForEachNumberOfThem() {
+        RunResult run = SampleRun.openConnections(
+                        SampleConnections.step("events", 1000),
+                        SampleConnections.step("events", 5000, 0.5),
+                        SampleConnections.unseen("blind", 50))
+                .build();
+
+        assertThat(RunValidity.of(run, SMOKE).stream().filter(one -> !one.kind().equals("few-samples")))
+                .containsExactly(new ValidityWarning(
+                        "machine-busy",
+                        "events",
+                        "with 5000 connections something else on the machine kept 0.5 of its 2 cores busy"));
     }
 
     @Test

@@ -386,6 +386,29 @@ class AssertionCheckerTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"itemRatio == 0.5", "leftoverCalls == 20", "leftoverBegun == 12"})
+    void whatIsLeftAfterADeadlineIsTheMedianOfTheRepetitions(String figure) {
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.smoke().inPart(0.4, 10, 4).build(),
+                        SampleContender.smoke()
+                                .repetition(2)
+                                .inPart(0.5, 20, 12)
+                                .build(),
+                        SampleContender.smoke()
+                                .repetition(3)
+                                .inPart(0.9, 90, 80)
+                                .build())
+                .build();
+
+        assertThat(check("contender('netty-webclient')." + figure, run).verdict())
+                .isEqualTo(Verdict.PASSED);
+        assertThat(check("contender('netty-webclient')." + figure, RUN).reason())
+                .isEqualTo(
+                        "'netty-webclient' has to respond with all items ('expect'), or its backend was not counted");
+    }
+
+    @ParameterizedTest
     @CsvSource({"50, 50, PASSED", "100, 100, PASSED", "50, 49, FAILED"})
     void slowReadersGiveUpHoweverManyTheyAre(int users, int timedOut, Verdict verdict) {
         OutcomeCounts gaveUp = new OutcomeCounts(users, users - timedOut, Map.of(), Map.of("timed-out", timedOut), 0);

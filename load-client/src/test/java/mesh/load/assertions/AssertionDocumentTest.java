@@ -9,10 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.assertions.grammar.AssertionGrammar;
 import mesh.load.results.request.FailureNames;
 import org.junit.jupiter.api.Test;
 
-/** The pages that say what an assertion can ask for: no figure and no failure is missing, and the example can be run. */
+/** The pages that say what an assertion can ask for, and the grammar that says it, too: no figure and no failure is missing, and the example can be run. */
 class AssertionDocumentTest {
 
     private static final Path DOCS = Path.of("..", "docs");
@@ -22,13 +23,18 @@ class AssertionDocumentTest {
     private static final Pattern EXAMPLE = Pattern.compile("(?s)```yaml\n.*?assert: >\n +(.*?)\n```");
 
     @Test
+    void everyFigureThatThereIsCanBeNamedAndNoOther() {
+        assertThat(AssertionGrammar.figures()).doesNotHaveDuplicates().hasSameElementsAs(AssertionChecker.figures());
+    }
+
+    @Test
     void everyFigureIsExplained() throws IOException {
         List<String> words = code("assertions.md")
                 .flatMap(code -> WORD.matcher(code).results())
                 .map(word -> word.group())
                 .toList();
 
-        assertThat(words).containsAll(NameChecker.FIGURES);
+        assertThat(words).containsAll(AssertionGrammar.figures());
     }
 
     @Test

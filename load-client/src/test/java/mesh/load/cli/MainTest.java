@@ -88,7 +88,7 @@ class MainTest {
             run --find-max-rate --search-time 0s | mesh run: --search-time is '0s'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
             run --p99 50ms           | mesh run: Error: Missing required argument(s): --find-max-rate
             run --engine turbo       | mesh run: Invalid value for option '--engine': unknown engine 'turbo'; Allowed: nio, threads
-            run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             run --attach netty-gateway=8070 | mesh run: --attach: '8070' is no http://HOST:PORT such as netty-gateway=http://127.0.0.1:8070
             run smoke backend-dies --attach netty-gateway=http://127.0.0.1:1 | mesh run: --attach: the fault of 'backend-dies' is 'legacy-backend killed', and a service that was not started by this run is not ended; Allowed: a scenario without a fault, or with one of the kinds legacy, slow-readers
             predict studdy           | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file

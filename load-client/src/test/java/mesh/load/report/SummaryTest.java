@@ -62,6 +62,20 @@ class SummaryTest {
     }
 
     @Test
+    void tellsOfADeadlineWhatWasThereAndWhatTheBackendDidForNobody() {
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke().inPart(0.46, 21, 13).build())
+                .build();
+
+        assertThat(new Summary(run).markdown())
+                .contains("## At the deadline")
+                .contains(
+                        "| netty-webclient | 46 %  | 100 ms          | 200 ms        | 55    | 21                 | 13");
+        assertThat(new Report(run).html()).contains("<summary>At the deadline</summary>");
+        assertThat(new Summary(SampleRun.complete().build()).markdown()).doesNotContain("deadline");
+    }
+
+    @Test
     void theTableShowsWhatEachContenderDid() {
         assertThat(new Summary(SampleRun.complete().build()).table()).isEqualTo("""
                         | contender       | users | time   | ok  | 500s by cause  | other failures | p50    | p99    | max    | threads idle -> peak | ideal time |

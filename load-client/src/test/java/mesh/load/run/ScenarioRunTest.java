@@ -1,6 +1,7 @@
 package mesh.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
 import mesh.load.events.Event;
 import mesh.load.events.EventLine;
 import mesh.load.events.EventSink;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.Json;
 import mesh.load.results.Measurement;
 import mesh.load.results.ResultsFolder;
@@ -28,6 +30,7 @@ import mesh.load.results.RunSummary;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadStep;
 import mesh.load.scenario.Scenario;
@@ -164,6 +167,33 @@ class ScenarioRunTest {
         assertThat(result.expectations()).hasSize(1);
         assertThat(ScenarioReader.read("again.yaml", ScenarioWriter.yaml(result.scenario())))
                 .isEqualTo(overload);
+    }
+
+    @Test
+    void holdsConnectionsOpenIfTheScenarioSaysSo() {
+        Scenario hold = ScenarioReader.read("hold.yaml", """
+                name: hold
+                question: Who holds them?
+                open-connections: {connections: [2, 5], hold: 100ms}
+                users: 5
+                warm-up: none
+                contenders:
+                  - {id: first, service: tomcat-gateway, path: "/events/{cnt}", calls: none, expect: status}
+                expectations:
+                  - {id: all, claim: All get a stream., assert: "connections('first', 5).accepted == 5"}
+                """);
+
+        RunResult result = run(hold, path -> {});
+
+        assertThat(result.state()).as(String.valueOf(result.stateReason())).isEqualTo(RunState.COMPLETE);
+        assertThat(result.measurement())
+                .isInstanceOfSatisfying(
+                        Measurement.OpenConnections.class,
+                        open -> assertThat(open.steps())
+                                .extracting(OpenConnectionsStep::asked, OpenConnectionsStep::accepted)
+                                .containsExactly(tuple(2, 2), tuple(5, 5)));
+        assertThat(result.expectations()).allMatch(one -> one.verdict() == Verdict.PASSED);
+        assertThat(new ResultsFolder(only(root)).read()).isEqualTo(result);
     }
 
     /** Of user 3 there is one request in each burst. */

@@ -3,13 +3,16 @@ package mesh.load.run;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.Mesh;
@@ -45,12 +48,33 @@ public final class TinyMesh implements Mesh {
     private void respond(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         asked.accept(exchange.getRequestMethod() + " " + path);
+        if (path.startsWith("/events/")) {
+            stream(exchange, Integer.parseInt(path.substring(path.lastIndexOf('/') + 1)));
+            return;
+        }
         byte[] body = (path.startsWith("/rest/") ? items(path) : "{}").getBytes(StandardCharsets.UTF_8);
         exchange.getRequestBody().readAllBytes();
         exchange.getResponseHeaders().add("Content-Type", "application/json");
         exchange.sendResponseHeaders(path.startsWith("/missing/") ? 404 : 200, body.length);
         exchange.getResponseBody().write(body);
         exchange.close();
+    }
+
+    /** An event every 20 ms, of a number that all connections have at the same time. */
+    private static void stream(HttpExchange exchange, int count) throws IOException {
+        exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
+        exchange.sendResponseHeaders(200, 0);
+        try (OutputStream body = exchange.getResponseBody()) {
+            for (int i = 0; i < count; i++) {
+                long interval = Duration.ofMillis(20).toNanos();
+                long number = System.nanoTime() / interval + 1;
+                LockSupport.parkNanos(number * interval - System.nanoTime());
+                body.write("id:%d\ndata:{\"madeAtNanos\":%d}\n\n"
+                        .formatted(number, number * interval)
+                        .getBytes(StandardCharsets.UTF_8));
+                body.flush();
+            }
+        }
     }
 
     private static String items(String path) {

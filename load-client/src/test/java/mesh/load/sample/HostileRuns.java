@@ -39,6 +39,7 @@ public final class HostileRuns {
                         capacity,
                         new Measurement.Overload(List.of(SampleOverload.limited(text))),
                         new Measurement.Soak(StudyDetails.soak(text, text)),
+                        new Measurement.OpenConnections(List.of(SampleConnections.step(text, 1000))),
                         new Measurement.Isolated(applications(text), load))
                 .map(measurement -> of(run, text, measurement))
                 .toList();

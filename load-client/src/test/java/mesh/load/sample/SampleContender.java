@@ -189,6 +189,14 @@ public final class SampleContender {
         return with("observations", List.of(observations));
     }
 
+    /** It may respond in part: so much of what was asked for came, and so many calls ended after the last response. */
+    public SampleContender inPart(double itemRatio, int leftoverCalls, int leftoverBegun) {
+        return with("itemRatio", itemRatio)
+                .with(
+                        "backend",
+                        Map.of("arrivals", 55, "leftoverCalls", leftoverCalls, "leftoverBegun", leftoverBegun));
+    }
+
     public SampleContender fault(FaultFigures fault) {
         return with("fault", fault);
     }

@@ -18,6 +18,7 @@ import mesh.load.results.contender.SpreadFigures;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.request.Outcome;
 import mesh.load.scenario.Contender;
@@ -140,6 +141,11 @@ public final class SampleRun {
     /** In which this came of offering too much. */
     public static SampleRun overload(OverloadFigures... overloads) {
         return complete().measurement(new Measurement.Overload(List.of(overloads)));
+    }
+
+    /** In which connections were held open. */
+    public static SampleRun openConnections(OpenConnectionsStep... steps) {
+        return complete().measurement(new Measurement.OpenConnections(List.of(steps)));
     }
 
     /** Who was under load, in this order; spreads and comparisons stay. */

@@ -153,9 +153,9 @@ final class StudyContender {
         return (long)
                 switch (contender.calls()) {
                     case SINGLE -> SERVICE_TIME * (1 + user * 4.0 / contender.users() * noise);
-                    case SEQUENTIAL -> SERVICE_TIME * user * noise;
+                    case SEQUENTIAL, QUERIES -> SERVICE_TIME * user * noise;
                     case CONCURRENT -> SERVICE_TIME * (2 + 36 * random.nextDouble() * noise);
-                    case NONE, STREAM -> SERVICE_TIME * (1 + user * contender.users() / 17_000.0) * noise * 2;
+                    case NONE, ROWS, STREAM -> SERVICE_TIME * (1 + user * contender.users() / 17_000.0) * noise * 2;
                 };
     }
 

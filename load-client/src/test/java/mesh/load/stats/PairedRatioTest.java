@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import mesh.load.sample.Damage;
 import org.apache.commons.statistics.descriptive.Quantile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -92,7 +93,7 @@ class PairedRatioTest {
     @ValueSource(ints = {6, 7, 10, 20})
     @Tag("simulation")
     void theIntervalHoldsTheTrueRatioAsOftenAsItPromises(int pairs) {
-        int trials = 400;
+        int trials = Damage.inputs(0.08);
 
         long held = IntStream.range(0, trials)
                 .mapToObj(trial -> PairedRatio.of(

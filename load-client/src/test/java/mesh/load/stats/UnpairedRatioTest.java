@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import mesh.load.sample.Damage;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,7 +85,7 @@ class UnpairedRatioTest {
     })
     @Tag("simulation")
     void theIntervalHoldsTheTrueRatioAsOftenAsItPromises(int first, int second, double sigma, double otherSigma) {
-        int trials = 400;
+        int trials = Damage.inputs(0.08);
 
         long held = IntStream.range(0, trials)
                 .mapToObj(trial -> UnpairedRatio.of(

@@ -1,5 +1,6 @@
 package mesh.gateway.http;
 
+import mesh.gateway.kit.web.ServerProperties;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -14,5 +15,17 @@ class TomcatConfiguration {
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> rejectionsAreProblems(JsonMapper json) {
         return factory -> factory.addContextCustomizers(
                 context -> context.getParent().getPipeline().addValve(new ProblemReportValve(json)));
+    }
+
+    /** Bounds what the system takes of a response for which its user is not ready yet. */
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> sendBuffer(ServerProperties server) {
+        int bytes = server.sendBufferBytes();
+        return factory -> {
+            if (bytes > 0) {
+                factory.addConnectorCustomizers(
+                        connector -> connector.setProperty("socket.txBufSize", Integer.toString(bytes)));
+            }
+        };
     }
 }

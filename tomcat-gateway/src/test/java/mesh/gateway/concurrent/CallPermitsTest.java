@@ -104,7 +104,8 @@ class CallPermitsTest {
     private CallPermits permits(int max, Duration wait) {
         Duration second = Duration.ofSeconds(1);
         CallPermits permits = new CallPermits(
-                new LegacyProperties(BACKEND), new Limits(1, 1, second, second, second, 10, max, wait, 1024, false));
+                new LegacyProperties(BACKEND),
+                new Limits(1, 1, second, second, second, 10, max, wait, second, 1024, false));
         permits.bindTo(meters);
         return permits;
     }

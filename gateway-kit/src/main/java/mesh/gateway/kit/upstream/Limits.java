@@ -3,6 +3,7 @@ package mesh.gateway.kit.upstream;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import mesh.gateway.kit.DeadlineExceededException;
 import mesh.gateway.kit.FailureCause;
 import mesh.gateway.kit.LimitInForce;
 import mesh.gateway.kit.PermitTimeoutException;
@@ -14,10 +15,10 @@ import org.springframework.validation.annotation.Validated;
 
 /**
  * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor
- * Netty's 500 connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. There are four exceptions,
- * {@code responseTimeout}, {@code maxResponseBytes}, {@code maxConcurrentCalls} and {@code maxWaitDuration}: left alone, every client
- * here would wait for ever, and those that block would read for ever, and make any number of connections. What such waiting costs can
- * be seen with {@code restTemplateNoReadTimeout}.
+ * Netty's 500 connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. There are five exceptions,
+ * {@code responseTimeout}, {@code maxResponseBytes}, {@code maxConcurrentCalls}, {@code maxWaitDuration} and {@code deadline}: left
+ * alone, every client here would wait for ever, and those that block would read for ever, and make any number of connections. What such
+ * waiting costs can be seen with {@code restTemplateNoReadTimeout}.
  *
  * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500), and of RestClient's where it has one (Apache's
  *     client: 5). RestTemplate, and RestClient everywhere else, sit on clients without such a limit
@@ -32,6 +33,8 @@ import org.springframework.validation.annotation.Validated;
  *     counts them: in parallel, behind a semaphore, behind {@code @ConcurrencyLimit} (libraries: any number). Each has a connection, and
  *     no pool bounds them: in a heap of 512 MiB 15,000 of them leave no room for their responses. The study's 5,050 are well below
  * @param maxWaitDuration the longest that a call waits for a permit of the semaphore, 0 to be refused at once (libraries: for ever)
+ * @param deadline after which a route that has one responds with the items that are there by then (libraries: none). It is longer than
+ *     {@code responseTimeout}, so that nobody gets a part who has not asked for it
  * @param maxResponseBytes of the backend's response to one call (WebClient: 256 KiB; the others: any number); all clients. What is
  *     longer is not read to its end, which may never come
  * @param restTemplateNoReadTimeout whether RestTemplate is left as it comes, without {@code responseTimeout}: a thread that
@@ -48,6 +51,7 @@ public record Limits(
         @DefaultValue("256") @Min(1) @Max(10_000) int fanOut,
         @DefaultValue("8000") @Min(1) int maxConcurrentCalls,
         @DefaultValue("45s") @DurationMin(nanos = 0) Duration maxWaitDuration,
+        @DefaultValue("45s") @DurationMin(millis = 1) Duration deadline,
         @DefaultValue("262144") @Min(1024) int maxResponseBytes,
         @DefaultValue("false") boolean restTemplateNoReadTimeout) {
 
@@ -64,7 +68,10 @@ public record Limits(
                         : LimitInForce.of(PREFIX + "pending-acquire-timeout", pendingAcquireTimeout);
             case TOO_MANY_CALLS -> LimitInForce.of(PREFIX + "max-concurrent-calls", maxConcurrentCalls);
             case CONNECT_TIMEOUT -> LimitInForce.of(PREFIX + "connect-timeout", connectTimeout);
-            case READ_TIMEOUT -> LimitInForce.of(PREFIX + "response-timeout", responseTimeout);
+            case READ_TIMEOUT ->
+                failure instanceof DeadlineExceededException
+                        ? LimitInForce.of(PREFIX + "deadline", deadline)
+                        : LimitInForce.of(PREFIX + "response-timeout", responseTimeout);
             default -> null;
         };
     }

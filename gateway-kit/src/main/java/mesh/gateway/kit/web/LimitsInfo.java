@@ -1,5 +1,6 @@
 package mesh.gateway.kit.web;
 
+import mesh.gateway.kit.database.DatabaseProperties;
 import mesh.gateway.kit.store.StoreProperties;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
@@ -14,15 +15,28 @@ class LimitsInfo implements InfoContributor {
     private final Limits limits;
     private final LegacyProperties legacy;
     private final StoreProperties store;
+    private final DatabaseProperties database;
+    private final ServerProperties server;
 
-    LimitsInfo(Limits limits, LegacyProperties legacy, StoreProperties store) {
+    LimitsInfo(
+            Limits limits,
+            LegacyProperties legacy,
+            StoreProperties store,
+            DatabaseProperties database,
+            ServerProperties server) {
         this.limits = limits;
         this.legacy = legacy;
         this.store = store;
+        this.database = database;
+        this.server = server;
     }
 
     @Override
     public void contribute(Info.Builder builder) {
-        builder.withDetail("limits", limits).withDetail("legacy", legacy).withDetail("store", store);
+        builder.withDetail("limits", limits)
+                .withDetail("legacy", legacy)
+                .withDetail("store", store)
+                .withDetail("database", database.shown())
+                .withDetail("server", server);
     }
 }

@@ -9,7 +9,8 @@ import org.springframework.http.ProblemDetail;
  * What a user is told of a call that failed. Beside its {@code cause}:
  *
  * <ul>
- *   <li>{@code target}: host and path of the call, such as {@code 127.0.0.1:8080/legacy/temperatures}; of the store its host
+ *   <li>{@code target}: host and path of the call, such as {@code 127.0.0.1:8080/legacy/temperatures}; of the store its host,
+ *       of the database host and name
  *   <li>{@code elapsedMs}: whole milliseconds from the beginning of the call to its failure
  *   <li>{@code limit} and {@code limitValue}, if a limit ended it: the name of the property, and the value that is in force
  * </ul>

@@ -24,6 +24,7 @@ class LimitsTest {
                 Queues.SMALL_BUFFER_SIZE,
                 8000,
                 Duration.ofSeconds(45),
+                Duration.ofSeconds(45),
                 256 * 1024,
                 false);
 
@@ -41,6 +42,7 @@ class LimitsTest {
                 6,
                 60,
                 Duration.ofSeconds(8),
+                Duration.ofMillis(9),
                 7000,
                 true);
 
@@ -55,6 +57,7 @@ class LimitsTest {
                 "mesh.limits.fan-out=6",
                 "mesh.limits.max-concurrent-calls=60",
                 "mesh.limits.max-wait-duration=8s",
+                "mesh.limits.deadline=9ms",
                 "mesh.limits.max-response-bytes=7000",
                 "mesh.limits.rest-template-no-read-timeout=true");
     }
@@ -84,6 +87,7 @@ class LimitsTest {
         "connect-timeout,           -1s,     connectTimeout,         must be longer than or equal to 1 milli",
         "response-timeout,          0ms,     responseTimeout,        must be longer than or equal to 1 milli",
         "max-wait-duration,         -1ms,    maxWaitDuration,        must be longer than or equal to 0",
+        "deadline,                  0s,      deadline,               must be longer than or equal to 1 milli",
         "fan-out,                   0,       fanOut,                 must be greater than or equal to 1",
         "fan-out,                   10001,   fanOut,                 must be less than or equal to 10000",
         "max-response-bytes,          1023,    maxResponseBytes,         must be greater than or equal to 1024",

@@ -16,6 +16,7 @@ import mesh.load.scenario.text.Durations;
 public final class AssumedLimits {
 
     private static final String CLIENT = "mesh.limits.";
+    private static final String DATABASE = "mesh.database.";
     private static final String BACKEND = "legacy.behaviour.";
 
     /** What Reactor takes for itself on a machine with few processors. */
@@ -68,6 +69,9 @@ public final class AssumedLimits {
         limits.put("fanOut", number(properties, CLIENT + "fan-out", 256));
         limits.put("maxConcurrentCalls", number(properties, CLIENT + "max-concurrent-calls", 8000));
         limits.put("maxWaitDuration", time(properties, CLIENT + "max-wait-duration", "45s"));
+        limits.put("database.maxConnections", number(properties, DATABASE + "max-connections", 10));
+        limits.put("database.acquireTimeout", time(properties, DATABASE + "acquire-timeout", "30s"));
+        limits.put("database.queryTime", time(properties, DATABASE + "query-time", "1ms"));
         if (service.isNettyGateway()) {
             limits.put("threads.request", Math.max(MIN_EVENT_LOOPS, processors));
             limits.put("threads.boundedElastic", BOUNDED_ELASTIC_PER_PROCESSOR * processors);

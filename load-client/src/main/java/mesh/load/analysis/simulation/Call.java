@@ -29,7 +29,7 @@ final class Call {
         if (connection == null) {
             request.fail(mesh.model().connections().refusal());
         } else if (connection.isWaiting()) {
-            failIn(mesh.pendingNanos(), connection, "pending-acquire-timeout");
+            failIn(mesh.pendingNanos(), connection, mesh.model().connections().outOfTime());
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.Service;
 import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +40,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
 
         public Load {
             Range.check("users", users, 1, Contender.MAX_USERS);
-            if (calls.upstream().isEmpty() || calls == Calls.STREAM) {
+            if (calls.upstream().filter(Service.LEGACY_BACKEND::equals).isEmpty()) {
                 throw Range.fault("calls", calls.label(), "single, sequential, concurrent");
             }
             if (work instanceof Work.Fixed(int items)) {
@@ -108,9 +109,14 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
      * @param pending calls that may wait for one, 0 to 1,000,000; null for any number
      * @param pendingTimeout how long a call waits for one, 1 ms to a day
      * @param refusal why a call fails that may not wait: a cause of a 500
+     * @param outOfTime why one fails that has waited for too long
      */
     public record Connections(
-            @Nullable Integer max, @Nullable Integer pending, Duration pendingTimeout, String refusal) {
+            @Nullable Integer max,
+            @Nullable Integer pending,
+            Duration pendingTimeout,
+            String refusal,
+            String outOfTime) {
 
         public Connections {
             if (max != null) {
@@ -124,17 +130,25 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
 
         /** A pool as Reactor Netty has it. */
         public static Connections pool(int max, @Nullable Integer pending, Duration pendingTimeout) {
-            return new Connections(max, pending, pendingTimeout, "pending-acquire-queue-full");
+            return new Connections(
+                    max, pending, pendingTimeout, "pending-acquire-queue-full", "pending-acquire-timeout");
+        }
+
+        /** A pool of connections to a database, as HikariCP and r2dbc-pool have it: any number may wait for one. */
+        public static Connections ofDatabase(int max, Duration acquireTimeout) {
+            return new Connections(max, null, acquireTimeout, "pool-timeout", "pool-timeout");
         }
 
         /** A connection for each call that has one of so many permits: it waits for one so long, or is refused if that is no time at all. */
         public static Connections permits(@Nullable Integer max, Duration wait) {
-            return wait.isZero() ? withoutPool(max) : new Connections(max, null, wait, "too-many-calls");
+            return wait.isZero()
+                    ? withoutPool(max)
+                    : new Connections(max, null, wait, "too-many-calls", "pending-acquire-timeout");
         }
 
         /** A connection for each call, and nobody waits: more calls than this are refused. */
         public static Connections withoutPool(@Nullable Integer maxConcurrentCalls) {
-            return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls");
+            return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls", "too-many-calls");
         }
     }
 

@@ -74,12 +74,28 @@ public final class Predictions {
     private @Nullable String reason(Contender contender) {
         return switch (contender.calls()) {
             case STREAM -> "a stream of the store is not made of calls that wait";
+            case ROWS -> "the rows of one query are not made of calls that wait";
             case NONE -> "how long work of its own takes is not known beforehand";
+            case QUERIES -> reasonOfScenario(contender);
             case SINGLE, SEQUENTIAL, CONCURRENT -> reasonInScenario(contender);
         };
     }
 
     private @Nullable String reasonInScenario(Contender contender) {
+        String reason = reasonOfScenario(contender);
+        if (reason != null) {
+            return reason;
+        }
+        if (limits.serviceTime().isEmpty()) {
+            return "the backend does not say how long it takes";
+        }
+        return failsOnPurpose() ? "the backend fails, hangs or aborts on purpose" : null;
+    }
+
+    private @Nullable String reasonOfScenario(Contender contender) {
+        if (scenario.openConnections() != null) {
+            return "connections that are held open wait for events, and for no call";
+        }
         if (scenario.soak() != null) {
             return "a soak puts all contenders under load at once";
         }
@@ -89,13 +105,10 @@ public final class Predictions {
         if (scenario.shape(contender) instanceof Shape.Open) {
             return "a load at a rate ends when it is told to";
         }
-        if (scenario.fault() != null) {
-            return "something goes wrong on purpose meanwhile";
+        if (contender.respondsInPart()) {
+            return "it responds at its deadline with what it has by then";
         }
-        if (limits.serviceTime().isEmpty()) {
-            return "the backend does not say how long it takes";
-        }
-        return failsOnPurpose() ? "the backend fails, hangs or aborts on purpose" : null;
+        return scenario.fault() != null ? "something goes wrong on purpose meanwhile" : null;
     }
 
     private boolean failsOnPurpose() {
@@ -110,15 +123,23 @@ public final class Predictions {
         return new Model(
                 new Model.Load(
                         contender.users(),
-                        contender.calls(),
+                        contender.calls() == Calls.QUERIES ? Calls.SEQUENTIAL : contender.calls(),
                         scenario.work(),
                         scenario.requests(contender) / contender.users()),
                 gateway(contender),
                 connections(contender),
-                new Model.Backend(
-                        Math.min(limits.backendThreads(), limits.backendPlaces()),
-                        limits.serviceTime().orElseThrow(),
-                        limits.ratio("jitter")));
+                backend(contender));
+    }
+
+    private Model.Backend backend(Contender contender) {
+        if (contender.calls() == Calls.QUERIES) {
+            Service gateway = contender.service();
+            return new Model.Backend(limits.databaseConnections(gateway), limits.queryTime(gateway), 0);
+        }
+        return new Model.Backend(
+                Math.min(limits.backendThreads(), limits.backendPlaces()),
+                limits.serviceTime().orElseThrow(),
+                limits.ratio("jitter"));
     }
 
     private Model.Gateway gateway(Contender contender) {
@@ -140,6 +161,11 @@ public final class Predictions {
 
     private Model.Connections connections(Contender contender) {
         Service service = contender.service();
+        if (contender.calls() == Calls.QUERIES) {
+            return Model.Connections.ofDatabase(
+                    limits.databaseConnections(service),
+                    limits.time(service, LimitsInForce.DATABASE + "acquireTimeout", Duration.ofSeconds(30)));
+        }
         return switch (contender.connections()) {
             case POOL -> pool(service, limits.number(service, "pendingAcquireMaxCount", 1000));
             case APACHE_POOL -> pool(service, ANY_NUMBER);

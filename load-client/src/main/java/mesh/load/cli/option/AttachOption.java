@@ -44,11 +44,11 @@ public final class AttachOption {
     }
 
     private static Service service(CommandLine command, String name) {
-        return Service.find(Service.mesh(), name)
+        return Service.find(Service.known(), name)
                 .orElseThrow(() -> new ParameterException(
                         command,
                         "--attach: unknown service '" + name + "'; "
-                                + DidYouMean.hint(name, Service.labels(Service.mesh()))));
+                                + DidYouMean.hint(name, Service.labels(Service.known()))));
     }
 
     private static URI url(CommandLine command, String text) {

@@ -9,19 +9,25 @@ public sealed interface ExpectedResponse {
     /**
      * A JSON array of so many items, or so many lines of NDJSON.
      *
-     * @param count 0 or more
+     * @param min the fewest, 0 or more
+     * @param max the most, no fewer than these: as many as were asked for
      */
-    record Items(int count) implements ExpectedResponse {
+    record Items(int min, int max) implements ExpectedResponse {
 
         /**
-         * Checks the count.
+         * Checks the counts.
          *
-         * @throws IllegalArgumentException if it is negative
+         * @throws IllegalArgumentException if there are none between them
          */
         public Items {
-            if (count < 0) {
-                throw new IllegalArgumentException("expected items are 0 or more: " + count);
+            if (min < 0 || max < min) {
+                throw new IllegalArgumentException("expected items are 0 or more: " + min + " to " + max);
             }
+        }
+
+        /** As many, and not one less. */
+        public static Items exactly(int count) {
+            return new Items(count, count);
         }
     }
 

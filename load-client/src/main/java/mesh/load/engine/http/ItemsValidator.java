@@ -12,14 +12,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class ItemsValidator implements ResponseValidator {
 
-    private final int expected;
+    private final int min;
+    private final int max;
     private final JsonArrayCounter array = new JsonArrayCounter();
     private final NdjsonCounter lines = new NdjsonCounter();
 
     private @Nullable ItemCounter counter;
 
-    ItemsValidator(int expected) {
-        this.expected = expected;
+    ItemsValidator(int min, int max) {
+        this.min = min;
+        this.max = max;
     }
 
     @Override
@@ -55,11 +57,11 @@ final class ItemsValidator implements ResponseValidator {
 
     @Override
     public boolean isValid() {
-        return counter != null && counter.isWellFormed() && counter.items() == expected;
+        return counter != null && counter.isWellFormed() && counter.items() >= min && counter.items() <= max;
     }
 
     @Override
     public Outcome.WrongContent mismatch() {
-        return new Outcome.WrongContent(expected, items());
+        return new Outcome.WrongContent(max, items());
     }
 }

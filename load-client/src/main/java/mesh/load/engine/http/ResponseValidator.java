@@ -4,12 +4,16 @@ import mesh.load.results.request.Outcome;
 
 /** Checks the body of a success while it streams by, cut anywhere, and tells in the end whether it is valid. */
 public sealed interface ResponseValidator
-        permits ResponseValidator.AlwaysValid, ItemsValidator, DigestValidator, EchoedDigestValidator {
+        permits ResponseValidator.AlwaysValid,
+                ItemsValidator,
+                DigestValidator,
+                EchoedDigestValidator,
+                EventStreamValidator {
 
     static ResponseValidator of(ExpectedResponse expected) {
         return switch (expected) {
             case ExpectedResponse.Any any -> new AlwaysValid();
-            case ExpectedResponse.Items(int count) -> new ItemsValidator(count);
+            case ExpectedResponse.Items(int min, int max) -> new ItemsValidator(min, max);
             case ExpectedResponse.Content(ContentDigest digest) -> new DigestValidator(digest);
             case ExpectedResponse.EchoedDigest(ContentDigest sent) -> new EchoedDigestValidator(sent);
         };

@@ -56,6 +56,6 @@ public record UserRequest(
                 path,
                 accept,
                 null,
-                expectedItems == ANY ? new ExpectedResponse.Any() : new ExpectedResponse.Items(expectedItems));
+                expectedItems == ANY ? new ExpectedResponse.Any() : ExpectedResponse.Items.exactly(expectedItems));
     }
 }

@@ -75,6 +75,7 @@ record Figures(RunResult run) {
             case GOODPUT -> overloaded(contender, Figures::goodput);
             case HEAP -> median(contender, one -> footprint(one, WaitingFootprint::heapPerRequest));
             case OUTSIDE -> median(contender, one -> footprint(one, WaitingFootprint::residentPerRequest));
+            case LEFTOVER -> median(contender, Figures::leftover);
         };
     }
 
@@ -192,6 +193,10 @@ record Figures(RunResult run) {
         return one.prediction() == null || !one.prediction().allServed()
                 ? null
                 : seconds(one.prediction().durationNanos());
+    }
+
+    private static @Nullable Double leftover(ContenderResult one) {
+        return one.backend().get("leftoverCalls") instanceof Number calls ? Double.valueOf(calls.doubleValue()) : null;
     }
 
     private static @Nullable Double latency(ContenderResult one, int percentile) {

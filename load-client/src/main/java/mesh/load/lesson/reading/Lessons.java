@@ -27,12 +27,16 @@ public final class Lessons {
             "a-backend-that-hangs",
             "closed-load-hides-a-stall",
             "warm-cold-and-noise",
-            "which-stack",
             "equal-limits",
             "a-limit-in-front",
             "overload",
             "efficiency",
-            "mixed-work");
+            "mixed-work",
+            "deadline",
+            "memory",
+            "open-connections",
+            "a-pool-of-ten",
+            "which-stack");
 
     /** Many times what the longest of those that are shipped needs. */
     private static final int MAX_BYTES = 262_144;

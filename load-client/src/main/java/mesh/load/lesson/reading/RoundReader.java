@@ -2,7 +2,7 @@ package mesh.load.lesson.reading;
 
 import java.util.List;
 import java.util.regex.Pattern;
-import mesh.load.assertions.AssertionGrammar;
+import mesh.load.assertions.grammar.AssertionGrammar;
 import mesh.load.lesson.Explanation;
 import mesh.load.lesson.Metric;
 import mesh.load.lesson.Placeholder;

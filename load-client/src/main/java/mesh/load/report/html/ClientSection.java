@@ -1,8 +1,8 @@
 package mesh.load.report.html;
 
-import mesh.load.report.ContenderNames;
 import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
+import mesh.load.results.ContenderNames;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;

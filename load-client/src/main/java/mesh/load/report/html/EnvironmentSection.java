@@ -5,7 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import mesh.load.report.FootprintTable;
+import mesh.load.report.additional.DeadlineTable;
+import mesh.load.report.additional.FootprintTable;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
@@ -31,6 +32,7 @@ final class EnvironmentSection {
                 recordings(),
                 new UseSection(run).html(),
                 new FootprintTable(run).html(),
+                new DeadlineTable(run).html(),
                 new ClientSection(run).html());
     }
 

@@ -10,9 +10,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.os.OutputFile;
-import mesh.load.report.BesideTable;
-import mesh.load.report.FaultTable;
 import mesh.load.report.SoakTable;
+import mesh.load.report.additional.BesideTable;
+import mesh.load.report.additional.FaultTable;
+import mesh.load.report.connections.OpenConnectionsTable;
 import mesh.load.report.isolated.ApplicationTables;
 import mesh.load.report.overload.OverloadSection;
 import mesh.load.report.text.Html;
@@ -104,6 +105,7 @@ public final class Report {
             case Measurement.Capacity capacity -> new CapacitySection(capacity.searches()).html();
             case Measurement.Overload overload -> new OverloadSection(overload.overloads()).html();
             case Measurement.Soak soak -> soak.figures() == null ? Html.NOTHING : new SoakTable(soak.figures()).html();
+            case Measurement.OpenConnections open -> new OpenConnectionsTable(open.steps()).html();
             case Measurement.Isolated isolated ->
                 Html.all(List.of(new ApplicationTables(isolated).html(), measurement(isolated.underLoad())));
         };

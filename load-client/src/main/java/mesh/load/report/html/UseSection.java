@@ -2,9 +2,9 @@ package mesh.load.report.html;
 
 import java.util.List;
 import java.util.stream.Stream;
-import mesh.load.report.ContenderNames;
 import mesh.load.report.text.Cells;
 import mesh.load.report.text.Html;
+import mesh.load.results.ContenderNames;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ObservationFigures;

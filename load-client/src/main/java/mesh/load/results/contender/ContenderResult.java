@@ -28,9 +28,12 @@ import org.jspecify.annotations.Nullable;
  * @param threads of the gateway; null where it could not be observed
  * @param idealTime null where nothing can be computed, as for streams
  * @param efficiency ideal time over time, 1 at best; null without an ideal time, or if somebody was not served
+ * @param itemRatio items of all valid responses over the items that all users asked for; null where a response has to hold all of
+ *     them, and in files that are older than that
  * @param prediction what a model of nothing but waiting predicts; null where nothing can be simulated, and in files that are
  *     older than predictions
- * @param backend what the legacy backend counted meanwhile; empty if it was not called
+ * @param backend what the legacy backend counted meanwhile; empty if it was not called. Where a response may be a part,
+ *     {@code leftoverCalls} of its calls ended only after the last response, of which {@code leftoverBegun} also began after it
  * @param requests each of them, up to a bound
  * @param observations one for each service that was observed meanwhile
  * @param client what the load client saw of itself; null if it was not sampled
@@ -56,6 +59,7 @@ public record ContenderResult(
         @Nullable ThreadFigures threads,
         @Nullable IdealTimeFigures idealTime,
         @Nullable Double efficiency,
+        @Nullable Double itemRatio,
         @Nullable PredictionFigures prediction,
         Map<String, Object> backend,
         RequestTable requests,

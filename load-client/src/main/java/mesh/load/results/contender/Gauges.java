@@ -35,6 +35,12 @@ public final class Gauges {
     public static final String POOL_IDLE = "connections.idle";
     public static final String POOL_PENDING = "connections.pending";
 
+    /** Connections of the gateway's pool to the database: in use, open and unused, and queries that wait for one. */
+    public static final String DATABASE_ACTIVE = "database.active";
+
+    public static final String DATABASE_IDLE = "database.idle";
+    public static final String DATABASE_PENDING = "database.pending";
+
     /** Calls that a semaphore of the gateway counts: under way, and waiting for a permit. */
     public static final String CALLS_ACTIVE = "calls.active";
 

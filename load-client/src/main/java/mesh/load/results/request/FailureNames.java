@@ -18,6 +18,9 @@ public final class FailureNames {
             "upstream-status",
             "blocking-on-event-loop",
             "store-unavailable",
+            "pool-timeout",
+            "database-unavailable",
+            "database-error",
             "internal");
 
     /** Stands for the cause where a response names none. */

@@ -87,6 +87,21 @@ public final class LegacyControl implements AutoCloseable {
         return quiet == SAMPLES;
     }
 
+    /**
+     * Calls that nobody waits for any more, counted from now until nothing is in service: {@code leftoverCalls} are all that end meanwhile,
+     * {@code leftoverBegun} those of them that arrive meanwhile. Empty if nothing is counted, or it does not come to that in time.
+     */
+    public Map<String, Object> leftover(Duration patience) throws InterruptedException {
+        Map<String, Object> now = counters();
+        if (now.isEmpty() || !awaitQuiet(patience)) {
+            return Map.of();
+        }
+        Map<String, Object> then = counters();
+        return Map.of(
+                "leftoverCalls", number(then, "completed") - number(now, "completed"),
+                "leftoverBegun", number(then, "arrivals") - number(now, "arrivals"));
+    }
+
     private static boolean isQuiet(Map<String, Object> counters) {
         return number(counters, "serving") == 0 && number(counters, "arrivals") <= number(counters, "completed");
     }

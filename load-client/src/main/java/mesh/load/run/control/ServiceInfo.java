@@ -27,12 +27,14 @@ public final class ServiceInfo {
     }
 
     /**
-     * Of the clients, of the threads on which requests wait, and how much is computed: {@code threads.request} is missing where there is
-     * no limit.
+     * Of the clients, of the threads on which requests wait, of what queries the database, of the server, and how much is computed: {@code
+     * threads.request} is missing where there is no limit.
      */
     private static Map<String, Object> limits(Map<String, Object> info) {
         Map<String, Object> limits = new LinkedHashMap<>(part(info, "limits"));
         part(info, "threads").forEach((name, most) -> limits.put("threads." + name, most));
+        part(info, "database").forEach((name, limit) -> limits.put("database." + name, limit));
+        part(info, "server").forEach((name, limit) -> limits.put("server." + name, limit));
         part(info, "computing").forEach((name, much) -> limits.put("computing." + name, much));
         return limits;
     }

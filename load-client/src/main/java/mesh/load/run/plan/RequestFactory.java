@@ -74,7 +74,8 @@ public final class RequestFactory implements AutoCloseable {
     private ExpectedResponse expected(Contender contender, int cnt, @Nullable RequestBody body)
             throws InterruptedException {
         return switch (contender.validResponse()) {
-            case ValidResponse.Items() -> new ExpectedResponse.Items(contender.expectedItems(cnt));
+            case ValidResponse.Items() -> ExpectedResponse.Items.exactly(contender.expectedItems(cnt));
+            case ValidResponse.PartOfItems() -> new ExpectedResponse.Items(1, contender.expectedItems(cnt));
             case ValidResponse.Status() -> new ExpectedResponse.Any();
             case ValidResponse.Digest(long length, String sha256) ->
                 new ExpectedResponse.Content(new ContentDigest(length, sha256));

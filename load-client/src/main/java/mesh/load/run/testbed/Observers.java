@@ -13,12 +13,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import mesh.load.observe.ClientMonitor;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.ResourceUsageReader;
 import mesh.load.observe.SampleSource;
 import mesh.load.os.ContextSwitches;
+import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;
 import mesh.load.results.contender.WaitingFootprint;
@@ -92,7 +95,7 @@ public final class Observers implements AutoCloseable {
     }
 
     /** Connections that a service holds, accepted or made, as the system tells it; empty where it does not. */
-    OptionalInt connections(Service service) {
+    public OptionalInt connections(Service service) {
         return observed.get(service) instanceof ObservedJvm jvm ? jvm.connections() : OptionalInt.empty();
     }
 
@@ -178,7 +181,8 @@ public final class Observers implements AutoCloseable {
         return jvms;
     }
 
-    void dismissIdleThreads(Service gateway) throws InterruptedException {
+    /** Ends threads of a gateway that only wait to be needed again. */
+    public void dismissIdleThreads(Service gateway) throws InterruptedException {
         try {
             if (observed.get(gateway) instanceof ObservedJvm jvm) {
                 jvm.dismissIdleTomcatThreads();
@@ -187,6 +191,12 @@ public final class Observers implements AutoCloseable {
             notes.accept("idle threads of " + gateway.label() + " may be left from one contender to the next: "
                     + cannot.getMessage());
         }
+    }
+
+    /** Begins to watch the load client and the machine; asked for, it tells what was seen until then. */
+    public Supplier<ClientFigures> watchClient() {
+        ClientMonitor monitor = ClientMonitor.start(processes);
+        return () -> monitor.stop(null);
     }
 
     /** Likewise, and looks so long after the release what the gateway holds, beside what it holds now. */
@@ -198,7 +208,8 @@ public final class Observers implements AutoCloseable {
         return watch;
     }
 
-    private Optional<WaitingFootprint.Footprint> footprint(Service service) {
+    /** What a service holds right now, after a full collection; empty where its process cannot be attached to. */
+    public Optional<WaitingFootprint.Footprint> footprint(Service service) {
         try {
             return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm.footprint()) : Optional.empty();
         } catch (ObservationException cannot) {

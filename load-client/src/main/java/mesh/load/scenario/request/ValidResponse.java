@@ -6,6 +6,9 @@ public sealed interface ValidResponse {
     /** As many items as were asked for. */
     record Items() implements ValidResponse {}
 
+    /** Some of the items that were asked for, at least one: of a route that responds at its deadline with what it has. */
+    record PartOfItems() implements ValidResponse {}
+
     /** Anything: only the status counts. */
     record Status() implements ValidResponse {}
 

@@ -11,6 +11,10 @@ public enum Calls implements Labelled {
     SEQUENTIAL("sequential"),
     /** {@code cnt} calls of the legacy backend together, as far as the gateway's limits let them. */
     CONCURRENT("concurrent"),
+    /** {@code cnt} queries of the database, one after another, each on a connection of a pool. */
+    QUERIES("queries"),
+    /** One query of the database for {@code cnt} rows, which are written as they are read. */
+    ROWS("rows"),
     /** One stream of {@code cnt} items from the RSocket store. */
     STREAM("stream"),
     /** Nothing stands behind it. */
@@ -31,6 +35,7 @@ public enum Calls implements Labelled {
     public Optional<Service> upstream() {
         return switch (this) {
             case SINGLE, SEQUENTIAL, CONCURRENT -> Optional.of(Service.LEGACY_BACKEND);
+            case QUERIES, ROWS -> Optional.of(Service.DATABASE);
             case STREAM -> Optional.of(Service.RSOCKET_STORE);
             case NONE -> Optional.empty();
         };

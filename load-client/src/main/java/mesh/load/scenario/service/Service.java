@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A process that a scenario may need: one of the mesh, or one that the scenario names itself, be it an application that calls
@@ -27,17 +28,29 @@ public record Service(
         BACKEND,
         /** The data store behind the gateways. */
         STORE,
+        /** The database behind the gateways. */
+        DATABASE,
         /** Serves users, and calls what stands behind it. */
         GATEWAY,
         /** Serves users by itself. */
         APPLICATION
     }
 
-    /** Behind every route that calls the legacy system. */
-    public static final Service LEGACY_BACKEND = ofMesh("legacy-backend", Role.BACKEND);
+    /**
+     * Behind every route that calls the legacy system. It has more heap than the gateways, so that it holds the calls of all that wait in
+     * them: with as much as they have it gave way first.
+     */
+    public static final Service LEGACY_BACKEND =
+            new Service("legacy-backend", "legacy-backend", Role.BACKEND, 0, false, List.of("-Xmx1g"));
 
     /** Behind every RSocket route. */
     public static final Service RSOCKET_STORE = ofMesh("rsocket-store", Role.STORE);
+
+    /**
+     * Sees to it that there is a PostgreSQL behind every route of JDBC and R2DBC. Only a run that has such routes starts it: not
+     * every machine can have one.
+     */
+    public static final Service DATABASE = new Service("database", "database", Role.DATABASE, 8060, false, List.of());
 
     public static final Service NETTY_GATEWAY = ofMesh("netty-gateway", Role.GATEWAY);
 
@@ -53,6 +66,8 @@ public record Service(
             8080, LEGACY_BACKEND.label(),
             7000, RSOCKET_STORE.label(),
             7001, RSOCKET_STORE.label(),
+            8060, DATABASE.label(),
+            8061, DATABASE.label(),
             8070, NETTY_GATEWAY.label(),
             8071, TOMCAT_GATEWAY.label(),
             8072, TOMCAT_GATEWAY_VIRTUAL.label());
@@ -62,6 +77,9 @@ public record Service(
 
     private static final List<Service> MESH =
             List.of(LEGACY_BACKEND, RSOCKET_STORE, NETTY_GATEWAY, TOMCAT_GATEWAY, TOMCAT_GATEWAY_VIRTUAL);
+
+    private static final List<Service> KNOWN =
+            Stream.concat(MESH.stream(), Stream.of(DATABASE)).sorted().toList();
 
     public Service {
         jvmArguments = List.copyOf(jvmArguments);
@@ -74,6 +92,11 @@ public record Service(
     /** Those of the mesh, in their order. */
     public static List<Service> mesh() {
         return MESH;
+    }
+
+    /** Those of the mesh, and the database, which only some runs need. */
+    public static List<Service> known() {
+        return KNOWN;
     }
 
     /** The one of this name among some. */

@@ -51,6 +51,7 @@ final class ContenderWriter {
     private static Object expect(ValidResponse validResponse) {
         return switch (validResponse) {
             case ValidResponse.Items() -> "items";
+            case ValidResponse.PartOfItems() -> "part-of-items";
             case ValidResponse.Status() -> "status";
             case ValidResponse.SameAsReference() -> "same-as-reference";
             case ValidResponse.EchoedDigest() -> "echoed-digest";

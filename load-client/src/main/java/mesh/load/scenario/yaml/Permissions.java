@@ -17,15 +17,16 @@ final class Permissions {
 
     /** Whole names of properties whose values are checked by their types, or here. */
     private static final Pattern PROPERTY =
-            Pattern.compile("mesh\\.(limits|computing)\\.[a-z-]+|legacy\\.behaviour\\.[a-z-]+"
+            Pattern.compile("mesh\\.(limits|computing|server)\\.[a-z-]+|legacy\\.behaviour\\.[a-z-]+"
                     + "|mesh\\.store\\.(connect-timeout|first-item-timeout|keep-alive-interval|keep-alive-max-lifetime)"
-                    + "|store\\.(rows|chunk|threads)|spring\\.threads\\.virtual\\.enabled"
+                    + "|mesh\\.database\\.(max-connections|fetch-size|acquire-timeout|connect-timeout|query-timeout|query-time)"
+                    + "|database\\.(rows|max-connections)|store\\.(rows|chunk|threads)|spring\\.threads\\.virtual\\.enabled"
                     + "|server\\.tomcat\\.(threads\\.[a-z-]+|max-connections|accept-count|keep-alive-timeout)");
 
     /** No placeholder, which would be filled from files and the environment. */
     private static final Pattern PLAIN = Pattern.compile("[\\w.+-]*");
 
-    private static final Pattern TARGET = Pattern.compile("mesh\\.(legacy|store)\\.url");
+    private static final Pattern TARGET = Pattern.compile("mesh\\.(legacy|store|database)\\.url");
     private static final Pattern LOOPBACK = Pattern.compile("localhost|127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}|\\[::1]");
     private static final Pattern JVM = Pattern.compile(
             "-X(ms|mx|mn|ss)\\d{1,9}[kKmMgG]?|-XX:\\+Use(Serial|Parallel|G1|Z|Shenandoah)GC|-XX:\\+AlwaysPreTouch");

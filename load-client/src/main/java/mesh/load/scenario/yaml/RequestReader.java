@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class RequestReader {
 
     private static final List<String> SOURCES = List.of("text", "file", "from");
-    private static final List<String> WORDS = List.of("items", "status", "same-as-reference", "echoed-digest");
+    private static final List<String> WORDS =
+            List.of("items", "part-of-items", "status", "same-as-reference", "echoed-digest");
 
     private final Path folder;
     private final Permissions permissions;
@@ -55,6 +56,7 @@ final class RequestReader {
         }
         return switch (word) {
             case "items" -> new ValidResponse.Items();
+            case "part-of-items" -> new ValidResponse.PartOfItems();
             case "status" -> new ValidResponse.Status();
             case "same-as-reference" -> new ValidResponse.SameAsReference();
             case "echoed-digest" -> new ValidResponse.EchoedDigest();

@@ -15,6 +15,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.yaml.document.Section;
+import mesh.load.scenario.yaml.experiment.OpenConnectionsForm;
 import mesh.load.scenario.yaml.rate.CapacityGoalReader;
 import mesh.load.scenario.yaml.rate.OverloadReader;
 import mesh.load.scenario.yaml.rate.SoakReader;
@@ -43,6 +44,7 @@ public final class ScenarioReader {
         "soak",
         "find-max-rate",
         "overload",
+        OpenConnectionsForm.KEY,
         LOOK_AFTER,
         "engine",
         "warm-up",
@@ -128,6 +130,7 @@ public final class ScenarioReader {
                 lookAfter(root),
                 CapacityGoalReader.read(root, contenders),
                 OverloadReader.read(root, contenders),
+                OpenConnectionsForm.read(root, contenders),
                 compare(root, contenders, isolated),
                 ExpectationReader.read(root),
                 reader.beside());

@@ -12,6 +12,7 @@ import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.fault.Fault;
 import mesh.load.scenario.shape.Work;
 import mesh.load.scenario.text.Durations;
+import mesh.load.scenario.yaml.experiment.OpenConnectionsForm;
 import mesh.load.scenario.yaml.rate.RateWriter;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -65,8 +66,11 @@ public final class ScenarioWriter {
         return tree;
     }
 
-    /** Where a rate has to be searched first there is no shape. */
+    /** Where a rate has to be searched first there is no shape, nor is there where connections are held open. */
     private static Map<String, Object> shape(Scenario scenario) {
+        if (scenario.openConnections() != null) {
+            return Map.of(OpenConnectionsForm.KEY, OpenConnectionsForm.tree(scenario.openConnections()));
+        }
         Map<String, Object> rate = RateWriter.tree(scenario);
         return rate.isEmpty() ? Map.of("shape", ShapeWriter.tree(scenario.shape())) : rate;
     }

@@ -26,7 +26,7 @@ final class ServiceReader {
     private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");
 
     private final List<Service> applications;
-    private final List<Service> all = new ArrayList<>(Service.mesh());
+    private final List<Service> all = new ArrayList<>(Service.known());
 
     private final Permissions permissions;
 
@@ -56,11 +56,11 @@ final class ServiceReader {
     }
 
     private Service application(String label, Section section) {
-        if (!Ids.isId(label) || Service.find(Service.mesh(), label).isPresent()) {
+        if (!Ids.isId(label) || Service.find(Service.known(), label).isPresent()) {
             throw section.fault(
                     "module",
                     "'" + label + "' is no name for an application. Allowed: lower-case letters, digits and hyphens,"
-                            + " none of " + String.join(", ", Service.labels(Service.mesh())));
+                            + " none of " + String.join(", ", Service.labels(Service.known())));
         }
         List<String> jvmArguments = section.optionalText("jvm")
                 .filter(text -> !text.isEmpty())

@@ -30,7 +30,7 @@ final class ServiceWriter {
         SequencedSet<Service> services = new LinkedHashSet<>();
         scenario.contenders().stream().map(Contender::service).forEach(services::add);
         services.addAll(scenario.services().keySet());
-        services.removeAll(Service.mesh());
+        services.removeAll(Service.known());
         Map<String, Object> tree = new LinkedHashMap<>();
         services.forEach(service -> tree.put(service.label(), application(service)));
         return tree;

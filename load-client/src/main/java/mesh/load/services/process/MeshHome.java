@@ -37,6 +37,11 @@ public record MeshHome(Path root) {
         return dotMesh().resolve("start-cache");
     }
 
+    /** The programs of the PostgreSQL that comes along, unpacked. The folder can be deleted while no run uses it. */
+    public Path postgresql() {
+        return dotMesh().resolve("postgresql");
+    }
+
     private Path dotMesh() {
         return root.resolve(".mesh");
     }

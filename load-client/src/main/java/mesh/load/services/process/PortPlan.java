@@ -6,6 +6,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -17,8 +18,9 @@ import mesh.load.scenario.service.Service;
  *
  * @param http by service; the store's is the one of its management endpoints
  * @param rsocket the store's RSocket port
+ * @param postgresql the database's own port
  */
-public record PortPlan(Map<Service, Integer> http, int rsocket) {
+public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) {
 
     /** The ports that the documentation names. */
     public static final PortPlan FIXED = new PortPlan(
@@ -28,7 +30,8 @@ public record PortPlan(Map<Service, Integer> http, int rsocket) {
                     Service.NETTY_GATEWAY, 8070,
                     Service.TOMCAT_GATEWAY, 8071,
                     Service.TOMCAT_GATEWAY_VIRTUAL, 8072),
-            7000);
+            7000,
+            8061);
 
     // Below the range from which Linux and macOS take the local ports of outgoing connections: a port of that range
     // could be
@@ -47,18 +50,18 @@ public record PortPlan(Map<Service, Integer> http, int rsocket) {
         for (Service service : Service.mesh()) {
             http.put(service, randomFreePort(taken));
         }
-        return new PortPlan(http, randomFreePort(taken));
+        return new PortPlan(http, randomFreePort(taken), randomFreePort(taken));
     }
 
     /** The same ports, and one for each application: its own with the fixed ports, else a free one. */
     PortPlan with(Set<Service> services) {
         Map<Service, Integer> more = new TreeMap<>(http);
         Set<Integer> taken = new HashSet<>(http.values());
-        taken.add(rsocket);
+        taken.addAll(List.of(rsocket, postgresql));
         for (Service service : services) {
             more.computeIfAbsent(service, one -> equals(FIXED) ? one.port() : randomFreePort(taken));
         }
-        return new PortPlan(more, rsocket);
+        return new PortPlan(more, rsocket, postgresql);
     }
 
     /** The port on which a service serves HTTP. */
@@ -68,7 +71,11 @@ public record PortPlan(Map<Service, Integer> http, int rsocket) {
 
     /** All ports that a service listens on. */
     public Set<Integer> allOf(Service service) {
-        return service.role() == Service.Role.STORE ? Set.of(of(service), rsocket) : Set.of(of(service));
+        return switch (service.role()) {
+            case STORE -> Set.of(of(service), rsocket);
+            case DATABASE -> Set.of(of(service), postgresql);
+            default -> Set.of(of(service));
+        };
     }
 
     public static boolean isFree(int port) {

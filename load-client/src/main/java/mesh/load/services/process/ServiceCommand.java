@@ -79,6 +79,7 @@ public final class ServiceCommand {
         if (service.role() == Service.Role.GATEWAY) {
             own.put("mesh.legacy.url", "http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
             own.put("mesh.store.url", "tcp://127.0.0.1:" + ports.rsocket());
+            own.put("mesh.database.url", DatabaseAccess.url(ports));
         }
         if (service.role() == Service.Role.APPLICATION) {
             // Spring Boot 3 has them only in Kubernetes, and all services have to be probed for readiness in the same

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntConsumer;
 import mesh.load.os.OutputFile;
 import mesh.load.scenario.service.Service;
@@ -33,16 +34,26 @@ public final class ServiceProcess {
 
     /** Starts the command; what it prints goes to a new log. */
     public static ServiceProcess start(Service service, List<String> command, Path log) {
+        return start(service, command, Map.of(), log);
+    }
+
+    /**
+     * Starts the command with more in its environment.
+     *
+     * @param environment what stands in no command line
+     */
+    public static ServiceProcess start(
+            Service service, List<String> command, Map<String, String> environment, Path log) {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
             OutputFile.unlink(log);
             long nanos = System.nanoTime();
-            Process process = new ProcessBuilder(command)
+            ProcessBuilder builder = new ProcessBuilder(command)
                     .redirectInput(NOTHING)
                     .redirectErrorStream(true)
-                    .redirectOutput(log.toFile())
-                    .start();
-            return new ServiceProcess(service, process, log, nanos);
+                    .redirectOutput(log.toFile());
+            builder.environment().putAll(environment);
+            return new ServiceProcess(service, builder.start(), log, nanos);
         } catch (IOException cannot) {
             throw new MeshException(service.label() + " cannot be started: " + cannot.getMessage());
         }

@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 
 class AssumedLimitsTest {
 
-    private static final Path LIMITS = Path.of("../gateway-kit/src/main/java/mesh/gateway/kit/upstream/Limits.java");
+    private static final Path KIT = Path.of("../gateway-kit/src/main/java/mesh/gateway/kit");
+    private static final Path LIMITS = KIT.resolve("upstream/Limits.java");
+    private static final Path DATABASE = KIT.resolve("database/DatabaseProperties.java");
     private static final Pattern DEFAULT =
             Pattern.compile("@DefaultValue\\(\"([^\"]+)\"\\) (?:@\\w+\\([^)]*\\) )*\\w+ (\\w+)[,)]");
 
@@ -27,6 +29,9 @@ class AssumedLimitsTest {
     void theDefaultsAreThoseOfTheGateways() throws IOException {
         Map<String, String> defaults = new HashMap<>();
         DEFAULT.matcher(Files.readString(LIMITS)).results().forEach(one -> defaults.put(one.group(2), one.group(1)));
+        DEFAULT.matcher(Files.readString(DATABASE))
+                .results()
+                .forEach(one -> defaults.put("database." + one.group(2), one.group(1)));
         LimitsInForce limits = AssumedLimits.of(ShippedScenarios.find("study"), 2);
         Map<String, Object> assumed = new HashMap<>(limits.limits().get(Service.NETTY_GATEWAY));
 

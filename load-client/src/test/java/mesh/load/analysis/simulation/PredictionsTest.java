@@ -46,6 +46,10 @@ class PredictionsTest {
             limits | impatient-pool      |  3000 | 1500 | pending-acquire-timeout | 400
             equal-limits | netty-webclient         | 1000 | 100 | | 0
             equal-limits | virtual-restclient-pool | 2000 | 100 | | 100
+            databases | tomcat-jdbc-100ms       | 10000 | 200 |                            | 200
+            databases | virtual-jdbc-100ms      | 10000 | 200 |                            | 200
+            databases | netty-r2dbc-100ms       | 10000 | 200 |                            | 0
+            databases | netty-r2dbc-100ms-fifty |  2000 | 200 |                            | 0
             """)
     void whatItPredictsOfShippedContenders(
             String name, String id, long milliseconds, int served, String cause, int threads) {
@@ -67,6 +71,7 @@ class PredictionsTest {
             study           | stream     | a stream of the store is not made of calls that wait
             containers-work | none       | how long work of its own takes is not known beforehand
             backend-dies    | single     | something goes wrong on purpose meanwhile
+            deadline        | concurrent | it responds at its deadline with what it has by then
             soak            | sequential | a soak puts all contenders under load at once
             """)
     void whatItCannotModelItSays(String name, String calls, String reason) {
@@ -100,6 +105,18 @@ class PredictionsTest {
                         .of(many.contenders().getFirst()))
                 .isEqualTo(new NotModelled(
                         "calls in all: 50005000 is not allowed. Allowed: a whole number from 1 to 1000000"));
+    }
+
+    @Test
+    void whoWaitsTooLongForAConnectionToTheDatabaseFails() {
+        Scenario databases = ShippedScenarios.find("databases");
+        Contender contender = contender(databases, "virtual-jdbc-100ms");
+        Map<String, Object> impatient = Map.of(
+                "database.maxConnections", 10, "database.queryTime", "PT0.1S", "database.acquireTimeout", "PT1S");
+        LimitsInForce limits = new LimitsInForce(Map.of(), Map.of(contender.service(), impatient));
+
+        assertThat(new Predictions(databases, limits).figures(contender))
+                .hasValueSatisfying(figures -> assertThat(figures.failures()).containsOnlyKeys("pool-timeout"));
     }
 
     @Test

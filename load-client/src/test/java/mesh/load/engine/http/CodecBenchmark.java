@@ -30,7 +30,7 @@ final class CodecBenchmark {
             "{\"id\":17,\"date\":\"2026-11-20\",\"celsius\":-3.25,\"note\":\"a \\\"cold\\\" day\",\"pad\":\"xxxxxxxxxxxxxxxxxx\"}";
 
     private final byte[] array = new byte[64 * 1024];
-    private final ResponseBody body = new ResponseBody(new ItemsValidator(0));
+    private final ResponseBody body = new ResponseBody(new ItemsValidator(0, 0));
     private final ResponseDecoder decoder = new ResponseDecoder(body);
     private final EmbeddedChannel netty = new EmbeddedChannel(new HttpResponseDecoder());
     private final JsonArrayCounter nettyItems = new JsonArrayCounter();

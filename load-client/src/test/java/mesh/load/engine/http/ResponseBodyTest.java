@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What is recorded about the body of a response: whether it is valid, and why a server error happened. */
 class ResponseBodyTest {
 
-    private final ResponseBody body = new ResponseBody(new ItemsValidator(2));
+    private final ResponseBody body = new ResponseBody(new ItemsValidator(2, 2));
     private final ResponseDecoder decoder = new ResponseDecoder(body);
 
     @ParameterizedTest
@@ -26,6 +26,21 @@ class ResponseBodyTest {
             body.end();
             assertThat(body.isValid()).isEqualTo(counted);
         }
+    }
+
+    /** Of a route that may respond in part: never nothing, and never more than was asked for. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"[] | false", "[1] | true", "[1,2,3] | true", "[1,2,3,4] | false", "[1,2 | false"})
+    void aPartIsValidWithOneItemOrMore(String items, boolean valid) {
+        ResponseBody part = new ResponseBody(new ItemsValidator(1, 3));
+        byte[] response = ("HTTP/1.1 200 OK\r\nContent-Length: " + items.length() + "\r\n\r\n" + items)
+                .getBytes(StandardCharsets.US_ASCII);
+
+        new ResponseDecoder(part).decode(response, 0, response.length);
+
+        assertThat(part.isValid()).isEqualTo(valid);
     }
 
     @ParameterizedTest

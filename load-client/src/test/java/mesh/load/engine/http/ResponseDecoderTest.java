@@ -86,7 +86,7 @@ class ResponseDecoderTest {
     @Test
     void stopsAfterTheLastByteOfAResponse() {
         byte[] two = (Responses.json("[1]") + Responses.json("[1,2]")).getBytes(StandardCharsets.UTF_8);
-        ResponseBody body = new ResponseBody(new ItemsValidator(0));
+        ResponseBody body = new ResponseBody(new ItemsValidator(0, 0));
         ResponseDecoder decoder = new ResponseDecoder(body);
 
         int end = decoder.decode(two, 0, two.length);
@@ -112,7 +112,7 @@ class ResponseDecoderTest {
     }
 
     private static Seen decode(byte[] bytes, int[] ends) {
-        ResponseBody body = new ResponseBody(new ItemsValidator(0));
+        ResponseBody body = new ResponseBody(new ItemsValidator(0, 0));
         ResponseDecoder decoder = new ResponseDecoder(body);
         int at = 0;
         for (int end : ends) {

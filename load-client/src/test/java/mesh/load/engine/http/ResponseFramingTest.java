@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What the standard says of each response, value by value; that no cut changes it is tested by {@link ResponseDecoderTest}. */
 class ResponseFramingTest {
 
-    private final ResponseBody body = new ResponseBody(new ItemsValidator(2));
+    private final ResponseBody body = new ResponseBody(new ItemsValidator(2, 2));
     private final ResponseDecoder decoder = new ResponseDecoder(body);
 
     /** The number of body bytes of a complete response; none of an incomplete one. */

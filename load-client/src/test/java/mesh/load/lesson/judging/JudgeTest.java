@@ -98,7 +98,7 @@ class JudgeTest {
 
     @Test
     void aRatioIsOfTheMediansOfTwoContenders() {
-        Lesson stack = lesson(10);
+        Lesson stack = lesson(19);
         RunResult run = LessonRuns.run(
                 LessonRuns.waiting().time(4100),
                 LessonRuns.waiting().repetition(2).time(4300),

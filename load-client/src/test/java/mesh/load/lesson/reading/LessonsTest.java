@@ -121,7 +121,7 @@ class LessonsTest {
         Path copy = folder.resolve("copy.yaml");
         Files.copy(Path.of("src/main/resources/lessons/which-stack.yaml"), copy);
 
-        assertThat(Stream.of("10", "which-stack", copy.toString())
+        assertThat(Stream.of("19", "which-stack", copy.toString())
                         .map(asked -> Lessons.find(asked, Trust.experiments(List.of()))))
                 .map(Lesson::title)
                 .containsOnly("Which stack for your numbers");

@@ -125,6 +125,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OwnPage
     void aSearchForARateShowsNothingThatItDidNotMeasure() throws Exception {
         CapacityFigures found = new CapacityFigures("rest", 8, 100_000_000, 350, 400, "precise", List.of(), List.of())
                 .with(new CapacityCost(350, 1050, 1040, 4_000_000, 520_000_000L, null, 2080L, 31))
@@ -151,6 +152,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OwnPage
     void theRepetitionClosestToTheMedianStandsForItsContenderAndTheOthersCanBeChosen() throws Exception {
         RunResult repeated = SampleRun.repeatedStudy().build();
         ContenderResult middle = new Repetitions(repeated)
@@ -179,6 +181,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OwnPage
     void hostileTextsRunNothing() throws Exception {
         String hostile =
                 "</script><script>document.title='broken'</script><img src=x onerror=\"document.title='broken'\">";
@@ -203,6 +206,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OwnPage
     void aRunWithoutContendersComplainsAboutNothing() throws Exception {
         browser.driver()
                 .get(write("nothing", SampleRun.failed("it died").contenders().build())
@@ -214,6 +218,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     /** The ten seconds are a safeguard against a page that hangs, and no measurement: what it took is printed. */
     @Test
+    @OwnPage
     void aThousandUsersOfThirteenContendersAreDrawn() throws Exception {
         browser.open(write("large", SampleRun.largeStudy().build()));
 

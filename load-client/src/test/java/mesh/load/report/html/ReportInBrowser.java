@@ -1,5 +1,9 @@
 package mesh.load.report.html;
 
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,6 +13,7 @@ import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
@@ -37,11 +42,19 @@ abstract class ReportInBrowser {
         }
     }
 
+    /** A test that opens a page of its own: drawing the study's costs more than most of them. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.METHOD)
+    @interface OwnPage {}
+
     @BeforeEach
-    void asOnADesk() {
+    void asOnADesk(TestInfo test) {
+        browser.open("about:blank"); // or what the test before has left would be drawn again, in this size and light
         browser.prefer("light");
         browser.size(1280, 800, 1);
-        browser.open(page);
+        if (!test.getTestMethod().orElseThrow().isAnnotationPresent(OwnPage.class)) {
+            browser.open(page);
+        }
     }
 
     static Path write(String name, RunResult result) throws Exception {

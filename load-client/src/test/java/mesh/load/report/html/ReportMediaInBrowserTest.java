@@ -31,6 +31,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OwnPage
     void aPhoneShowsItWithoutScrollingSideways() throws Exception {
         browser.size(390, 844, 2);
         browser.open(page);
@@ -76,6 +77,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
 
     /** It has no script that could draw it again: the style sheet alone makes it light. */
     @Test
+    @OwnPage
     void aComparisonIsDarkInTheDarkAndLightOnPaper() throws Exception {
         String comparison = new RunComparison(run, SampleRun.repeatedStudy().build()).html();
         browser.driver()
@@ -97,6 +99,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OwnPage
     void aPhoneShowsAComparisonWithoutScrollingSideways() throws Exception {
         String comparison = new RunComparison(run, SampleRun.repeatedStudy().build()).html();
         browser.size(390, 844, 2);

@@ -81,6 +81,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OwnPage
     void anOverloadIsDrawnAsWhatWasOfferedAndWhatWasServed() throws Exception {
         browser.open(write("overload", SampleRun.overload().build()));
         browser.run("document.getElementById('overload-chart').scrollIntoView()");
@@ -99,6 +100,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
 
     /** More kinds than there are colours, and than there are patterns: what one of the two repeats, the other tells apart. */
     @Test
+    @OwnPage
     void everyKindOfOutcomeHasItsOwnPairOfColourAndPattern() throws Exception {
         List<Outcome> outcomes = everyKind();
         browser.open(write("kinds", SampleRun.studyThatEndedIn(outcomes).build()));

@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,6 +37,7 @@ class LegacyControlTest {
 
     private final List<String> notes = new CopyOnWriteArrayList<>();
     private final List<String> told = new CopyOnWriteArrayList<>();
+    private final List<String> counters = new CopyOnWriteArrayList<>();
     private volatile int status = 200;
     private HttpServer server;
     private URI base;
@@ -80,9 +82,39 @@ class LegacyControlTest {
                 .startsWith("the backend did not get its behaviour back: PUT " + base + "/legacy/behaviour failed: ");
     }
 
-    private void closeAfter(Runnable meanwhile) throws InterruptedException {
+    /** 10 have come and 6 are done when the last user has his response; two more come, and then there is nothing left to do. */
+    @Test
+    void callsThatEndLaterAreLeftOver() throws InterruptedException {
+        counters.add("{'arrivals':10,'completed':6,'serving':4}");
+        counters.add("{'arrivals':12,'completed':9,'serving':3}");
+        counters.add("{'arrivals':12,'completed':12,'serving':0}");
+
+        try (Mesh mesh = attached();
+                ServiceControl control = new ServiceControl("");
+                LegacyControl legacy = new LegacyControl(control, mesh, notes::add)) {
+            assertThat(legacy.leftover(Duration.ofSeconds(10)))
+                    .containsExactlyInAnyOrderEntriesOf(Map.of("leftoverCalls", 6L, "leftoverBegun", 2L));
+        }
+    }
+
+    @Test
+    void callsThatDoNotEndAreNotCounted() throws InterruptedException {
+        counters.add("{'arrivals':10,'completed':6,'serving':4}");
+
+        try (Mesh mesh = attached();
+                ServiceControl control = new ServiceControl("");
+                LegacyControl legacy = new LegacyControl(control, mesh, notes::add)) {
+            assertThat(legacy.leftover(Duration.ofMillis(20))).isEmpty();
+        }
+    }
+
+    private Mesh attached() throws InterruptedException {
         StateFiles states = new StateFiles(new MeshHome(home));
-        try (Mesh mesh = AttachedMesh.to(Map.of(Service.LEGACY_BACKEND, base), Set.of(Service.LEGACY_BACKEND), states);
+        return AttachedMesh.to(Map.of(Service.LEGACY_BACKEND, base), Set.of(Service.LEGACY_BACKEND), states);
+    }
+
+    private void closeAfter(Runnable meanwhile) throws InterruptedException {
+        try (Mesh mesh = attached();
                 ServiceControl control = new ServiceControl("");
                 LegacyControl legacy = new LegacyControl(control, mesh, notes::add)) {
             legacy.remember();
@@ -96,9 +128,18 @@ class LegacyControlTest {
         if (exchange.getRequestMethod().equals("PUT")) {
             told.add(new String(sent, StandardCharsets.UTF_8));
         }
-        byte[] body = ITS_OWN.getBytes(StandardCharsets.UTF_8);
+        byte[] body = body(exchange.getRequestURI().getPath()).getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(status, body.length);
         exchange.getResponseBody().write(body);
         exchange.close();
+    }
+
+    /** The last counters stay. */
+    private String body(String path) {
+        if (!path.equals("/legacy/counters")) {
+            return ITS_OWN;
+        }
+        String now = counters.size() > 1 ? counters.removeFirst() : counters.getFirst();
+        return now.replace('\'', '"');
     }
 }

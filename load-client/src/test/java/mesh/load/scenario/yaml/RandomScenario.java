@@ -12,6 +12,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Isolated;
+import mesh.load.scenario.OpenConnections;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
@@ -59,6 +60,7 @@ final class RandomScenario {
     private final boolean soaks;
     private final boolean searches;
     private final boolean overloads;
+    private final boolean holds;
     private final EngineKind engine;
     private final RandomShape shapes;
     private final List<Service> own;
@@ -71,9 +73,12 @@ final class RandomScenario {
         soaks = !isolated && draw.number(0, 3) == 0;
         searches = !soaks && draw.number(0, 3) == 0;
         overloads = !soaks && !searches && !isolated && draw.number(0, 3) == 0;
-        boolean ofItsOwn = isolated || soaks || searches || overloads;
+        holds = !soaks && !searches && !isolated && !overloads && draw.number(0, 3) == 0;
+        boolean ofItsOwn = isolated || soaks || searches || overloads || holds;
         beside = ofItsOwn ? null : draw.perhaps(this::beside);
-        engine = soaks || searches || overloads || beside != null || draw.yes() ? EngineKind.NIO : EngineKind.THREADS;
+        engine = soaks || searches || overloads || holds || beside != null || draw.yes()
+                ? EngineKind.NIO
+                : EngineKind.THREADS;
         shapes = new RandomShape(draw, engine == EngineKind.NIO, beside == null);
         computing = draw.duration(Duration.ofSeconds(1));
         own = draw.list(isolated ? 1 : 0, 3, this::application);
@@ -83,7 +88,7 @@ final class RandomScenario {
         int repetitions = isolated ? 1 : draw.number(1, 100);
         List<Contender> contenders = draw.list(1, 5, this::contender);
         Duration timeout = draw.duration(Duration.ofMinutes(999_999));
-        Fault fault = soaks || searches || overloads || draw.yes() ? null : fault(contenders, timeout);
+        Fault fault = soaks || searches || overloads || holds || draw.yes() ? null : fault(contenders, timeout);
         Map<Service, Map<String, String>> services = overrides();
         if (fault != null && upstreams(contenders).contains(Service.LEGACY_BACKEND)) {
             services.computeIfAbsent(Service.LEGACY_BACKEND, none -> new LinkedHashMap<>())
@@ -96,7 +101,7 @@ final class RandomScenario {
                 services,
                 contenders,
                 draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT)),
-                soaks || searches || overloads ? new Shape.Burst() : shapes.make(),
+                soaks || searches || overloads || holds ? new Shape.Burst() : shapes.make(),
                 engine,
                 warmUp(),
                 repetitions,
@@ -104,9 +109,10 @@ final class RandomScenario {
                 isolated ? isolated(contenders) : null,
                 fault,
                 soaks ? soak() : null,
-                soaks || searches || overloads ? null : draw.perhaps(() -> draw.duration(TEN_MINUTES)),
+                soaks || searches || overloads || holds ? null : draw.perhaps(() -> draw.duration(TEN_MINUTES)),
                 searches ? goal() : null,
                 overloads ? overload() : null,
+                holds ? openConnections() : null,
                 pairs(contenders.stream().map(Contender::id).toList()),
                 draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())),
                 beside);
@@ -156,8 +162,8 @@ final class RandomScenario {
     private Contender contender(int number) {
         List<Service> called =
                 isolated ? own : all().stream().filter(Service::isGateway).toList();
-        BodySource body = draw.perhaps(this::body);
-        Shape shape = searches || overloads ? null : draw.perhaps(shapes::make);
+        BodySource body = holds ? null : draw.perhaps(this::body);
+        Shape shape = searches || overloads || holds ? null : draw.perhaps(shapes::make);
         Service service = draw.one(called);
         return new Contender(
                 draw.id(number),
@@ -188,6 +194,7 @@ final class RandomScenario {
     private List<ValidResponse> validResponses(@Nullable BodySource body) {
         List<ValidResponse> all = new ArrayList<>(List.of(
                 new ValidResponse.Items(),
+                new ValidResponse.PartOfItems(),
                 new ValidResponse.Status(),
                 new ValidResponse.SameAsReference(),
                 new ValidResponse.Digest(draw.number(0, Integer.MAX_VALUE - 1), "0aF".repeat(21) + "0")));
@@ -234,6 +241,13 @@ final class RandomScenario {
         return new Soak(
                 draw.duration(Duration.ofMinutes(999_999)),
                 draw.perhaps(() -> draw.number(1, 50_000)),
+                draw.duration(TEN_MINUTES),
+                draw.duration(DAY));
+    }
+
+    private OpenConnections openConnections() {
+        return new OpenConnections(
+                draw.list(1, 4, number -> draw.number(1, Contender.MAX_USERS)),
                 draw.duration(TEN_MINUTES),
                 draw.duration(DAY));
     }

@@ -41,6 +41,7 @@ class RequestReaderTest {
     @Test
     void readsWhatAValidResponseIs() {
         assertThat(contender(", expect: status").validResponse()).isEqualTo(new ValidResponse.Status());
+        assertThat(contender(", expect: part-of-items").validResponse()).isEqualTo(new ValidResponse.PartOfItems());
         assertThat(contender(", expect: same-as-reference").validResponse())
                 .isEqualTo(new ValidResponse.SameAsReference());
         assertThat(contender(", expect: {length: 3, sha256: " + "0A".repeat(32) + "}")
@@ -99,7 +100,7 @@ class RequestReaderTest {
     /** Each line: what the contender says, and the end of the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            expect: itmes | unknown value 'itmes' of 'expect'; did you mean 'items'? Allowed: items, status, same-as-reference, echoed-digest, or {length: bytes, sha256: hexadecimal digits}
+            expect: itmes | unknown value 'itmes' of 'expect'; did you mean 'items'? Allowed: items, part-of-items, status, same-as-reference, echoed-digest, or {length: bytes, sha256: hexadecimal digits}
             expect: echoed-digest | 'expect' is 'echoed-digest', but there is no 'body' to be echoed
             expect: {length: 3, sha256: abc} | 'sha256' is 'abc'. Allowed: 64 hexadecimal digits
             expect: {length: 3} | key 'sha256' is missing

@@ -123,6 +123,7 @@ class ScenarioReaderTest {
                         Duration.ofMillis(700),
                         null,
                         null,
+                        null,
                         List.of(new Pair("a", "b")),
                         List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000")),
                         null));
@@ -184,7 +185,7 @@ class ScenarioReaderTest {
     /** Each line: what is replaced in the small scenario, by what, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, look-after, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000
@@ -194,8 +195,8 @@ class ScenarioReaderTest {
             name: small   | repetitions: 1      | s.yaml:1:1: key 'name' is missing
             engine: nio | engine: netty | s.yaml:4:1: unknown value 'netty' of 'engine'; Allowed: nio, threads
             question: Does it? | name: again | s.yaml:2:1: key 'name' stands there twice
-            calls: sequential | calls: sequental | s.yaml:9:5: unknown value 'sequental' of 'calls'; did you mean 'sequential'? Allowed: single, sequential, concurrent, stream, none
-            service: tomcat-gateway | service: tomcat-gatway | s.yaml:7:5: unknown value 'tomcat-gatway' of 'service'; did you mean 'tomcat-gateway'? Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            calls: sequential | calls: sequental | s.yaml:9:5: unknown value 'sequental' of 'calls'; did you mean 'sequential'? Allowed: single, sequential, concurrent, queries, rows, stream, none
+            service: tomcat-gateway | service: tomcat-gatway | s.yaml:7:5: unknown value 'tomcat-gatway' of 'service'; did you mean 'tomcat-gateway'? Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             service: tomcat-gateway | service: legacy-backend | s.yaml:7:5: 'legacy-backend' is not a gateway: users do not call it
             path: /rest/{cnt} | path: rest | s.yaml:8:5: 'path' is 'rest'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
             path: /rest/{cnt} | path: /rest/{count} | s.yaml:8:5: 'path' is '/rest/{count}'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
@@ -203,7 +204,7 @@ class ScenarioReaderTest {
             engine: nio     | work: {fixed: 10001}  | s.yaml:4:8: 'fixed' is '10001'. Allowed: a whole number from 1 to 10000
             engine: nio     | work: square     | s.yaml:4:1: 'work' is 'square'. Allowed: triangular, {fixed: 1 to 10000}
             engine: nio     | legacy: {servicetime: 1s} | s.yaml:4:10: unknown key 'servicetime'; did you mean 'service-time'? Allowed: service-time, jitter, max-concurrent, failure-ratio, hang-ratio, hang-time, abort-ratio, abort-before-response-ratio, seed
-            engine: nio     | services: {neti: {}} | s.yaml:4:12: unknown value 'neti' of 'services'; Allowed: legacy-backend, rsocket-store, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            engine: nio     | services: {neti: {}} | s.yaml:4:12: unknown value 'neti' of 'services'; Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             engine: nio     | request-timeout: 5 | s.yaml:4:1: 'request-timeout' is '5'. Allowed: a whole number and a unit: us, ms, s or m, such as 100ms
             engine: nio     | request-timeout: 0ms | s.yaml:4:1: 'request-timeout' is zero. Allowed: more
             users: 10     | users: *ten      | s.yaml:3:8: aliases (*ten) are not supported

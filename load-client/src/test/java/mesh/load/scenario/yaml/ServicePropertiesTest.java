@@ -32,10 +32,14 @@ class ServicePropertiesTest {
 
     private static final String GATEWAYS =
             "Allowed: mesh.computing.iterations, mesh.computing.threads, mesh.computing.time,"
-                    + " mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.fan-out,"
+                    + " mesh.database.acquire-timeout, mesh.database.connect-timeout, mesh.database.fetch-size,"
+                    + " mesh.database.max-connections, mesh.database.password, mesh.database.query-time,"
+                    + " mesh.database.query-timeout, mesh.database.url, mesh.database.username, mesh.events.interval,"
+                    + " mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.deadline, mesh.limits.fan-out,"
                     + " mesh.limits.max-concurrent-calls, mesh.limits.max-connections, mesh.limits.max-response-bytes,"
                     + " mesh.limits.max-wait-duration, mesh.limits.pending-acquire-max-count, mesh.limits.pending-acquire-timeout,"
-                    + " mesh.limits.response-timeout, mesh.limits.rest-template-no-read-timeout, mesh.store.connect-timeout,"
+                    + " mesh.limits.response-timeout, mesh.limits.rest-template-no-read-timeout,"
+                    + " mesh.server.send-buffer-bytes, mesh.store.connect-timeout,"
                     + " mesh.store.first-item-timeout, mesh.store.keep-alive-interval, mesh.store.keep-alive-max-lifetime,"
                     + " mesh.store.url, and Spring's own: server.*, spring.*, management.*, logging.*";
 

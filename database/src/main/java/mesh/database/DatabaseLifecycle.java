@@ -1,0 +1,65 @@
+package mesh.database;
+
+import mesh.database.rows.TemperatureTable;
+import mesh.database.server.DatabaseUnavailableException;
+import mesh.database.server.PostgresServer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** Starts PostgreSQL before anybody can ask whether it is ready, and ends it after the last one has. */
+@Component
+class DatabaseLifecycle implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DatabaseLifecycle.class);
+
+    private final DatabaseProperties properties;
+    private final PostgresServer server;
+    private final TemperatureTable table;
+    private volatile boolean running;
+
+    DatabaseLifecycle(DatabaseProperties properties, PostgresServer server, TemperatureTable table) {
+        this.properties = properties;
+        this.server = server;
+        this.table = table;
+    }
+
+    @Override
+    public void start() {
+        if (properties.password().isEmpty()) {
+            throw new DatabaseUnavailableException(
+                    "MESH_DATABASE_PASSWORD of the environment is empty: it is the password of "
+                            + "the database's user '" + properties.username() + "'");
+        }
+        running = true;
+        if (properties.startsOne()) {
+            server.start(this::endedByItself);
+        }
+        table.fill();
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+        server.stop();
+    }
+
+    /** Without it this service is nothing, and whoever has started it learns by its end that something is wrong. */
+    private void endedByItself(int exitCode) {
+        if (running) {
+            LOG.error("PostgreSQL ended by itself with exit code {}", exitCode);
+            Thread.ofPlatform().name("postgresql-ended").start(() -> System.exit(1));
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    @Override
+    public int getPhase() {
+        return Integer.MIN_VALUE + 1;
+    }
+}

@@ -1,0 +1,87 @@
+package mesh.database.server;
+
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * As whom PostgreSQL runs. It refuses to run as root, who could else be robbed of everything through it. Root becomes nobody: in a
+ * namespace of users in which there is no root, or, where a container does not allow these, as the user of that name.
+ */
+enum Account {
+    /** Whoever runs this JVM. */
+    OWN(""),
+    /** In a namespace without users: the system takes the folder's owner for the one that the program runs as. */
+    NAMESPACE("unshare -U"),
+    /** The user with that name, who has to own the folder. */
+    NOBODY("setpriv --reuid=65534 --regid=65534 --clear-groups");
+
+    private static final int ROOT = 0;
+
+    private final String prefix;
+
+    Account(String prefix) {
+        this.prefix = prefix;
+    }
+
+    /**
+     * The one that works here.
+     *
+     * @param folder that was made by this process
+     * @throws DatabaseUnavailableException in one line, if none does
+     */
+    static Account find(Path folder) throws IOException {
+        boolean root = Files.getAttribute(folder, "unix:uid").equals(ROOT);
+        if (!root) {
+            return OWN;
+        }
+        if (NAMESPACE.works()) {
+            return NAMESPACE;
+        }
+        if (NOBODY.works()) {
+            return NOBODY;
+        }
+        throw new DatabaseUnavailableException("PostgreSQL does not run as root, and root cannot be somebody else here "
+                + "('unshare -U' and 'setpriv' both fail): run this as another user, or let MESH_DATABASE_URL name a "
+                + "PostgreSQL that runs, such as postgresql://host:5432/mesh");
+    }
+
+    List<String> command(List<String> program) {
+        List<String> command = new ArrayList<>();
+        if (!prefix.isEmpty()) {
+            command.addAll(List.of(prefix.split(" ")));
+        }
+        command.addAll(program);
+        return command;
+    }
+
+    /** Gives it the folder and what is in it. */
+    void own(Path folder) throws IOException {
+        if (this == NOBODY) {
+            UserPrincipal nobody =
+                    FileSystems.getDefault().getUserPrincipalLookupService().lookupPrincipalByName("nobody");
+            for (Path path : Folders.all(folder)) {
+                Files.setOwner(path, nobody);
+            }
+        }
+    }
+
+    private boolean works() {
+        try {
+            return new ProcessBuilder(command(List.of("true")))
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .onExit()
+                            .join()
+                            .exitValue()
+                    == 0;
+        } catch (IOException notInstalled) {
+            return false;
+        }
+    }
+}

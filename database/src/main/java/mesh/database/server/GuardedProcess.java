@@ -1,0 +1,72 @@
+package mesh.database.server;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntConsumer;
+
+/**
+ * A program that ends when this JVM does, even if the JVM is killed and can no longer end anything. A shell between the two holds
+ * the reading end of a pipe: the system closes the writing end with the JVM, and then the shell ends the program and
+ * removes its folder.
+ */
+final class GuardedProcess {
+
+    private static final String GUARD = guard();
+
+    private final Process shell;
+
+    private GuardedProcess(Process shell) {
+        this.shell = shell;
+    }
+
+    /**
+     * Starts it. It prints where this JVM does.
+     *
+     * @param folder removed when the program has ended
+     */
+    static GuardedProcess start(Path folder, List<String> command, Map<String, String> environment) throws IOException {
+        List<String> guarded = new ArrayList<>(List.of("sh", "-c", GUARD, "guard", folder.toString()));
+        guarded.addAll(command);
+        ProcessBuilder builder =
+                new ProcessBuilder(guarded).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.INHERIT);
+        builder.environment().putAll(environment);
+        return new GuardedProcess(builder.start());
+    }
+
+    boolean isAlive() {
+        return shell.isAlive();
+    }
+
+    /** Told once it has ended, however it did. */
+    void onExit(IntConsumer listener) {
+        var unused = shell.onExit().thenAccept(ended -> listener.accept(ended.exitValue()));
+    }
+
+    /** Ends it as the end of this JVM would; returns when it is gone, or its patience is. */
+    void stop(int seconds) {
+        try {
+            shell.getOutputStream().close();
+            var unused = shell.waitFor(seconds, TimeUnit.SECONDS);
+        } catch (IOException closedAlready) {
+            // The shell has ended, or is about to.
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static String guard() {
+        try (InputStream script = Objects.requireNonNull(GuardedProcess.class.getResourceAsStream("/guard.sh"))) {
+            return new String(script.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

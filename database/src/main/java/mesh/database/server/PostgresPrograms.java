@@ -1,0 +1,153 @@
+package mesh.database.server;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Where {@code initdb} and {@code postgres} are: those that are built in for this kind of machine, or else those that are
+ * installed. Which kind is built in is decided when the jar is built, so that nobody downloads those of all the others.
+ */
+final class PostgresPrograms {
+
+    private static final Logger LOG = LoggerFactory.getLogger(PostgresPrograms.class);
+
+    /** Where distributions put what is not on the path. */
+    private static final List<Path> INSTALLED =
+            List.of(Path.of("/usr/lib/postgresql"), Path.of("/usr/pgsql"), Path.of("/opt/homebrew/opt"));
+
+    private final String resource;
+    private final List<Path> places;
+
+    /**
+     * @param resource the archive of those that are built in; there may be none
+     * @param places where those that are installed may be, the best first
+     */
+    PostgresPrograms(String resource, List<Path> places) {
+        this.resource = resource;
+        this.places = List.copyOf(places);
+    }
+
+    /** Those for the machine that this runs on. */
+    static PostgresPrograms ofThisMachine() {
+        return new PostgresPrograms(resource(System.getProperty("os.name"), System.getProperty("os.arch")), places());
+    }
+
+    /**
+     * The folder of the programs.
+     *
+     * @param cache where those that are built in are unpacked
+     * @throws DatabaseUnavailableException in one line, if there are none that run
+     */
+    Path find(Path cache) {
+        return builtIn(cache)
+                .or(this::installed)
+                .orElseThrow(() -> new DatabaseUnavailableException("no PostgreSQL runs on this machine ("
+                        + resource
+                        + " is not built in, or does not run here): install the package 'postgresql', or let "
+                        + "MESH_DATABASE_URL name one that runs, such as postgresql://host:5432/mesh"));
+    }
+
+    /** By the name that the archive has in the jars of {@code io.zonky.test.postgres}; for any other kind of machine there is none. */
+    static String resource(String system, String machine) {
+        String kind = switch (machine) {
+            case "amd64", "x86_64" -> "x86_64";
+            case "aarch64" -> "arm_64";
+            default -> machine;
+        };
+        return "postgres-" + (system.startsWith("Mac") ? "darwin" : "linux") + "-" + kind + ".txz";
+    }
+
+    private Optional<Path> builtIn(Path cache) {
+        @Nullable InputStream archive = PostgresPrograms.class.getResourceAsStream("/" + resource);
+        if (archive == null) {
+            return Optional.empty();
+        }
+        try (archive) {
+            Path programs = unpackOnce(archive, cache.toAbsolutePath()).resolve("bin");
+            return Optional.of(programs).filter(PostgresPrograms::run);
+        } catch (IOException cannot) {
+            LOG.warn("PostgreSQL's programs cannot be unpacked to {}: {}", cache, cannot.toString());
+            return Optional.empty();
+        }
+    }
+
+    /** Two runs may start at once: one of them unpacks, and the other one waits. */
+    private Path unpackOnce(InputStream archive, Path cache) throws IOException {
+        Files.createDirectories(cache);
+        Path folder = cache.resolve("programs");
+        try (FileChannel lock =
+                FileChannel.open(cache.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            lock.lock();
+            byte[] content = archive.readAllBytes();
+            String build = resource + " " + java.util.Arrays.hashCode(content);
+            Path done = folder.resolve("build");
+            if (!Files.exists(done) || !Files.readString(done).equals(build)) {
+                Path draft = Files.createTempDirectory(cache, "draft");
+                PostgresArchive.unpack(content, draft);
+                Files.writeString(draft.resolve("build"), build);
+                Folders.delete(folder);
+                Files.move(draft, folder, StandardCopyOption.ATOMIC_MOVE);
+            }
+        }
+        return folder;
+    }
+
+    private Optional<Path> installed() {
+        return places.stream()
+                .filter(PostgresPrograms::isWhole)
+                .filter(PostgresPrograms::run)
+                .findFirst();
+    }
+
+    private static List<Path> places() {
+        Stream<Path> onPath = Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
+                .filter(folder -> !folder.isEmpty())
+                .map(Path::of);
+        return Stream.concat(INSTALLED.stream().flatMap(PostgresPrograms::versions), onPath)
+                .toList();
+    }
+
+    /** The newest first. */
+    private static Stream<Path> versions(Path folder) {
+        try (Stream<Path> versions = Files.list(folder)) {
+            return versions
+                    .map(version -> version.resolve("bin"))
+                    .sorted(java.util.Comparator.reverseOrder())
+                    .toList()
+                    .stream();
+        } catch (IOException none) {
+            return Stream.empty();
+        }
+    }
+
+    private static boolean isWhole(Path folder) {
+        return Files.isExecutable(folder.resolve("initdb")) && Files.isExecutable(folder.resolve("postgres"));
+    }
+
+    /** Those of another C library, of which musl is one, are there and cannot be started. */
+    private static boolean run(Path folder) {
+        try {
+            return new ProcessBuilder(folder.resolve("postgres").toString(), "--version")
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .onExit()
+                            .join()
+                            .exitValue()
+                    == 0;
+        } catch (IOException doesNot) {
+            return false;
+        }
+    }
+}

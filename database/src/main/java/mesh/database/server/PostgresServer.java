@@ -1,0 +1,166 @@
+package mesh.database.server;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.IntConsumer;
+import mesh.database.DatabaseProperties;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * A PostgreSQL of this service's own, on a loopback port. Whoever connects needs a password: other users of this machine can reach
+ * the port as well, and one who may do everything in a database may do as much outside of it.
+ */
+@Component
+public final class PostgresServer {
+
+    /** May do everything, and only this service knows the password. */
+    private static final String ADMINISTRATOR = "postgres";
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final int STOP_SECONDS = 8;
+
+    /** What is searched for would be the machine's own time zone, at each start, among six hundred files. */
+    private static final Map<String, String> ENVIRONMENT = Map.of("TZ", "UTC");
+
+    private final DatabaseProperties properties;
+    private final String password = randomPassword();
+    private @Nullable GuardedProcess process;
+
+    PostgresServer(DatabaseProperties properties) {
+        this.properties = properties;
+    }
+
+    /**
+     * Returns when it accepts connections.
+     *
+     * @param unexpectedExit told should it end by itself later
+     * @throws DatabaseUnavailableException in one line, if it cannot be started
+     */
+    public void start(IntConsumer unexpectedExit) {
+        Path programs = PostgresPrograms.ofThisMachine().find(properties.programs());
+        // Its own, since the guard of the one before may be about to remove that one's.
+        Path folder = properties
+                .folder()
+                .toAbsolutePath()
+                .resolve("postgresql-" + ProcessHandle.current().pid());
+        try {
+            Folders.delete(folder);
+            Files.createDirectories(folder);
+            Account account = Account.find(folder);
+            makeCluster(programs, folder, account);
+            process = GuardedProcess.start(folder, account.command(server(programs, folder)), ENVIRONMENT);
+            awaitConnections();
+            process.onExit(unexpectedExit);
+        } catch (IOException cannot) {
+            throw new DatabaseUnavailableException("PostgreSQL cannot be started in " + folder + ": " + cannot);
+        }
+    }
+
+    /** Returns when it has ended. */
+    public void stop() {
+        if (process != null) {
+            process.stop(STOP_SECONDS);
+        }
+    }
+
+    /** As its administrator. */
+    public Connection connect(String database) throws SQLException {
+        String url = "jdbc:postgresql://127.0.0.1:" + properties.port() + "/" + database + "?connectTimeout=5";
+        return DriverManager.getConnection(url, ADMINISTRATOR, password);
+    }
+
+    private void makeCluster(Path programs, Path folder, Account account) throws IOException {
+        Path secret = Files.createFile(
+                folder.resolve("password"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(secret, password);
+        account.own(folder);
+        Process initdb = new ProcessBuilder(account.command(List.of(
+                        programs.resolve("initdb").toString(),
+                        "--pgdata=" + data(folder),
+                        "--username=" + ADMINISTRATOR,
+                        "--pwfile=" + secret,
+                        "--auth=scram-sha-256",
+                        "--encoding=UTF8",
+                        "--locale=C",
+                        "--no-sync",
+                        "--no-instructions")))
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(initdb.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (initdb.onExit().join().exitValue() != 0) {
+            throw new IOException("initdb: " + lastLine(said));
+        }
+        Files.delete(secret);
+    }
+
+    /** Nobody needs the data after the run, so that nothing has to reach the disk. */
+    private List<String> server(Path programs, Path folder) {
+        return List.of(
+                programs.resolve("postgres").toString(),
+                "-D",
+                data(folder).toString(),
+                "-clisten_addresses=127.0.0.1",
+                "-cport=" + properties.port(),
+                "-cunix_socket_directories=",
+                "-cmax_connections=" + properties.maxConnections(),
+                "-cfsync=off",
+                "-cfull_page_writes=off",
+                "-cjit=off");
+    }
+
+    private static Path data(Path folder) {
+        return folder.resolve("data");
+    }
+
+    private void awaitConnections() {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (true) {
+            try {
+                connect(ADMINISTRATOR).close();
+                return;
+            } catch (SQLException notYet) {
+                if (!Objects.requireNonNull(process).isAlive() || System.nanoTime() > deadline) {
+                    throw new DatabaseUnavailableException("PostgreSQL does not come up on port " + properties.port()
+                            + "; what it says of it stands above: " + notYet.getMessage());
+                }
+                pause();
+            }
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(Duration.ofMillis(50));
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+            throw new DatabaseUnavailableException("interrupted while PostgreSQL was starting");
+        }
+    }
+
+    private static String lastLine(String text) {
+        return text.lines()
+                .filter(line -> !line.isBlank())
+                .reduce((one, next) -> next)
+                .orElse("it said nothing");
+    }
+
+    private static String randomPassword() {
+        byte[] random = new byte[16];
+        new SecureRandom().nextBytes(random);
+        return HexFormat.of().formatHex(random);
+    }
+}

@@ -1,0 +1,24 @@
+# Runs PostgreSQL for as long as somebody holds the other end of standard input, and removes its folder when it has ended. A
+# process that is killed can do neither, but whatever becomes of it the system closes what it had open.
+#
+#   sh -c THIS guard FOLDER COMMAND...
+folder=$1
+shift
+trap '' HUP INT TERM # a terminal's Ctrl-C reaches this shell, too; PostgreSQL sets handlers of its own
+exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+{
+    while read -r _; do :; done
+    kill -INT "$server" # no new connections, those that there are end
+    sleep 4
+    kill -QUIT "$server" # at once
+    sleep 2
+    kill -KILL "$server"
+} <&3 2>/dev/null &
+watch=$!
+wait "$server"
+code=$?
+kill -KILL "$watch" 2>/dev/null
+rm -rf "$folder"
+exit "$code"

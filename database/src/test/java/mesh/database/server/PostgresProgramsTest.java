@@ -1,0 +1,71 @@
+package mesh.database.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PostgresProgramsTest {
+
+    private static final String NONE = "postgres-of-no-machine.txz";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void saysInOneLineWhatToInstallOrToNameWhereThereAreNone() {
+        PostgresPrograms none = new PostgresPrograms(NONE, List.of(folder));
+
+        assertThatThrownBy(() -> none.find(folder.resolve("cache")))
+                .isInstanceOf(DatabaseUnavailableException.class)
+                .hasMessageContainingAll(NONE, "install the package 'postgresql'", "MESH_DATABASE_URL")
+                .satisfies(failure -> assertThat(failure.getMessage()).doesNotContain("\n"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Linux, amd64, postgres-linux-x86_64.txz",
+        "Linux, aarch64, postgres-linux-arm_64.txz",
+        "Linux, riscv64, postgres-linux-riscv64.txz",
+        "Mac OS X, x86_64, postgres-darwin-x86_64.txz",
+        "Mac OS X, aarch64, postgres-darwin-arm_64.txz"
+    })
+    void looksForThoseOfThisKindOfMachineAndOfNoOther(String system, String machine, String archive) {
+        assertThat(PostgresPrograms.resource(system, machine)).isEqualTo(archive);
+    }
+
+    @Test
+    void takesThoseThatAreInstalledWhereNoneAreBuiltIn() throws IOException {
+        Path installed = programs("installed", "exit 0");
+
+        assertThat(new PostgresPrograms(NONE, List.of(folder, installed)).find(folder))
+                .isEqualTo(installed);
+    }
+
+    /** Those of another C library are there, and end before they have begun. */
+    @Test
+    void leavesThoseAloneThatDoNotRunHere() throws IOException {
+        Path foreign = programs("foreign", "exit 127");
+        Path own = programs("own", "exit 0");
+
+        assertThat(new PostgresPrograms(NONE, List.of(foreign, own)).find(folder))
+                .isEqualTo(own);
+    }
+
+    private Path programs(String name, String script) throws IOException {
+        Path place = Files.createDirectory(folder.resolve(name));
+        for (String program : List.of("initdb", "postgres")) {
+            Path file = Files.writeString(place.resolve(program), "#!/bin/sh\n" + script + "\n");
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+        }
+        return place;
+    }
+}

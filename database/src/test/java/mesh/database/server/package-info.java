@@ -1,0 +1,5 @@
+/** Where PostgreSQL's programs come from. */
+@NullMarked
+package mesh.database.server;
+
+import org.jspecify.annotations.NullMarked;

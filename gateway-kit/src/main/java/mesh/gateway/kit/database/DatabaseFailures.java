@@ -1,0 +1,137 @@
+package mesh.gateway.kit.database;
+
+import io.r2dbc.spi.R2dbcException;
+import io.r2dbc.spi.R2dbcNonTransientResourceException;
+import io.r2dbc.spi.R2dbcTimeoutException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import mesh.gateway.kit.FailureCause;
+import mesh.gateway.kit.UpstreamCall;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.TransactionSystemException;
+import reactor.core.publisher.Flux;
+
+/**
+ * Failures of the database, told in the same words whichever driver met them. PostgreSQL has a code for everything that can go wrong
+ * (SQLSTATE, appendix A of its manual); JDBC and R2DBC both hand it on.
+ */
+public final class DatabaseFailures {
+
+    /** A query that it ended because it took too long. */
+    private static final String QUERY_CANCELED = "57014";
+
+    /**
+     * It ends or begins, or has as many clients as it takes. Beside these a whole class of codes, 08, is about connections.
+     */
+    private static final Set<String> NOT_THERE = Set.of("57P01", "57P02", "57P03", "57P05", "53300");
+
+    private DatabaseFailures() {}
+
+    /**
+     * What blocks: its failure is an {@link mesh.gateway.kit.UpstreamException}. An {@link UncheckedIOException} is none of the
+     * database's, whose drivers have exceptions of their own: it comes from whoever is handed a row, and is left as it is.
+     */
+    public static <T> T mapped(Supplier<T> query, DatabaseProperties database) {
+        UpstreamCall call = UpstreamCall.to(database.url(), database::behind);
+        try {
+            return query.get();
+        } catch (UncheckedIOException ofTheUser) {
+            throw ofTheUser;
+        } catch (RuntimeException failure) {
+            throw call.failed(failure, causeOf(failure));
+        }
+    }
+
+    /** The same rows, whose failure is an {@link mesh.gateway.kit.UpstreamException}. */
+    public static <T> Flux<T> mapped(Flux<T> rows, DatabaseProperties database) {
+        return Flux.defer(() -> {
+            UpstreamCall call = UpstreamCall.to(database.url(), database::behind);
+            return rows.onErrorMap(failure -> call.failed(failure, causeOf(failure)));
+        });
+    }
+
+    private static FailureCause causeOf(Throwable failure) {
+        if (isAbsent(failure)) {
+            return FailureCause.DATABASE_UNAVAILABLE;
+        }
+        if (isAcquireTimeout(failure)) {
+            return FailureCause.POOL_TIMEOUT;
+        }
+        boolean ofTheDatabase = has(failure, link -> link instanceof SQLException || link instanceof R2dbcException);
+        return ofTheDatabase ? FailureCause.DATABASE_ERROR : FailureCause.INTERNAL;
+    }
+
+    /** No connection can be had, or the one that there was has broken. */
+    private static boolean isAbsent(Throwable failure) {
+        return has(failure, DatabaseFailures::saysNotThere);
+    }
+
+    private static boolean saysNotThere(Throwable link) {
+        String state = state(link);
+        return switch (link) {
+            case ConnectException e -> true;
+            case UnknownHostException e -> true;
+            case SocketTimeoutException e -> true;
+            case SQLTransientConnectionException e -> isEmptyPool(e) || isNotThere(state);
+            case R2dbcNonTransientResourceException e
+            when state == null -> true; // the driver's own word for a broken connection
+            default -> isNotThere(state);
+        };
+    }
+
+    private static boolean isNotThere(@Nullable String state) {
+        return state != null && (state.startsWith("08") || NOT_THERE.contains(state));
+    }
+
+    /**
+     * HikariCP waits for a connection also while there can be none. Only its message tells that from a pool whose connections are
+     * all in use.
+     */
+    private static boolean isEmptyPool(SQLTransientConnectionException failure) {
+        return String.valueOf(failure.getMessage()).contains("(total=0,");
+    }
+
+    /** Whether a pool had no connection in time, for whatever reason. */
+    static boolean isAcquireTimeout(Throwable failure) {
+        return has(
+                failure,
+                link -> link instanceof SQLTransientConnectionException
+                        || (link instanceof R2dbcTimeoutException && state(link) == null));
+    }
+
+    /** Whether the database ended a query that took too long. */
+    static boolean isOutOfTime(Throwable failure) {
+        return has(failure, link -> QUERY_CANCELED.equals(state(link)));
+    }
+
+    private static @Nullable String state(Throwable link) {
+        return switch (link) {
+            case SQLException e -> e.getSQLState();
+            case R2dbcException e -> e.getSqlState();
+            default -> null;
+        };
+    }
+
+    /** A transaction that could not even be rolled back says so, and keeps to itself what it was rolled back for. */
+    private static Throwable original(Throwable failure) {
+        return failure instanceof TransactionSystemException rollback && rollback.getApplicationException() != null
+                ? rollback.getApplicationException()
+                : failure;
+    }
+
+    private static boolean has(Throwable failure, Predicate<Throwable> kind) {
+        for (Throwable link = original(failure); link != null; link = link.getCause()) {
+            if (kind.test(link)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,104 @@
+package mesh.gateway.kit.database;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.net.URI;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import mesh.gateway.kit.FailureCause;
+import mesh.gateway.kit.LimitInForce;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * Where the database is, and the limits of both of its clients: HikariCP's pool on JDBC and r2dbc-pool. Nobody connects before the
+ * first request for it. The defaults are the libraries' own, with two exceptions, {@code acquireTimeout} of R2DBC and {@code
+ * queryTimeout}: left alone, their users would wait for ever.
+ *
+ * @param url scheme {@code postgresql}, host, port and database, without a user
+ * @param username as whom to connect
+ * @param password of this user, from the environment: {@code MESH_DATABASE_PASSWORD}
+ * @param maxConnections of the pool (HikariCP and r2dbc-pool: 10)
+ * @param acquireTimeout the longest that a query waits for a connection of the pool, 250 ms or more (HikariCP: 30 s; r2dbc-pool: for ever)
+ * @param connectTimeout the longest that making a connection may take (pgJDBC: 10 s)
+ * @param queryTimeout the longest that the database works on one statement; then it ends it and says so (PostgreSQL: for ever)
+ * @param fetchSize rows that the database sends of a stream before it is asked for more; 0 for all at once (pgJDBC and
+ *     r2dbc-postgresql: 0)
+ * @param queryTime what each query of the routes takes in the database at least, up to a minute
+ */
+@ConfigurationProperties(prefix = "mesh.database", ignoreUnknownFields = false)
+@Validated
+public record DatabaseProperties(
+        @DefaultValue("postgresql://127.0.0.1:8061/mesh") URI url,
+        @DefaultValue("mesh") String username,
+        @DefaultValue("") String password,
+        @DefaultValue("10") @Min(1) @Max(10_000) int maxConnections,
+        @DefaultValue("30s") @DurationMin(millis = 250) Duration acquireTimeout,
+        @DefaultValue("10s") @DurationMin(millis = 1) Duration connectTimeout,
+        @DefaultValue("30s") @DurationMin(millis = 1) Duration queryTimeout,
+        @DefaultValue("0") @Min(0) @Max(10_000) int fetchSize,
+        @DefaultValue("1ms") @DurationMin(nanos = 0) Duration queryTime) {
+
+    private static final String PREFIX = "mesh.database.";
+    private static final double NANOS = 1e9;
+
+    public DatabaseProperties {
+        if (!"postgresql".equals(url.getScheme()) || url.getHost() == null || url.getRawUserInfo() != null) {
+            // Not the URL itself: it may hold a password, which has no business in a log.
+            throw new IllegalArgumentException(
+                    "mesh.database.url must look like postgresql://host:port/database, without a user");
+        }
+    }
+
+    /** The port, or PostgreSQL's own where none is named. */
+    public int port() {
+        return url.getPort() < 0 ? 5432 : url.getPort();
+    }
+
+    /** The name of the database. */
+    public String database() {
+        return url.getPath().replaceFirst("^/", "");
+    }
+
+    /** {@code queryTime} as {@code pg_sleep} takes it. */
+    public double querySeconds() {
+        return queryTime.toNanos() / NANOS;
+    }
+
+    /** The limit that ended a call; null if none of these did. */
+    @Nullable
+    LimitInForce behind(Throwable failure) {
+        if (DatabaseFailures.isOutOfTime(failure)) {
+            return LimitInForce.of(PREFIX + "query-timeout", queryTimeout);
+        }
+        if (DatabaseFailures.isAcquireTimeout(failure)) {
+            return LimitInForce.of(PREFIX + "acquire-timeout", acquireTimeout);
+        }
+        return FailureCause.of(failure) == FailureCause.CONNECT_TIMEOUT
+                ? LimitInForce.of(PREFIX + "connect-timeout", connectTimeout)
+                : null;
+    }
+
+    /** What may be shown of it: all but who connects, and with which password. */
+    public Map<String, Object> shown() {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("url", url);
+        shown.put("maxConnections", maxConnections);
+        shown.put("acquireTimeout", acquireTimeout);
+        shown.put("connectTimeout", connectTimeout);
+        shown.put("queryTimeout", queryTimeout);
+        shown.put("fetchSize", fetchSize);
+        shown.put("queryTime", queryTime);
+        return shown;
+    }
+
+    /** Without the password: whoever prints a record prints all of it. */
+    @Override
+    public String toString() {
+        return "DatabaseProperties" + shown();
+    }
+}

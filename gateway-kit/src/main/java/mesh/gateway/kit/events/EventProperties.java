@@ -1,0 +1,17 @@
+package mesh.gateway.kit.events;
+
+import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * How often there are events.
+ *
+ * @param interval between two of them, 10 ms or more
+ */
+@ConfigurationProperties(prefix = "mesh.events", ignoreUnknownFields = false)
+@Validated
+public record EventProperties(
+        @DefaultValue("1s") @DurationMin(millis = 10) Duration interval) {}

@@ -1,0 +1,145 @@
+package mesh.gateway.kit.events;
+
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
+
+/**
+ * Makes an event each interval and hands it to all receivers, one after another. It has a thread of its own as long as somebody
+ * receives, and none otherwise.
+ *
+ * <p>It is stopped before the server is: a stream of events has no end by itself, and would hold a graceful shutdown for as long as that
+ * is allowed to take.
+ */
+@Component
+public final class Ticker implements SmartLifecycle {
+
+    private final Duration interval;
+    private final Set<Registration> registrations = ConcurrentHashMap.newKeySet();
+    private final AtomicLong made = new AtomicLong();
+
+    private volatile boolean stopped;
+    private @Nullable Thread thread;
+
+    Ticker(EventProperties properties) {
+        this.interval = properties.interval();
+    }
+
+    /** Hands over every event from the next one on, until this is disposed. When the service stops, the end comes at once. */
+    public Disposable register(Receiver receiver) {
+        Registration registration = tryAdd(receiver);
+        if (registration != null) {
+            return registration;
+        }
+        receiver.end().run();
+        return Disposables.disposed();
+    }
+
+    private synchronized @Nullable Registration tryAdd(Receiver receiver) {
+        if (stopped) {
+            return null;
+        }
+        Registration registration = new Registration(receiver);
+        registrations.add(registration);
+        if (thread == null) {
+            thread = Thread.ofPlatform().daemon().name("event-ticker").start(this::tick);
+        }
+        return registration;
+    }
+
+    /** How many receive events now. */
+    public int receivers() {
+        return registrations.size();
+    }
+
+    /** An event that took longer than the interval to be handed over delays the next, and none is made up for. */
+    private void tick() {
+        long due = System.nanoTime();
+        do {
+            due = Math.max(due + interval.toNanos(), System.nanoTime());
+            sleepUntil(due);
+            Tick tick = new Tick(made.incrementAndGet(), System.nanoTime());
+            registrations.forEach(one -> one.accept(tick));
+        } while (goesOn());
+    }
+
+    private static void sleepUntil(long due) {
+        for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
+    }
+
+    private synchronized boolean goesOn() {
+        if (registrations.isEmpty()) {
+            thread = null;
+        }
+        return thread != null;
+    }
+
+    @Override
+    public void start() {
+        stopped = false;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return !stopped;
+    }
+
+    @Override
+    public void stop() {
+        synchronized (this) {
+            stopped = true;
+        }
+        registrations.forEach(Registration::end);
+    }
+
+    /** Not on the thread of the shutdown: to end the stream of somebody who does not read can take as long as a write. */
+    @Override
+    public void stop(Runnable callback) {
+        Thread.ofVirtual().name("event-end").start(() -> {
+            stop();
+            callback.run();
+        });
+    }
+
+    /** By identity: two receivers may be equal. */
+    private final class Registration implements Disposable {
+
+        private final Receiver receiver;
+
+        private Registration(Receiver receiver) {
+            this.receiver = receiver;
+        }
+
+        private void accept(Tick tick) {
+            try {
+                receiver.event().accept(tick);
+            } catch (RuntimeException failed) {
+                dispose(); // whoever failed knows why, and the others go on
+            }
+        }
+
+        private void end() {
+            dispose();
+            receiver.end().run();
+        }
+
+        @Override
+        public void dispose() {
+            registrations.remove(this);
+        }
+
+        @Override
+        public boolean isDisposed() {
+            return !registrations.contains(this);
+        }
+    }
+}

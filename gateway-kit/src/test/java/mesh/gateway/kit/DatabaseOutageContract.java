@@ -1,0 +1,164 @@
+package mesh.gateway.kit;
+
+import static mesh.gateway.kit.Failures.assertFailed;
+import static mesh.gateway.kit.Failures.assertFailedBy;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import mesh.gateway.kit.Route.Waiting;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A database that is slow, full, or away: what its users are told, and that the next one is served again. */
+public interface DatabaseOutageContract extends GatewayContract {
+
+    Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** What ends a whole response. */
+    String LAST_CHUNK = "\r\n0\r\n";
+
+    /** One connection, a hundred rows at a time, not much that the system takes of a response, and little patience. */
+    static String[] tightLimits(String... more) {
+        return Stream.concat(
+                        Stream.of(
+                                "mesh.database.max-connections=1",
+                                "mesh.database.fetch-size=100",
+                                "mesh.server.send-buffer-bytes=16384",
+                                "mesh.database.acquire-timeout=300ms",
+                                "mesh.database.query-timeout=1s"),
+                        Stream.of(more))
+                .toArray(String[]::new);
+    }
+
+    /** One user has the connection and waits for the database, the next one waits for the connection. */
+    @ParameterizedTest
+    @MethodSource("databaseRoutes")
+    default void namesAQueryThatTakesTooLongAndAPoolThatHasNoConnectionMeanwhile(Route route) throws SQLException {
+        assertServes(route);
+
+        try (Connection lock = Upstreams.database().locked()) {
+            CompletableFuture<Response> first = gateway().burst(1, route, 1).getFirst();
+            await().pollInterval(Duration.ofMillis(20))
+                    .until(() -> Upstreams.database().waiting() == 1);
+            Response second = gateway().get(route, 1);
+
+            assertFailedBy(second, FailureCause.POOL_TIMEOUT, "mesh.database.acquire-timeout", "PT0.3S");
+            assertFailedBy(first.join(), FailureCause.DATABASE_ERROR, "mesh.database.query-timeout", "PT1S");
+            lock.rollback();
+        }
+        assertServes(route);
+    }
+
+    /** The first row is written already when the second one cannot be read in time. */
+    @ParameterizedTest
+    @MethodSource("transactions")
+    default void writesNothingOfATransactionThatFails(Route route) throws SQLException {
+        assertServes(route);
+        long last = gateway().get(route, 1).readings().getFirst().id();
+        long before = Upstreams.database().changes();
+
+        try (Connection lock = Upstreams.database().lockedRow(last + 2)) {
+            assertFailedBy(gateway().get(route, 2), FailureCause.DATABASE_ERROR, "mesh.database.query-timeout", "PT1S");
+            lock.rollback();
+        }
+
+        assertThat(Upstreams.database().changes()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource("databaseRoutes")
+    default void namesADatabaseThatTakesNoMoreClients(Route route) throws SQLException {
+        Upstreams.database().endConnections();
+        List<Connection> places = Upstreams.database().fill();
+        try {
+            await().untilAsserted(() -> assertFailed(gateway().get(route, 1), FailureCause.DATABASE_UNAVAILABLE));
+        } finally {
+            for (Connection place : places) {
+                place.close();
+            }
+        }
+        assertServes(route);
+    }
+
+    /** Connections that the database has ended are not handed out for long. */
+    @ParameterizedTest
+    @MethodSource("databaseRoutes")
+    default void servesAgainAfterTheDatabaseHasEndedItsConnections(Route route) throws SQLException {
+        assertServes(route);
+
+        Upstreams.database().endConnections();
+
+        assertServes(route);
+    }
+
+    /** What the system does not take for him stays in the database, and with it the connection; where threads wait, one does for him. */
+    @ParameterizedTest
+    @MethodSource("streamsOfRows")
+    default void givesNobodyTheConnectionOfAUserWhoReadsSlowly(Route route) throws IOException {
+        assertServes(route);
+        RawUser user = RawUser.readingNothing(gateway().uri(route.path(ItemCount.MAX)));
+        assertThat(user.awaitStatus()).contains(" 200");
+
+        assertFailedBy(gateway().get(route, 1), FailureCause.POOL_TIMEOUT, "mesh.database.acquire-timeout", "PT0.3S");
+        assertThat(LiveThread.inTemperatures()).hasSize(route.waiting() == Waiting.NOWHERE ? 0 : 1);
+
+        user.leave();
+        assertServes(route);
+    }
+
+    /** He has some of the rows already, and must not take them for all. */
+    @ParameterizedTest
+    @MethodSource("streamsOfRows")
+    default void cutsTheResponseOfAUserWhoseRowsEndInTheMiddle(Route route) throws IOException, SQLException {
+        assertServes(route);
+        RawUser user = RawUser.readingNothing(gateway().uri(route.path(ItemCount.MAX)));
+        assertThat(user.awaitStatus()).contains(" 200");
+
+        Upstreams.database().endConnections();
+
+        assertThat(user.readToEnd()).contains("\"celsius\":").doesNotContain(LAST_CHUNK);
+        assertServes(route);
+    }
+
+    /** It is killed in the middle of a query. */
+    @Test
+    default void namesADatabaseThatIsAwayAndServesAgainWhenItIsBack() throws SQLException {
+        databaseRoutes().forEach(this::assertServes);
+        Route last = databaseRoutes().getLast();
+        try (Connection lock = Upstreams.database().locked()) {
+            CompletableFuture<Response> underWay = gateway().burst(1, last, 1).getFirst();
+            await().pollInterval(Duration.ofMillis(20))
+                    .until(() -> Upstreams.database().waiting() == 1);
+
+            Upstreams.database().process().kill();
+
+            assertFailed(underWay.join(), FailureCause.DATABASE_UNAVAILABLE);
+            await().until(() -> !lock.isValid(1));
+            assertThat(databaseRoutes())
+                    .allSatisfy(route -> assertFailed(gateway().get(route, 1), FailureCause.DATABASE_UNAVAILABLE));
+        } finally {
+            Upstreams.start();
+        }
+        databaseRoutes().forEach(this::assertServes);
+    }
+
+    /** Those that change rows. */
+    default List<Route> transactions() {
+        return routesThat(Route::isTransaction);
+    }
+
+    private void assertServes(Route route) {
+        await(route.toString())
+                .atMost(PATIENCE)
+                .untilAsserted(
+                        () -> assertThat(gateway().get(route, 1).status()).isEqualTo(200));
+    }
+}

@@ -1,0 +1,31 @@
+package mesh.load.assertions.grammar;
+
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What looks like an operator and is none: the parser would speak of its own grammar. */
+final class OperatorTypos {
+
+    /** What other languages write, or mathematics. */
+    private static final Map<String, String> MEANT = Map.of(
+            "=>", ">=", "=<", "<=", "<>", "!=", "=!", "!=", "=", "==", "===", "==", "!==", "!=", "\u2265", ">=",
+            "\u2264", "<=");
+
+    /** Signs that are no part of a name in quotes. */
+    private static final Pattern SIGNS = Pattern.compile("'[^']*'|\"[^\"]*\"|([=<>!\u2264\u2265]+)");
+
+    private OperatorTypos() {}
+
+    /** @throws IllegalArgumentException whose message says what was probably meant */
+    static void refuse(String expression) {
+        Matcher signs = SIGNS.matcher(expression);
+        while (signs.find()) {
+            String meant = signs.group(1) == null ? null : MEANT.get(signs.group(1));
+            if (meant != null) {
+                throw new IllegalArgumentException("at character " + (signs.start() + 1) + ": '" + signs.group(1)
+                        + "' is no operator; did you mean '" + meant + "'?");
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * What may stand in an assertion, checked before anything is started: expressions, operators, and names of figures, contenders and failures.
+ *
+ * <p>May use {@code results.request} and {@code scenario}. Begin at {@link mesh.load.assertions.grammar.AssertionGrammar}.
+ */
+@NullMarked
+package mesh.load.assertions.grammar;
+
+import org.jspecify.annotations.NullMarked;

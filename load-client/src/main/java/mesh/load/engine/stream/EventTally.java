@@ -1,0 +1,100 @@
+package mesh.load.engine.stream;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import mesh.load.results.experiment.EventDelivery;
+import mesh.load.results.experiment.EventReach;
+import mesh.load.stats.Median;
+import org.HdrHistogram.Histogram;
+
+/**
+ * How long events were on their way, and to how many. It grows with the events and not with those who receive them. The service and the
+ * load client have to read the same clock; that they do is looked at with each event: none can have been made before it was asked
+ * for, nor after it was received.
+ */
+final class EventTally {
+
+    /** What took longer is recorded as this. */
+    private static final long MAX_NANOS = TimeUnit.MINUTES.toNanos(2);
+
+    private static final int DIGITS = 3;
+    private static final int P50 = 50;
+    private static final int P99 = 99;
+
+    private final Histogram delays = new Histogram(MAX_NANOS, DIGITS);
+    private final Map<Long, Reach> events = new TreeMap<>();
+    private boolean clocksDiffer;
+    private long readNanos;
+
+    /** Of one event. */
+    private static final class Reach {
+
+        private int receivers;
+        private long first = Long.MAX_VALUE;
+        private long last;
+
+        private void add(int others, long firstDelay, long lastDelay) {
+            receivers += others;
+            first = Math.min(first, firstDelay);
+            last = Math.max(last, lastDelay);
+        }
+    }
+
+    /**
+     * One connection got an event.
+     *
+     * @param delay nanoseconds from its making
+     * @param plausible whether that can be, as far as the receiver knows
+     */
+    void record(long id, long delay, boolean plausible) {
+        clocksDiffer |= !plausible;
+        delays.recordValue(Math.clamp(delay, 0, MAX_NANOS));
+        events.computeIfAbsent(id, none -> new Reach()).add(1, delay, delay);
+    }
+
+    /** The load client itself took so long to read what had arrived at the same time. */
+    void read(long nanos) {
+        readNanos = Math.max(readNanos, nanos);
+    }
+
+    int events() {
+        return events.size();
+    }
+
+    /** Adds what another sender has seen of the same events. */
+    void add(EventTally other) {
+        delays.add(other.delays);
+        clocksDiffer |= other.clocksDiffer;
+        readNanos = Math.max(readNanos, other.readNanos);
+        other.events.forEach((id, reach) ->
+                events.computeIfAbsent(id, none -> new Reach()).add(reach.receivers, reach.first, reach.last));
+    }
+
+    /**
+     * All of it.
+     *
+     * @param complete connections that got every event
+     */
+    EventDelivery figures(int complete) {
+        boolean known = !clocksDiffer && !events.isEmpty();
+        List<EventReach> each = new ArrayList<>();
+        events.forEach((id, reach) -> each.add(new EventReach(
+                id, reach.receivers, clocksDiffer ? null : reach.first, clocksDiffer ? null : reach.last)));
+        return new EventDelivery(
+                events.size(),
+                complete,
+                known ? delays.getValueAtPercentile(P50) : null,
+                known ? delays.getValueAtPercentile(P99) : null,
+                known ? lastReceiver() : null,
+                readNanos,
+                each);
+    }
+
+    private long lastReceiver() {
+        return Math.round(Median.of(
+                events.values().stream().mapToDouble(reach -> reach.last).toArray()));
+    }
+}

@@ -1,0 +1,160 @@
+package mesh.load.engine.stream;
+
+import java.io.IOException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import mesh.load.engine.Connections;
+import mesh.load.engine.LoadException;
+import mesh.load.engine.NoSocketException;
+import mesh.load.engine.http.RequestBuffer;
+
+/** Opens its part of the connections, and reads what comes until it is closed: while events count, and as long as somebody looks at the service. */
+final class StreamSender implements Runnable {
+
+    private static final long MAX_WAIT_MILLIS = 50;
+
+    /** An event that was made at the very end of the window is not taken for one that nobody gets. */
+    private static final long MIN_GRACE_NANOS = Duration.ofMillis(300).toNanos();
+
+    /** Who has not got an event by then is not waited for any more. */
+    private static final long MAX_GRACE_NANOS = Duration.ofSeconds(5).toNanos();
+
+    private final StreamPlan plan;
+    private final Selector selector;
+    private final StreamCounts counts = new StreamCounts();
+    private final EventRecorder events = new EventRecorder();
+    private final List<StreamConnection> connections;
+    private final int maxConnecting;
+    private final CompletableFuture<OpenCounts> opened = new CompletableFuture<>();
+    private final CompletableFuture<SenderResult> result = new CompletableFuture<>();
+
+    private volatile boolean closed;
+    private long batchBegan;
+
+    /**
+     * Opens nothing yet.
+     *
+     * @param connections that are its own
+     * @param senders that work side by side
+     */
+    StreamSender(StreamPlan plan, int connections, int senders) {
+        this.plan = plan;
+        this.maxConnecting = Math.max(1, Connections.MAX_CONCURRENT_CONNECTS / senders);
+        try {
+            this.selector = Selector.open();
+        } catch (IOException none) {
+            throw NoSocketException.noFile(none).forUsers(plan.connections());
+        }
+        StreamConnection.Shared shared = new StreamConnection.Shared(
+                selector, new RequestBuffer(plan.target(), plan.request()), new StreamReads(), counts, events);
+        this.connections = Stream.generate(() -> new StreamConnection(shared))
+                .limit(connections)
+                .toList();
+    }
+
+    /** Complete when opening is over. */
+    CompletableFuture<OpenCounts> opened() {
+        return opened;
+    }
+
+    /** From now on events of this window count; complete when it is over and everybody has got what there was, or was waited for. */
+    CompletableFuture<SenderResult> hold(EventWindow window) {
+        events.begin(window);
+        return result;
+    }
+
+    @Override
+    public void run() {
+        try {
+            open();
+            opened.complete(counts.counts());
+            while (!closed) {
+                select();
+                finish(System.nanoTime());
+            }
+        } catch (NoSocketException none) {
+            fail(none.forUsers(plan.connections()));
+        } catch (IOException | RuntimeException failed) {
+            fail(new LoadException("the load client cannot read its streams: " + failed, failed));
+        } finally {
+            connections.forEach(StreamConnection::close);
+            closeSelector();
+        }
+    }
+
+    private void fail(LoadException failure) {
+        opened.completeExceptionally(failure);
+        result.completeExceptionally(failure);
+    }
+
+    private void open() throws IOException {
+        long deadline = System.nanoTime() + plan.patience().toNanos();
+        int next = 0;
+        while (!closed && !isSettled(next, deadline)) {
+            while (next < connections.size() && counts.connecting() < maxConnecting) {
+                connections.get(next++).open();
+            }
+            select();
+        }
+        connections.stream().filter(StreamConnection::isConnecting).forEach(StreamConnection::close);
+    }
+
+    /** Whoever is connected and has no response may wait for a place for ever. */
+    private boolean isSettled(int begun, long deadline) {
+        long now = System.nanoTime();
+        return counts.isComplete(connections.size())
+                || now - deadline >= 0
+                || (begun == connections.size()
+                        && counts.silentNanos(now) > plan.silence().toNanos());
+    }
+
+    private void select() throws IOException {
+        batchBegan = 0;
+        selector.select(this::handle, MAX_WAIT_MILLIS);
+        if (batchBegan != 0 && events.window() != null && !result.isDone()) {
+            events.tally().read(System.nanoTime() - batchBegan);
+        }
+    }
+
+    private void handle(SelectionKey key) {
+        batchBegan = batchBegan == 0 ? System.nanoTime() : batchBegan;
+        ((StreamConnection) key.attachment()).handle(key);
+    }
+
+    private void finish(long now) {
+        EventWindow window = events.window();
+        if (window == null || result.isDone() || !window.isOver(now - MIN_GRACE_NANOS)) {
+            return;
+        }
+        if (window.isOver(now - MAX_GRACE_NANOS) || hasEverything()) {
+            Map<Integer, Integer> byEvents = new HashMap<>();
+            connections.forEach(one -> byEvents.merge(one.received(), 1, Integer::sum));
+            result.complete(new SenderResult(events.stop(), byEvents, counts.ended()));
+        }
+    }
+
+    private boolean hasEverything() {
+        int all = events.tally().events();
+        return connections.stream().noneMatch(one -> one.isStreaming() && one.received() < all);
+    }
+
+    /** Ends {@link #run}, which closes the connections. */
+    void close() {
+        closed = true;
+        selector.wakeup();
+    }
+
+    private void closeSelector() {
+        try {
+            selector.close();
+        } catch (IOException closedAlready) {
+            // Its channels are closed one by one.
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package mesh.load.run.connections;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import mesh.load.engine.NoSocketException;
+import mesh.load.scenario.OpenConnections;
+import mesh.load.scenario.Scenario;
+
+/**
+ * Whether a process may have as many files open as there are to be connections: a socket is one. The services are children of this
+ * process and have its limit, so that what suffices here suffices there.
+ */
+public final class DescriptorLimit {
+
+    /** Jars, logs, connections of observers. */
+    private static final int OTHER_FILES = 200;
+
+    private DescriptorLimit() {}
+
+    /**
+     * Looks before anything is started.
+     *
+     * @throws mesh.load.engine.LoadException that says which limit has to be raised
+     */
+    public static void require(Scenario scenario) {
+        OpenConnections open = scenario.openConnections();
+        if (open != null && ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system) {
+            int most = scenario.contenders().stream()
+                    .flatMap(contender -> open.of(contender).stream())
+                    .max(Integer::compare)
+                    .orElse(0);
+            require(most, system.getMaxFileDescriptorCount());
+        }
+    }
+
+    static void require(int connections, long allowed) {
+        if (allowed < connections + OTHER_FILES) {
+            throw NoSocketException.noFile(new IOException("a process may have " + allowed + " files open here"))
+                    .forUsers(connections);
+        }
+    }
+}

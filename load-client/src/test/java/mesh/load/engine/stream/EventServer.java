@@ -1,0 +1,106 @@
+package mesh.load.engine.stream;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongUnaryOperator;
+
+/** Sends an event to everybody every 20 ms, and does to whom it says what a service under pressure does. */
+final class EventServer implements AutoCloseable {
+
+    private static final Duration INTERVAL = Duration.ofMillis(20);
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final Set<OutputStream> streams = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger asked = new AtomicInteger();
+    private final int places;
+    private final LongUnaryOperator clock;
+    private volatile boolean closed;
+
+    /**
+     * Starts it.
+     *
+     * @param places so many get a stream; all others wait without a word
+     * @param clock what it tells of the instant at which an event was made
+     */
+    EventServer(int places, LongUnaryOperator clock) {
+        this.places = places;
+        this.clock = clock;
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+        server.setExecutor(threads);
+        server.createContext("/events", this::open);
+        server.createContext("/refused", exchange -> exchange.sendResponseHeaders(503, -1));
+        server.start();
+        Thread.ofPlatform().daemon().name("event-server").start(this::tick);
+    }
+
+    InetSocketAddress address() {
+        return server.getAddress();
+    }
+
+    private void open(HttpExchange exchange) throws IOException {
+        if (asked.incrementAndGet() > places) {
+            return; // neither responded to nor closed
+        }
+        exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
+        exchange.sendResponseHeaders(200, 0);
+        streams.add(exchange.getResponseBody());
+    }
+
+    private void tick() {
+        for (long id = 1; !closed; id++) {
+            String event = "id:%d%ndata:{\"madeAtNanos\":%d}%n%n".formatted(id, clock.applyAsLong(System.nanoTime()));
+            byte[] bytes = event.getBytes(StandardCharsets.US_ASCII);
+            streams.forEach(stream -> write(stream, bytes));
+            try {
+                Thread.sleep(INTERVAL);
+            } catch (InterruptedException end) {
+                return;
+            }
+        }
+    }
+
+    private void write(OutputStream stream, byte[] event) {
+        try {
+            stream.write(event);
+            stream.flush();
+        } catch (IOException gone) {
+            streams.remove(stream);
+        }
+    }
+
+    int open() {
+        return streams.size();
+    }
+
+    /** Ends so many of the streams, in an orderly way. */
+    void end(int count) throws IOException {
+        for (OutputStream stream : streams.stream().limit(count).toList()) {
+            streams.remove(stream);
+            stream.close();
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}

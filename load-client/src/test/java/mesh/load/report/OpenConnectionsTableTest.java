@@ -1,0 +1,41 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import mesh.load.report.connections.OpenConnectionsTable;
+import mesh.load.report.html.Report;
+import mesh.load.results.RunResult;
+import mesh.load.sample.SampleConnections;
+import mesh.load.sample.SampleRun;
+import org.junit.jupiter.api.Test;
+
+class OpenConnectionsTableTest {
+
+    private static final RunResult RUN = SampleRun.openConnections(
+                    SampleConnections.step("events", 1000), SampleConnections.unseen("blind", 50))
+            .build();
+
+    @Test
+    void tellsWhoGotAPlaceAndHowLongTheLastOneWaited() {
+        assertThat(lines(new Summary(RUN).table()))
+                .contains(
+                        "events 1,000 800 90 110 1 4 799 20 ms 30 ms 40 ms 5.0 ms",
+                        "blind 50 50 0 0 0 1 50 - - - 0.0 ms")
+                .contains("events 800 1.0 KiB 0.1 KiB 2.0 KiB 20 MiB 192 MiB 31", "blind 50 - - - - - -");
+    }
+
+    @Test
+    void saysHowToReadItAndHowManyWereHeld() {
+        assertThat(new Summary(RUN).markdown()).contains(OpenConnectionsTable.HOW_TO_READ);
+        assertThat(Facts.of(RUN)).isEqualTo("events held 800 of 1,000 streams; blind held 50 of 50 streams.");
+        assertThat(new Report(RUN).html()).contains("<h2>Open connections</h2>", "events held 800 of 1,000 streams");
+    }
+
+    /** Without what draws the table. */
+    private static List<String> lines(String table) {
+        return table.lines()
+                .map(line -> line.replaceAll("[|\\s]+", " ").strip())
+                .toList();
+    }
+}

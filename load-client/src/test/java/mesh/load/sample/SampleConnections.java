@@ -1,0 +1,60 @@
+package mesh.load.sample;
+
+import java.util.List;
+import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.WaitingFootprint.Footprint;
+import mesh.load.results.experiment.EventDelivery;
+import mesh.load.results.experiment.EventReach;
+import mesh.load.results.experiment.OpenConnectionsStep;
+
+/** Connections that were held open. */
+public final class SampleConnections {
+
+    private static final long MILLISECOND = 1_000_000;
+
+    private SampleConnections() {}
+
+    /** Of which 800 got a stream, 90 wait, 10 were turned down and the others were never connected. */
+    public static OpenConnectionsStep step(String contender, int asked) {
+        return step(contender, asked, 0.1);
+    }
+
+    /** Likewise, while others kept so many cores busy. */
+    public static OpenConnectionsStep step(String contender, int asked, double otherCores) {
+        return new OpenConnectionsStep(
+                contender,
+                asked,
+                900,
+                800,
+                10,
+                1,
+                200 * MILLISECOND,
+                new EventDelivery(
+                        4,
+                        799,
+                        20 * MILLISECOND,
+                        30 * MILLISECOND,
+                        40 * MILLISECOND,
+                        5 * MILLISECOND,
+                        List.of(new EventReach(7, 800, MILLISECOND, 40 * MILLISECOND))),
+                new ClientFigures(400 * MILLISECOND, 0, null, otherCores),
+                new Footprint(20_000_000, 1_000L, 200_000_000L, 28),
+                new Footprint(20_000_000 + 800 * 1024, 1_000L + 800 * 128, 200_000_000L + 800 * 2048, 31));
+    }
+
+    /** Of whose service and clock nothing is known. */
+    public static OpenConnectionsStep unseen(String contender, int asked) {
+        return new OpenConnectionsStep(
+                contender,
+                asked,
+                asked,
+                asked,
+                0,
+                0,
+                200 * MILLISECOND,
+                new EventDelivery(1, asked, null, null, null, 1, List.of(new EventReach(1, asked, null, null))),
+                new ClientFigures(null, 0, null, null),
+                null,
+                null);
+    }
+}

@@ -1,0 +1,72 @@
+package mesh.load.services.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import mesh.load.scenario.service.Service;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DatabaseAccessTest {
+
+    private static final Set<Service> SERVICES =
+            Set.of(Service.DATABASE, Service.TOMCAT_GATEWAY, Service.LEGACY_BACKEND);
+
+    @TempDir
+    Path folder;
+
+    private final PortPlan ports = PortPlan.random().with(SERVICES);
+    private final ProcessIdentity owner = ProcessIdentity.of(ProcessHandle.current());
+
+    @Test
+    void thePasswordIsRandomAndOnlyInTheEnvironmentOfThoseWhoNeedIt() {
+        DatabaseAccess access = new DatabaseAccess();
+        Map<String, String> environment = access.environmentOf(Service.DATABASE);
+
+        assertThat(environment).containsOnlyKeys("MESH_DATABASE_PASSWORD");
+        assertThat(access.environmentOf(Service.TOMCAT_GATEWAY)).isEqualTo(environment);
+        assertThat(access.environmentOf(Service.LEGACY_BACKEND)).isEmpty();
+        assertThat(new DatabaseAccess().environmentOf(Service.DATABASE)).isNotEqualTo(environment);
+        for (Service service : SERVICES) {
+            assertThat(ServiceCommand.of(service, List.of(), Path.of("x.jar"), properties(service)))
+                    .noneMatch(argument -> argument.contains(String.join("", environment.values())));
+        }
+    }
+
+    @Test
+    void twoRunsAtOnceHaveDatabasesOfTheirOwn() {
+        Map<String, String> one = properties(Service.DATABASE);
+        PortPlan others = PortPlan.random().with(SERVICES);
+
+        assertThat(one)
+                .containsEntry("database.port", Integer.toString(ports.postgresql()))
+                .containsEntry("database.folder", folder.resolve("logs").toString())
+                .containsEntry(
+                        "database.programs", folder.resolve(".mesh/postgresql").toString());
+        assertThat(properties(Service.TOMCAT_GATEWAY))
+                .containsEntry("mesh.database.url", "postgresql://127.0.0.1:" + ports.postgresql() + "/mesh");
+        assertThat(others.postgresql()).isNotEqualTo(ports.postgresql());
+        assertThat(ports.allOf(Service.DATABASE))
+                .containsExactlyInAnyOrder(ports.of(Service.DATABASE), ports.postgresql());
+    }
+
+    @Test
+    void itEndsWithTheProcessThatNeedsIt() {
+        assertThat(properties(Service.DATABASE)).containsEntry("database.owner", Long.toString(owner.pid()));
+        assertThat(DatabaseAccess.properties(Service.DATABASE, plan(), new MeshHome(folder), null))
+                .doesNotContainKey("database.owner");
+    }
+
+    private Map<String, String> properties(Service service) {
+        Map<String, String> properties = ServiceCommand.properties(service, ports, Map.of());
+        properties.putAll(DatabaseAccess.properties(service, plan(), new MeshHome(folder), owner));
+        return properties;
+    }
+
+    private MeshPlan plan() {
+        return new MeshPlan(SERVICES, ports, Map.of(), folder.resolve("logs"));
+    }
+}

@@ -1,0 +1,101 @@
+package mesh.gateway;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.r2dbc.pool.ConnectionPool;
+import io.r2dbc.pool.ConnectionPoolConfiguration;
+import io.r2dbc.pool.PoolMetrics;
+import io.r2dbc.postgresql.PostgresqlConnectionConfiguration;
+import io.r2dbc.postgresql.PostgresqlConnectionFactory;
+import java.util.function.ToIntFunction;
+import mesh.gateway.kit.database.DatabaseProperties;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.r2dbc.connection.R2dbcTransactionManager;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * R2DBC on r2dbc-pool. All of it is made with the first request that needs it, and not on that request's event loop: the driver
+ * reads files to find its parts.
+ */
+@Component
+public class R2dbcConnections implements DisposableBean {
+
+    private final DatabaseProperties database;
+    private final ObjectProvider<MeterRegistry> metrics;
+    private final Mono<ConnectionPool> pool;
+    private final Mono<DatabaseClient> client;
+    private final Mono<TransactionalOperator> transaction;
+    private volatile boolean made;
+
+    R2dbcConnections(DatabaseProperties database, ObjectProvider<MeterRegistry> metrics) {
+        this.database = database;
+        this.metrics = metrics;
+        this.pool = Mono.fromCallable(this::pool)
+                .subscribeOn(Schedulers.boundedElastic())
+                .cache();
+        // Lambdas: a reference to a constructor would load its class now, and with it what it is made of.
+        this.client =
+                pool.map(connections -> DatabaseClient.create(connections)).cache();
+        this.transaction = pool.map(
+                        connections -> TransactionalOperator.create(new R2dbcTransactionManager(connections)))
+                .cache();
+    }
+
+    /** What queries the database, made if there is none yet. */
+    public Mono<DatabaseClient> client() {
+        return client;
+    }
+
+    /** What makes a transaction of what is subscribed to. */
+    public Mono<TransactionalOperator> transaction() {
+        return transaction;
+    }
+
+    private ConnectionPool pool() {
+        ConnectionPool made =
+                new ConnectionPool(ConnectionPoolConfiguration.builder(new PostgresqlConnectionFactory(postgresql()))
+                        .maxSize(database.maxConnections())
+                        .initialSize(Math.min(10, database.maxConnections())) // r2dbc-pool's own, which may not be more
+                        .maxAcquireTime(database.acquireTimeout())
+                        .build());
+        this.made = true;
+        metrics.ifAvailable(registry -> made.getMetrics().ifPresent(figures -> register(figures, registry)));
+        return made;
+    }
+
+    private PostgresqlConnectionConfiguration postgresql() {
+        return PostgresqlConnectionConfiguration.builder()
+                .host(database.url().getHost())
+                .port(database.port())
+                .database(database.database())
+                .username(database.username())
+                .password(database.password())
+                .connectTimeout(database.connectTimeout())
+                .statementTimeout(database.queryTimeout())
+                .build();
+    }
+
+    /** Under the names that Spring Boot gives them. */
+    private static void register(PoolMetrics figures, MeterRegistry registry) {
+        register(registry, "r2dbc.pool.acquired", figures, PoolMetrics::acquiredSize);
+        register(registry, "r2dbc.pool.idle", figures, PoolMetrics::idleSize);
+        register(registry, "r2dbc.pool.pending", figures, PoolMetrics::pendingAcquireSize);
+    }
+
+    private static void register(
+            MeterRegistry registry, String name, PoolMetrics figures, ToIntFunction<PoolMetrics> figure) {
+        Gauge.builder(name, figures, figure::applyAsInt).strongReference(true).register(registry);
+    }
+
+    @Override
+    public void destroy() {
+        if (made) {
+            pool.flatMap(ConnectionPool::disposeLater).block();
+        }
+    }
+}

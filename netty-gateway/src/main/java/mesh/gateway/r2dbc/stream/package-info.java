@@ -1,0 +1,16 @@
+/**
+ * The lesson: whoever reads slowly holds a connection for as long as he reads. Back-pressure reaches from the user's socket to the
+ * database, so that no thread waits and little is kept in memory; but ten slow readers have all ten connections, and everybody else
+ * waits for one.
+ *
+ * <p>Thread model: event loop ({@code reactor-tcp-*} reads from the database, {@code reactor-http-*} writes to the user). It
+ * waits nowhere.
+ *
+ * <p>A client that disconnects: the rows that are left are not read, and the connection is given back.
+ *
+ * <p>Read next: {@code mesh.gateway.jdbc.stream} in the Tomcat gateway.
+ */
+@NullMarked
+package mesh.gateway.r2dbc.stream;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,35 @@
+package mesh.gateway.webclient.deadline;
+
+import mesh.gateway.kit.DeadlineExceededException;
+import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.TemperatureReading;
+import mesh.gateway.kit.UpstreamCall;
+import mesh.gateway.kit.upstream.LegacyProperties;
+import mesh.gateway.kit.upstream.Limits;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+
+/** The calls behind the route: those that have no deadline, and one line that gives them one. */
+@Component
+class Temperatures {
+
+    private final mesh.gateway.webclient.Temperatures patient;
+    private final LegacyProperties legacy;
+    private final Limits limits;
+
+    Temperatures(mesh.gateway.webclient.Temperatures patient, LegacyProperties legacy, Limits limits) {
+        this.patient = patient;
+        this.legacy = legacy;
+        this.limits = limits;
+    }
+
+    /** The readings that are there at the deadline, in the order in which the backend responds. */
+    Flux<TemperatureReading> readings(ItemCount cnt) {
+        return Flux.defer(() -> {
+            UpstreamCall begun = UpstreamCall.to(legacy.url(), limits::behind);
+            return patient.readings(cnt)
+                    .take(limits.deadline())
+                    .switchIfEmpty(Flux.error(() -> begun.failed(new DeadlineExceededException(limits.deadline()))));
+        });
+    }
+}

@@ -1,0 +1,14 @@
+/**
+ * The lesson: a stream that is cancelled ends what stands behind it. The calls are those of {@link mesh.gateway.webclient}, to the letter;
+ * {@code take(Duration)} ends the stream at {@code mesh.limits.deadline} with what has come by then and cancels it upwards. No call is begun
+ * any more, and those that are under way lose their connections. {@code timeout(Duration)} would bound the silence between two readings
+ * instead, and end in an error.
+ *
+ * <p>Thread model: event loop ({@code reactor-http-*}). It waits nowhere; a thread of Reactor's {@code parallel} scheduler keeps the time.
+ *
+ * <p>Read next: {@code restclient.deadline.shutdown} of the gateway on Tomcat, the same end for code that blocks.
+ */
+@NullMarked
+package mesh.gateway.webclient.deadline;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,84 @@
+package mesh.gateway;
+
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.function.ToIntFunction;
+import mesh.gateway.kit.database.DatabaseProperties;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Lazy;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * JDBC on HikariCP's pool. All of it is made with the first request that needs it: whoever starts this gateway for another route
+ * neither waits for a database nor has to have one.
+ */
+@Lazy
+@Configuration(proxyBeanMethods = false)
+class JdbcConfiguration {
+
+    @Lazy
+    @Bean
+    JdbcClient jdbcClient(HikariDataSource pool) {
+        return JdbcClient.create(pool);
+    }
+
+    @Lazy
+    @Bean
+    TransactionOperations databaseTransactions(HikariDataSource pool) {
+        return new TransactionTemplate(new JdbcTransactionManager(pool));
+    }
+
+    @Lazy
+    @Bean
+    HikariDataSource databasePool(DatabaseProperties database, ObjectProvider<MeterRegistry> metrics) {
+        HikariDataSource pool = new HikariDataSource();
+        pool.setPoolName("database");
+        pool.setJdbcUrl("jdbc:" + database.url());
+        pool.setUsername(database.username());
+        pool.setPassword(database.password());
+        pool.setMaximumPoolSize(database.maxConnections());
+        pool.setConnectionTimeout(database.acquireTimeout().toMillis());
+        // A pool that finds no database waits for one, at its first connection as at any later one.
+        pool.setInitializationFailTimeout(-1);
+        pool.addDataSourceProperty("connectTimeout", seconds(database.connectTimeout()));
+        pool.addDataSourceProperty(
+                "options", "-c statement_timeout=" + database.queryTimeout().toMillis());
+        // A database that has fallen silent cannot end a query: then the connection is given up, a little later.
+        pool.addDataSourceProperty("socketTimeout", seconds(database.queryTimeout()) + 1);
+        metrics.ifAvailable(registry -> register(pool, registry));
+        return pool;
+    }
+
+    /** Under HikariCP's names. Its own figures are up to a second old, which is longer than many a burst takes. */
+    private static void register(HikariDataSource pool, MeterRegistry registry) {
+        register(registry, "hikaricp.connections.active", pool, HikariPoolMXBean::getActiveConnections);
+        register(registry, "hikaricp.connections.idle", pool, HikariPoolMXBean::getIdleConnections);
+        register(registry, "hikaricp.connections.pending", pool, HikariPoolMXBean::getThreadsAwaitingConnection);
+    }
+
+    private static void register(
+            MeterRegistry registry, String name, HikariDataSource pool, ToIntFunction<HikariPoolMXBean> figure) {
+        Gauge.builder(name, pool, one -> figures(one, figure))
+                .strongReference(true)
+                .register(registry);
+    }
+
+    /** It has none before its first connection. */
+    private static int figures(HikariDataSource pool, ToIntFunction<HikariPoolMXBean> figure) {
+        HikariPoolMXBean figures = pool.getHikariPoolMXBean();
+        return figures == null ? 0 : figure.applyAsInt(figures);
+    }
+
+    /** What pgJDBC takes: whole ones, and 0 would be for ever. */
+    private static long seconds(Duration duration) {
+        return Math.max(1, duration.plusMillis(999).toSeconds());
+    }
+}

@@ -1,0 +1,56 @@
+package mesh.gateway.concurrent;
+
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import mesh.gateway.kit.upstream.LegacyProperties;
+import mesh.gateway.kit.upstream.Limits;
+import org.springframework.stereotype.Component;
+
+/**
+ * An executor for each request, which is shut down at the deadline: {@code shutdownNow} interrupts its threads. Who waits for his turn
+ * never calls. RestClient takes an interruption for a cancellation, and the JDK's client then closes the connection. This is what a
+ * {@code StructuredTaskScope} with a timeout does when it is closed, once that is no longer a preview.
+ */
+@Component
+public class ShutdownCalls {
+
+    private final LegacyProperties legacy;
+    private final Limits limits;
+    private final CountedCalls calls;
+
+    ShutdownCalls(LegacyProperties legacy, Limits limits) {
+        this.legacy = legacy;
+        this.limits = limits;
+        this.calls = new CountedCalls(legacy, limits);
+    }
+
+    /** The results that are there at the deadline, or earlier if all of them are. */
+    public <T> List<T> map(IntStream items, IntFunction<T> call) {
+        DeadlineRequest request = DeadlineRequest.begin(legacy, limits);
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+        try {
+            List<Future<T>> all = items.mapToObj(item ->
+                            threads.submit(() -> request.inTurn(() -> calls.make(() -> call.apply(item)))))
+                    .toList();
+            threads.shutdown(); // there will be no more of them
+            awaitEnd(threads, request.nanosLeft());
+            return request.finished(all);
+        } finally {
+            threads.shutdownNow(); // not close(), which would wait for those that are interrupted
+        }
+    }
+
+    @SuppressWarnings("ReturnValueIgnored") // Each call tells by itself whether it has ended.
+    private static void awaitEnd(ExecutorService threads, long nanos) {
+        try {
+            threads.awaitTermination(nanos, TimeUnit.NANOSECONDS);
+        } catch (InterruptedException cancelled) {
+            throw DeadlineRequest.interrupted(cancelled);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package mesh.gateway.jdbc.stream;
+
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.TemperatureReading;
+import mesh.gateway.kit.database.DatabaseFailures;
+import mesh.gateway.kit.database.DatabaseProperties;
+import mesh.gateway.kit.database.Sql;
+import org.springframework.context.annotation.Lazy;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** The one query behind the route. */
+@Lazy
+@Component
+class Temperatures {
+
+    private final JdbcClient client;
+    private final TransactionOperations transaction;
+    private final DatabaseProperties database;
+
+    Temperatures(JdbcClient client, TransactionOperations transaction, DatabaseProperties database) {
+        this.client = client;
+        this.transaction = transaction;
+        this.database = database;
+    }
+
+    /** So many readings, in order, each handed on before the next is read. Outside of a transaction PostgreSQL sends all at once. */
+    void readings(ItemCount cnt, Consumer<TemperatureReading> user) {
+        DatabaseFailures.mapped(
+                () -> Objects.requireNonNull(transaction.execute(status -> readings(cnt.value(), user))), database);
+    }
+
+    private int readings(int cnt, Consumer<TemperatureReading> user) {
+        try (Stream<TemperatureReading> rows = query(cnt)) {
+            rows.forEach(user);
+        }
+        return cnt;
+    }
+
+    private Stream<TemperatureReading> query(int cnt) {
+        return client
+                .sql(Sql.READINGS)
+                .withFetchSize(database.fetchSize())
+                .param("cnt", cnt)
+                .param("seconds", database.querySeconds())
+                .query(TemperatureReading.class)
+                .stream();
+    }
+}

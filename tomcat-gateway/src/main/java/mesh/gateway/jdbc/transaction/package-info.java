@@ -1,0 +1,13 @@
+/**
+ * The lesson: a transaction holds its connection from its first statement to its commit, through all that is computed in between.
+ * The pool is then a limit on requests and no longer on queries.
+ *
+ * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one), which is also what the transaction is
+ * bound to: Spring keeps the connection in a {@code ThreadLocal}. It waits as {@link mesh.gateway.jdbc} does.
+ *
+ * <p>Read next: {@code mesh.gateway.r2dbc.transaction} in the Netty gateway, where the transaction is bound to no thread.
+ */
+@NullMarked
+package mesh.gateway.jdbc.transaction;
+
+import org.jspecify.annotations.NullMarked;

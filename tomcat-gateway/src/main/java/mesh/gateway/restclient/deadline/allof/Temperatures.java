@@ -1,0 +1,37 @@
+package mesh.gateway.restclient.deadline.allof;
+
+import java.util.List;
+import java.util.Objects;
+import mesh.gateway.concurrent.AllOfCalls;
+import mesh.gateway.kit.BaseDate;
+import mesh.gateway.kit.ItemCount;
+import mesh.gateway.kit.LegacyResponse;
+import mesh.gateway.kit.TemperatureReading;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.RestClient;
+
+/** The calls behind the route. */
+@Component
+class Temperatures {
+
+    private static final String PATH = "/legacy/temperatures?baseDate={date}";
+
+    private final RestClient legacy;
+    private final AllOfCalls calls;
+
+    Temperatures(RestClient legacy, AllOfCalls calls) {
+        this.legacy = legacy;
+        this.calls = calls;
+    }
+
+    /** The readings that are there at the deadline, in the order in which they were asked for. */
+    List<TemperatureReading> readings(ItemCount cnt) {
+        return calls.map(cnt.items(), this::reading);
+    }
+
+    private TemperatureReading reading(int item) {
+        LegacyResponse response =
+                legacy.get().uri(PATH, BaseDate.ofItem(item)).retrieve().body(LegacyResponse.class);
+        return Objects.requireNonNull(response, "the response has no body").result();
+    }
+}

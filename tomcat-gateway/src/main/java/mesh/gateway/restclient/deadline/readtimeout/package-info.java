@@ -1,0 +1,16 @@
+/**
+ * The lesson: a read timeout bounds a call, and a request is more than one. The calls are those of {@link
+ * mesh.gateway.restclient.parallel} on a client that gives each of them as long as {@code mesh.limits.deadline}, and leaves out those that
+ * are late. Where not all of them leave at once ({@code mesh.limits.fan-out}), the later ones begin with the whole time again, and the
+ * response comes after its deadline.
+ *
+ * <p>Thread model: virtual threads, one for each call, whatever thread serves the request. They wait in {@code body}, and the request's
+ * thread waits for them.
+ *
+ * <p>Read next: {@link mesh.gateway.concurrent.ReadTimeoutCalls}, which is the way; then {@code webclient.deadline} of the
+ * gateway on Netty, where one line is a deadline.
+ */
+@NullMarked
+package mesh.gateway.restclient.deadline.readtimeout;
+
+import org.jspecify.annotations.NullMarked;

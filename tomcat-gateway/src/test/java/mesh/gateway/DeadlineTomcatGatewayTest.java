@@ -1,0 +1,14 @@
+package mesh.gateway;
+
+import mesh.gateway.kit.DeadlineContract;
+import mesh.gateway.kit.Gateway;
+import mesh.gateway.kit.Route;
+
+/** The gateway whose requests have 300 ms. */
+class DeadlineTomcatGatewayTest implements DeadlineContract {
+
+    @Override
+    public Gateway gateway() {
+        return Gateway.running(TomcatGateway.class, Route.ofTomcat(), A_DEADLINE, FEW_CALLS_AT_ONCE);
+    }
+}
