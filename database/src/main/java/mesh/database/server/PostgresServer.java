@@ -1,6 +1,7 @@
 package mesh.database.server;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,12 +45,12 @@ public final class PostgresServer {
     }
 
     /**
-     * Returns when it accepts connections.
+     * Returns when it accepts connections; nobody can make one before these scripts are through.
      *
      * @param unexpectedExit told should it end by itself later
      * @throws DatabaseUnavailableException in one line, if it cannot be started
      */
-    public void start(IntConsumer unexpectedExit) {
+    public void start(List<SqlScript> scripts, IntConsumer unexpectedExit) {
         Path programs = PostgresPrograms.ofThisMachine().find(properties.programs());
         // Its own, since the guard of the one before may be about to remove that one's.
         Path folder = properties
@@ -61,6 +62,9 @@ public final class PostgresServer {
             Files.createDirectories(folder);
             Account account = Account.find(folder);
             makeCluster(programs, folder, account);
+            for (SqlScript script : scripts) {
+                execute(script, programs, folder, account);
+            }
             process = GuardedProcess.start(folder, account.command(server(programs, folder)), ENVIRONMENT);
             awaitConnections();
             process.onExit(unexpectedExit);
@@ -76,9 +80,8 @@ public final class PostgresServer {
         }
     }
 
-    /** As its administrator. */
-    public Connection connect(String database) throws SQLException {
-        String url = "jdbc:postgresql://127.0.0.1:" + properties.port() + "/" + database + "?connectTimeout=5";
+    private Connection connect() throws SQLException {
+        String url = "jdbc:postgresql://127.0.0.1:" + properties.port() + "/" + ADMINISTRATOR + "?connectTimeout=5";
         return DriverManager.getConnection(url, ADMINISTRATOR, password);
     }
 
@@ -88,7 +91,8 @@ public final class PostgresServer {
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(secret, password);
         account.own(folder);
-        Process initdb = new ProcessBuilder(account.command(List.of(
+        run(
+                account.command(List.of(
                         programs.resolve("initdb").toString(),
                         "--pgdata=" + data(folder),
                         "--username=" + ADMINISTRATOR,
@@ -97,14 +101,37 @@ public final class PostgresServer {
                         "--encoding=UTF8",
                         "--locale=C",
                         "--no-sync",
-                        "--no-instructions")))
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(initdb.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (initdb.onExit().join().exitValue() != 0) {
-            throw new IOException("initdb: " + lastLine(said));
-        }
+                        "--no-instructions")),
+                "");
         Files.delete(secret);
+    }
+
+    /** By the server as a program that reads statements and listens nowhere. */
+    private static void execute(SqlScript script, Path programs, Path folder, Account account) throws IOException {
+        run(
+                account.command(List.of(
+                        programs.resolve("postgres").toString(),
+                        "--single",
+                        "-j", // a statement may have lines
+                        "-D",
+                        data(folder).toString(),
+                        "-cexit_on_error=on",
+                        "-cfsync=off",
+                        script.database())),
+                script.text());
+    }
+
+    private static void run(List<String> command, String input) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(ENVIRONMENT);
+        Process program = builder.start();
+        try (OutputStream standardInput = program.getOutputStream()) {
+            standardInput.write(input.getBytes(StandardCharsets.UTF_8));
+        }
+        String said = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (program.onExit().join().exitValue() != 0) {
+            throw new IOException(lastLine(said));
+        }
     }
 
     /** Nobody needs the data after the run, so that nothing has to reach the disk. */
@@ -130,7 +157,7 @@ public final class PostgresServer {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (true) {
             try {
-                connect(ADMINISTRATOR).close();
+                connect().close();
                 return;
             } catch (SQLException notYet) {
                 if (!Objects.requireNonNull(process).isAlive() || System.nanoTime() > deadline) {
