@@ -2,6 +2,7 @@ package mesh.database;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
 import java.net.URI;
 import java.nio.file.Path;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -12,7 +13,9 @@ import org.springframework.validation.annotation.Validated;
  * Which database, and what is in it.
  *
  * @param url of a PostgreSQL that runs already, {@code postgresql://host:port/database}; none is started then. Empty to start one
- * @param port on which the one that is started listens, on 127.0.0.1
+ * @param address on which the one that is started listens: 127.0.0.1, or 0.0.0.0 for all of this machine's, where the gateways run on
+ *     others. From there only {@code username} may connect, to this one database and with the password
+ * @param port on which the one that is started listens
  * @param username who owns the table, and as whom the gateways connect
  * @param password of this user, from the environment: {@code MESH_DATABASE_PASSWORD}
  * @param folder in which the one that is started gets a folder of its own for its data, which is removed in the end
@@ -25,6 +28,11 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties(prefix = "database", ignoreUnknownFields = false)
 public record DatabaseProperties(
         @DefaultValue("") String url,
+
+        @DefaultValue(LOOPBACK)
+        @Pattern(regexp = "127\\.0\\.0\\.1|0\\.0\\.0\\.0", message = "must be 127.0.0.1 or 0.0.0.0")
+        String address,
+
         @DefaultValue("8061") @Min(1) @Max(65_535) int port,
         @DefaultValue("mesh") String username,
         @DefaultValue("") String password,
@@ -33,6 +41,8 @@ public record DatabaseProperties(
         @DefaultValue("10000") @Min(1) @Max(100_000) int rows,
         @DefaultValue("100") @Min(10) @Max(1_000) int maxConnections,
         @DefaultValue("0") @Min(0) long owner) {
+
+    private static final String LOOPBACK = "127.0.0.1";
 
     public DatabaseProperties {
         if (!url.isEmpty() && !isPlain(URI.create(url))) {
@@ -49,6 +59,11 @@ public record DatabaseProperties(
     /** Whether this service starts one. */
     public boolean startsOne() {
         return url.isEmpty();
+    }
+
+    /** Whether the one that is started is there for other machines, too. */
+    public boolean isShared() {
+        return !LOOPBACK.equals(address);
     }
 
     /** Where it is, as JDBC wants to be told. */

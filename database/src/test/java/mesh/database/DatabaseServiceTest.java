@@ -2,9 +2,14 @@ package mesh.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.net.ServerSocket;
+import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -15,6 +20,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -69,6 +75,32 @@ class DatabaseServiceTest {
         }
 
         assertThat(states).isNotEmpty().allMatch(ABSENT::contains);
+    }
+
+    @Test
+    void letsItsUserAndNobodyElseInFromOtherAddressesWhereItIsToldToListenThere() throws Exception {
+        int port = freePort();
+        try (ConfigurableApplicationContext service =
+                start(port, "--database.password=" + PASSWORD, "--database.address=0.0.0.0")) {
+            String own = ownAddress();
+
+            assertThat(service.isRunning()).isTrue();
+            assertThat(one(own, port, "mesh", "mesh", PASSWORD, "SELECT count(*) FROM temperature_reading"))
+                    .isEqualTo("10000");
+            assertThatThrownBy(() -> one(own, port, "mesh", "postgres", PASSWORD, "SELECT 1"))
+                    .hasMessageContaining("no pg_hba.conf entry");
+            assertThatThrownBy(() -> one(own, port, "postgres", "mesh", PASSWORD, "SELECT 1"))
+                    .hasMessageContaining("no pg_hba.conf entry");
+        }
+    }
+
+    @Test
+    void refusesAnAddressOfWhichItDoesNotKnowWhetherItIsOthers() throws IOException {
+        int port = freePort();
+
+        assertThatThrownBy(() -> start(port, "--database.password=" + PASSWORD, "--database.address=localhost"))
+                .rootCause()
+                .hasMessageContaining("must be 127.0.0.1 or 0.0.0.0");
     }
 
     @Test
@@ -127,9 +159,33 @@ class DatabaseServiceTest {
         }
     }
 
+    /** Of this machine, and not its loopback: whoever calls that comes from there, as others do. */
+    private static String ownAddress() throws SocketException {
+        Optional<String> own = NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(address -> address instanceof Inet4Address && !address.isLoopbackAddress())
+                .map(InetAddress::getHostAddress)
+                .findFirst();
+        assumeThat(own).as("an IPv4 address besides loopback").isPresent();
+        return own.orElseThrow();
+    }
+
     private static String one(int port, String password, String sql) throws SQLException {
-        try (Connection connection = connect(port, password);
-                Statement statement = connection.createStatement();
+        try (Connection connection = connect(port, password)) {
+            return one(connection, sql);
+        }
+    }
+
+    private static String one(String host, int port, String database, String user, String password, String sql)
+            throws SQLException {
+        String url = "jdbc:postgresql://" + host + ":" + port + "/" + database;
+        try (Connection connection = DriverManager.getConnection(url, user, password)) {
+            return one(connection, sql);
+        }
+    }
+
+    private static String one(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(sql)) {
             row.next();
             return row.getString(1);

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.sql.Connection;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * A PostgreSQL of this service's own, on a loopback port. Whoever connects needs a password: other users of this machine can reach
+ * A PostgreSQL of this service's own, on a loopback port unless it is told otherwise. Whoever connects needs a password: other users of this machine can reach
  * the port as well, and one who may do everything in a database may do as much outside of it.
  */
 @Component
@@ -64,6 +65,9 @@ public final class PostgresServer {
             makeCluster(programs, folder, account);
             for (SqlScript script : scripts) {
                 execute(script, programs, folder, account);
+            }
+            if (properties.isShared()) {
+                letTheGatewaysIn(data(folder));
             }
             process = GuardedProcess.start(folder, account.command(server(programs, folder)), ENVIRONMENT);
             awaitConnections();
@@ -134,13 +138,21 @@ public final class PostgresServer {
         }
     }
 
+    /** From other machines, where initdb lets in nobody. The administrator stays on this one, whatever his password. */
+    private void letTheGatewaysIn(Path data) throws IOException {
+        Files.writeString(
+                data.resolve("pg_hba.conf"),
+                "host mesh \"" + properties.username() + "\" all scram-sha-256\n",
+                StandardOpenOption.APPEND);
+    }
+
     /** Nobody needs the data after the run, so that nothing has to reach the disk. */
     private List<String> server(Path programs, Path folder) {
         return List.of(
                 programs.resolve("postgres").toString(),
                 "-D",
                 data(folder).toString(),
-                "-clisten_addresses=127.0.0.1",
+                "-clisten_addresses=" + properties.address(),
                 "-cport=" + properties.port(),
                 "-cunix_socket_directories=",
                 "-cmax_connections=" + properties.maxConnections(),
