@@ -54,7 +54,8 @@ public final class ImportCommand implements Callable<Integer> {
     public Integer call() {
         if (scenario.tool() != Tool.HYPERFOIL) {
             throw new ParameterException(
-                    spec.commandLine(), "nothing of " + scenario.tool().label() + " can be imported; Allowed: hyperfoil");
+                    spec.commandLine(),
+                    "nothing of " + scenario.tool().label() + " can be imported; Allowed: hyperfoil");
         }
         RunResult result = new HyperfoilResult(scenario.exported(Map.of()), file).read(version(), arguments());
         ResultsFolder folder = ResultsFolder.create(

@@ -19,6 +19,16 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class HyperfoilBenchmark {
 
+    /** Behind the targets: Hyperfoil knows what these settings are of once it has read a target. */
+    private static final String ERGONOMICS = """
+            # Each response counts, whatever its status is.
+            ergonomics:
+              autoRangeCheck: false
+              stopOnInvalid: false
+              repeatCookies: false
+              userAgentFromSession: false
+            """;
+
     private final ExportedScenario exported;
     private final int agents;
 
@@ -36,7 +46,7 @@ public final class HyperfoilBenchmark {
     /** The text of the file. */
     public String yaml() {
         StringBuilder yaml = new StringBuilder(head());
-        yaml.append(targets()).append("phases:\n");
+        yaml.append(targets()).append(ERGONOMICS).append("phases:\n");
         String previous = null;
         for (ExportedLoad load : exported.loads()) {
             yaml.append("- ").append(load.name()).append(":\n    atOnce:\n");
@@ -58,13 +68,7 @@ public final class HyperfoilBenchmark {
                 # One thread for each agent: connections are divided among threads, and a thread with more users than connections would have
                 # its users wait for one another.
                 threads: 1
-                %s# Each response counts, whatever its status is.
-                ergonomics:
-                  autoRangeCheck: false
-                  stopOnInvalid: false
-                  repeatCookies: false
-                  userAgentFromSession: false
-                """.formatted(exported.scenario().name(), agentSection());
+                %s""".formatted(exported.scenario().name(), agentSection());
     }
 
     private String agentSection() {

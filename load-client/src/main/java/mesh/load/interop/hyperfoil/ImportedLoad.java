@@ -86,9 +86,9 @@ final class ImportedLoad {
     private OutcomeCounts outcomes() {
         Map<String, Integer> others = new TreeMap<>();
         ERRORS.forEach((column, name) -> put(others, name, sum(column)));
-        put(others, "client-error 4xx", sum(TotalsRow.STATUS + "4xx"));
-        put(others, "status 3xx", sum(TotalsRow.STATUS + "3xx"));
-        put(others, "status unknown", sum(TotalsRow.STATUS + "other"));
+        put(others, "client-error 4xx", sum(TotalsRow.CLIENT_ERROR));
+        put(others, "status 3xx", sum(TotalsRow.REDIRECTION));
+        put(others, "status unknown", sum(TotalsRow.OTHER_STATUS));
         Map<String, Integer> serverErrors = new TreeMap<>();
         put(serverErrors, "cause not known to Hyperfoil", sum(TotalsRow.SERVER_ERROR));
         int ok = (int) sum(TotalsRow.OK);

@@ -37,10 +37,10 @@ final class TotalsFile {
             "InternalErrors",
             TotalsRow.CACHE_HITS,
             TotalsRow.OK,
-            TotalsRow.STATUS + "3xx",
-            TotalsRow.STATUS + "4xx",
+            TotalsRow.REDIRECTION,
+            TotalsRow.CLIENT_ERROR,
             TotalsRow.SERVER_ERROR,
-            TotalsRow.STATUS + "other");
+            TotalsRow.OTHER_STATUS);
     private static final List<String> NANOS = List.of("p50.0", "p90.0", "p99.0", "p99.9", TotalsRow.MAX);
 
     private final Path file;
@@ -141,13 +141,9 @@ final class TotalsFile {
         if (row.endMillis() < row.startMillis()) {
             throw malformed(line, "it ends before it starts");
         }
-        long statuses = row.counts().entrySet().stream()
-                .filter(count -> count.getKey().startsWith(TotalsRow.STATUS))
-                .mapToLong(Map.Entry::getValue)
-                .sum();
-        if (statuses != row.count(TotalsRow.RESPONSES)) {
+        if (row.statuses() != row.count(TotalsRow.RESPONSES)) {
             throw malformed(
-                    line, "it has " + row.count(TotalsRow.RESPONSES) + " responses with " + statuses + " statuses");
+                    line, "it has " + row.count(TotalsRow.RESPONSES) + " responses with " + row.statuses() + " statuses");
         }
         return row;
     }

@@ -1,5 +1,6 @@
 package mesh.load.interop.hyperfoil;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -15,14 +16,21 @@ record TotalsRow(String phase, long startMillis, long endMillis, Map<String, Lon
 
     static final String REQUESTS = "Requests";
     static final String RESPONSES = "Responses";
-    static final String STATUS = "http.status_";
-    static final String OK = STATUS + "2xx";
-    static final String SERVER_ERROR = STATUS + "5xx";
-    static final String CACHE_HITS = "http.cacheHits";
+    static final String OK = "http.2xx";
+    static final String REDIRECTION = "http.3xx";
+    static final String CLIENT_ERROR = "http.4xx";
+    static final String SERVER_ERROR = "http.5xx";
+    static final String OTHER_STATUS = "http.OtherStatus";
+    static final List<String> STATUSES = List.of(OK, REDIRECTION, CLIENT_ERROR, SERVER_ERROR, OTHER_STATUS);
+    static final String CACHE_HITS = "http.CacheHits";
     static final String MAX = "Max";
 
     long count(String column) {
         return counts.getOrDefault(column, 0L);
+    }
+
+    long statuses() {
+        return STATUSES.stream().mapToLong(this::count).sum();
     }
 
     long ok() {
