@@ -143,7 +143,8 @@ final class TotalsFile {
         }
         if (row.statuses() != row.count(TotalsRow.RESPONSES)) {
             throw malformed(
-                    line, "it has " + row.count(TotalsRow.RESPONSES) + " responses with " + row.statuses() + " statuses");
+                    line,
+                    "it has " + row.count(TotalsRow.RESPONSES) + " responses with " + row.statuses() + " statuses");
         }
         return row;
     }

@@ -27,9 +27,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HyperfoilResultTest {
 
     /** That of Hyperfoil 0.25.2. */
-    private static final String HEADER = "Phase,Metric,Start,End,Requests,Responses,Mean,Min,p50.0,p90.0,p99.0,p99.9,p99.99,Max,"
-            + "ConnectionErrors,RequestTimeouts,InternalErrors,Invalid,BlockedTime,http.2xx,http.3xx,http.4xx,http.5xx,"
-            + "http.CacheHits,http.OtherStatus,MinSessions,MaxSessions\n";
+    private static final String HEADER =
+            "Phase,Metric,Start,End,Requests,Responses,Mean,Min,p50.0,p90.0,p99.0,p99.9,p99.99,Max,"
+                    + "ConnectionErrors,RequestTimeouts,InternalErrors,Invalid,BlockedTime,http.2xx,http.3xx,http.4xx,http.5xx,"
+                    + "http.CacheHits,http.OtherStatus,MinSessions,MaxSessions\n";
 
     private static final String SCENARIO = """
             name: own
