@@ -2,9 +2,9 @@ package mesh.database;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
-import jakarta.validation.constraints.Pattern;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Set;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
@@ -28,11 +28,7 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties(prefix = "database", ignoreUnknownFields = false)
 public record DatabaseProperties(
         @DefaultValue("") String url,
-
-        @DefaultValue(LOOPBACK)
-        @Pattern(regexp = "127\\.0\\.0\\.1|0\\.0\\.0\\.0", message = "must be 127.0.0.1 or 0.0.0.0")
-        String address,
-
+        @DefaultValue(LOOPBACK) String address,
         @DefaultValue("8061") @Min(1) @Max(65_535) int port,
         @DefaultValue("mesh") String username,
         @DefaultValue("") String password,
@@ -43,12 +39,17 @@ public record DatabaseProperties(
         @DefaultValue("0") @Min(0) long owner) {
 
     private static final String LOOPBACK = "127.0.0.1";
+    private static final Set<String> ADDRESSES = Set.of(LOOPBACK, "0.0.0.0");
 
     public DatabaseProperties {
         if (!url.isEmpty() && !isPlain(URI.create(url))) {
             // Not the URL itself: it may hold a password, which has no business in a log.
             throw new IllegalArgumentException(
                     "database.url must look like postgresql://host:port/database, without a user");
+        }
+        if (!ADDRESSES.contains(address)) {
+            throw new IllegalArgumentException(
+                    "database.address is '" + address + "'. Allowed: 127.0.0.1, or 0.0.0.0 for all of this machine's");
         }
     }
 

@@ -100,7 +100,7 @@ class DatabaseServiceTest {
 
         assertThatThrownBy(() -> start(port, "--database.password=" + PASSWORD, "--database.address=localhost"))
                 .rootCause()
-                .hasMessageContaining("must be 127.0.0.1 or 0.0.0.0");
+                .hasMessageContaining("database.address is 'localhost'. Allowed: 127.0.0.1, or 0.0.0.0");
     }
 
     @Test
