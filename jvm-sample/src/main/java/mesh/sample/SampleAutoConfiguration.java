@@ -14,6 +14,7 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
 import org.springframework.util.ClassUtils;
 import reactor.netty.resources.ConnectionProvider;
 
@@ -32,6 +33,13 @@ class SampleAutoConfiguration {
         JvmSample sample = new JvmSample(more, eventLoops(), () -> pools.forEach(PooledConnections::drop));
         sample.register();
         return sample;
+    }
+
+    /** Only for those who scrape: nobody else is to find them, or to pay for them. */
+    @Bean
+    @Profile("observe")
+    SampleMeters sampleMeters() {
+        return new SampleMeters(eventLoops());
     }
 
     /** None where there can be none. */

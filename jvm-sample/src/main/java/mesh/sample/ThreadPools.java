@@ -1,9 +1,11 @@
 package mesh.sample;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Tells by its name what a thread is for. */
 final class ThreadPools {
@@ -45,6 +47,11 @@ final class ThreadPools {
 
     /** Names do not change their meaning, and matching two hundred of them many times a second costs more than all else. */
     private final Map<String, String> known = new ConcurrentHashMap<>();
+
+    /** Of all pools that there can be. */
+    static List<String> names() {
+        return Stream.concat(POOLS.keySet().stream(), Stream.of(OTHER)).toList();
+    }
 
     /** The pool of a thread; {@link #NONE} for a thread that is only there because somebody observes. */
     String of(String threadName) {

@@ -1,5 +1,6 @@
 package mesh.sample;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * How long something that has nothing to do had to wait before it was run, the longest since the sample before: by an event loop, by
  * a carrier of virtual threads, and by a core. It is what a light request waits for behind others' computing.
  *
- * <p>A thread hands over a {@link Probe} every few milliseconds while samples are taken, and ends a second after the last. It cannot see
+ * <p>A thread hands over a {@link Probe} every few milliseconds while samples are taken, and ends soon after the last. It cannot see
  * a stretch that is shorter than its own interval and falls between two probes, and it sees of a longer one what was left of it. It does
  * not know why somebody was busy: whether he computed, was blocked, had no core himself or was stopped by the collector. How late this
  * thread itself woke up, {@value #CORE}, tells the last two from the others.
@@ -31,10 +32,11 @@ final class WaitGauges implements Gauges {
     /** Two hundred wake-ups a second of each event loop cost it less than one part in a hundred of a core. */
     private static final long INTERVAL = 5_000_000;
 
-    private static final long PATIENCE = 1_000_000_000;
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
     private static final double HUNDREDTH_MS = 1e4;
 
     private final Function<List<Thread>, Map<String, Executor>> eventLoops;
+    private final long patience;
     private final LiveThreads live = new LiveThreads();
     private final Probe virtual = new Probe(Thread::startVirtualThread);
 
@@ -47,7 +49,13 @@ final class WaitGauges implements Gauges {
 
     /** @param eventLoops those of these threads, by their names */
     WaitGauges(Function<List<Thread>, Map<String, Executor>> eventLoops) {
+        this(eventLoops, PATIENCE);
+    }
+
+    /** @param patience for so long it goes on watching after somebody has asked */
+    WaitGauges(Function<List<Thread>, Map<String, Executor>> eventLoops, Duration patience) {
         this.eventLoops = eventLoops;
+        this.patience = patience.toNanos();
     }
 
     @Override
@@ -124,7 +132,7 @@ final class WaitGauges implements Gauges {
     }
 
     private synchronized boolean isOver() {
-        boolean over = System.nanoTime() - lastRead > PATIENCE;
+        boolean over = System.nanoTime() - lastRead > patience;
         thread = over ? null : thread;
         return over;
     }

@@ -5,6 +5,8 @@
  * a millisecond, and the states of 200 threads cost five: ten samples a second were 8 % of a core. Here a sample costs a few
  * tenths of a millisecond, and one request fetches it all.
  *
+ * <p>What of it is of use to those who scrape is told as meters, too, in the profile {@code observe}.
+ *
  * <p>Uses no other package. Begin with {@link mesh.sample.JvmSample}; each {@link mesh.sample.Gauges} adds figures to it.
  */
 @NullMarked

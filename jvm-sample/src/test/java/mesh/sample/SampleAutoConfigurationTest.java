@@ -73,6 +73,24 @@ class SampleAutoConfigurationTest {
                         .containsEntry("calls.waiting", 9L));
     }
 
+    @Test
+    void hasMetersOfItsOwnOnlyForThoseWhoScrape() {
+        service.run(context -> assertThat(context).doesNotHaveBean(SampleMeters.class));
+
+        service.withPropertyValues("spring.profiles.active=observe").run(context -> {
+            MeterRegistry registry = new SimpleMeterRegistry();
+            context.getBean(SampleMeters.class).bindTo(registry);
+            assertThat(registry.get("mesh.threads")
+                            .tags("kind", "platform", "group", "other")
+                            .gauge()
+                            .value())
+                    .isPositive();
+            await().untilAsserted(() -> assertThat(
+                            registry.get("mesh.platform.late.max").gauge().value())
+                    .isNotNaN());
+        });
+    }
+
     @SuppressWarnings("unchecked")
     private static Map<String, Number> overJmx() throws JMException {
         return (Map<String, Number>)

@@ -80,5 +80,11 @@ public final class Counters {
             long serving,
             long peakConcurrent,
             Duration timeServing,
-            Map<InjectedOutcome, Long> outcomes) {}
+            Map<InjectedOutcome, Long> outcomes) {
+
+        /** Requests that wait for a place; 0 where figures that are read one after another would make it less. */
+        long waiting() {
+            return Math.max(0, arrivals - completed - serving);
+        }
+    }
 }

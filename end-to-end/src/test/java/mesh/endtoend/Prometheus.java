@@ -1,0 +1,121 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.awaitility.Awaitility;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A real Prometheus, where one is installed ({@code .ci/prometheus}): on loopback, with what it has scraped in a folder of its own. */
+final class Prometheus implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    private final int port;
+    private final Process process;
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    private Prometheus(int port, Process process) {
+        this.port = port;
+        this.process = process;
+    }
+
+    /** Skips a test, and says so, where there is none. */
+    static void assumeInstalled() {
+        boolean there = Arrays.stream(System.getenv("PATH").split(":"))
+                .map(Path::of)
+                .anyMatch(folder -> Files.isExecutable(folder.resolve("prometheus"))
+                        && Files.isExecutable(folder.resolve("promtool")));
+        if (!there) {
+            System.out.println(
+                    "telemetry: there is no prometheus here (.ci/prometheus), what it would scrape is not asked for");
+        }
+        assumeTrue(there, "no prometheus");
+    }
+
+    /** What promtool says of a file; fails if it does not like it. */
+    static String check(String what, Path file) throws IOException, InterruptedException {
+        Process promtool = new ProcessBuilder("promtool", "check", what, file.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(promtool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(promtool.waitFor()).as(said).isZero();
+        return said;
+    }
+
+    /** Starts one with this configuration; ready when this returns. */
+    static Prometheus start(Path configuration, Path folder) throws IOException {
+        int port = Service.freePort();
+        Path log = folder.resolve("prometheus.log");
+        Process process = new ProcessBuilder(
+                        "prometheus",
+                        "--config.file=" + configuration,
+                        "--storage.tsdb.path=" + folder.resolve("scraped"),
+                        "--web.listen-address=127.0.0.1:" + port)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        Prometheus prometheus = new Prometheus(port, process);
+        Awaitility.await("prometheus, which wrote " + log)
+                .atMost(PATIENCE)
+                .ignoreExceptions()
+                .failFast(() -> !process.isAlive())
+                .until(() -> prometheus.get("/-/ready").statusCode() == 200);
+        return prometheus;
+    }
+
+    /** The values that a query has now and that are numbers; fails if it is none. */
+    List<Double> query(String query) throws IOException, InterruptedException {
+        HttpResponse<String> response = get("/api/v1/query?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8));
+        assertThat(response.statusCode()).as(query + ": " + response.body()).isEqualTo(200);
+        return json(response)
+                .at("/data/result")
+                .valueStream()
+                .flatMapToDouble(series ->
+                        DoubleStream.of(Double.parseDouble(series.at("/value/1").asString())))
+                .filter(Double::isFinite)
+                .boxed()
+                .toList();
+    }
+
+    /** All rules, with how they fare. */
+    List<JsonNode> rules() throws IOException, InterruptedException {
+        return json(get("/api/v1/rules"))
+                .at("/data/groups")
+                .valueStream()
+                .flatMap(group -> group.get("rules").valueStream())
+                .toList();
+    }
+
+    private HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .timeout(Duration.ofSeconds(10))
+                .build();
+        return client.send(request, BodyHandlers.ofString());
+    }
+
+    private static JsonNode json(HttpResponse<String> response) {
+        return JsonMapper.shared().readTree(response.body());
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly().onExit().join();
+        client.close();
+    }
+}

@@ -1,0 +1,79 @@
+package mesh.sample;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.TimeGauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/**
+ * What a sample tells and Micrometer's own meters do not, for those who scrape: threads by what they are for, and how long something
+ * without work had to wait. NaN where a JVM has none of it.
+ *
+ * <p>A scrape reads one meter after another, and all of them come from one sample.
+ */
+final class SampleMeters implements MeterBinder {
+
+    /** Longer than a scrape takes and shorter than the shortest interval between two. */
+    private static final long FRESH_NANOS = Duration.ofMillis(500).toNanos();
+
+    /** Who scrapes asks every few seconds, and once a minute at least. */
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    private final List<Gauges> gauges;
+    private final LongSupplier nanoTime;
+
+    private Map<String, Number> sample = Map.of();
+    private long takenAt;
+
+    /** @param eventLoops those of these threads, by their names */
+    SampleMeters(Function<List<Thread>, Map<String, Executor>> eventLoops) {
+        this(List.of(new ThreadGauges(), new ServerGauges(), new WaitGauges(eventLoops, PATIENCE)), System::nanoTime);
+    }
+
+    SampleMeters(List<Gauges> gauges, LongSupplier nanoTime) {
+        this.gauges = gauges;
+        this.nanoTime = nanoTime;
+    }
+
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        ThreadPools.names().forEach(pool -> threads("platform", pool, ThreadGauges.POOL + pool, 0, registry));
+        threads("virtual", "mounted", "virtual.mounted", Double.NaN, registry);
+        threads("virtual", "queued", "virtual.queued", Double.NaN, registry);
+        longest("mesh.eventloop.busy.max", WaitGauges.EVENT_LOOP, registry);
+        longest("mesh.virtual.wait.max", WaitGauges.CARRIER, registry);
+        longest("mesh.platform.late.max", WaitGauges.CORE, registry);
+    }
+
+    private void threads(String kind, String group, String figure, double none, MeterRegistry registry) {
+        Gauge.builder("mesh.threads", this, meters -> meters.figure(figure, none))
+                .description("Live platform threads by pool; virtual threads that run, and that wait for a carrier")
+                .tags("kind", kind, "group", group)
+                .register(registry);
+    }
+
+    private void longest(String name, String figure, MeterRegistry registry) {
+        TimeGauge.builder(name, this, TimeUnit.MILLISECONDS, meters -> meters.figure(figure, Double.NaN))
+                .description("The longest that a task without work had to wait since the scrape before")
+                .register(registry);
+    }
+
+    private synchronized double figure(String name, double none) {
+        long now = nanoTime.getAsLong();
+        if (sample.isEmpty() || now - takenAt > FRESH_NANOS) {
+            Map<String, Number> taken = new HashMap<>();
+            gauges.forEach(one -> one.readInto(taken));
+            sample = taken;
+            takenAt = now;
+        }
+        return sample.getOrDefault(name, none).doubleValue();
+    }
+}

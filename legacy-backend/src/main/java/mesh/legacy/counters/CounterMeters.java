@@ -1,0 +1,49 @@
+package mesh.legacy.counters;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.Locale;
+import mesh.legacy.behaviour.InjectedOutcome;
+import org.springframework.context.annotation.Profile;
+import org.springframework.stereotype.Component;
+
+/**
+ * The counters for those who scrape: requests in service and before it, and how they ended, injected faults among them. A reset of the
+ * counters is to them what a restart would be.
+ */
+@Component
+@Profile("observe")
+class CounterMeters implements MeterBinder {
+
+    private final CurrentCounters counters;
+
+    CounterMeters(CurrentCounters counters) {
+        this.counters = counters;
+    }
+
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        Gauge.builder("legacy.requests.active", this, now -> now.snapshot().serving())
+                .description("Requests in service")
+                .register(registry);
+        Gauge.builder("legacy.requests.waiting", this, now -> now.snapshot().waiting())
+                .description("Requests that have a thread and wait for their place")
+                .register(registry);
+        for (InjectedOutcome outcome : InjectedOutcome.values()) {
+            FunctionCounter.builder("legacy.requests.completed", this, now -> now.ended(outcome))
+                    .description("Requests that came to their end, by how they were made to end")
+                    .tag("outcome", outcome.name().toLowerCase(Locale.ROOT))
+                    .register(registry);
+        }
+    }
+
+    private Counters.Snapshot snapshot() {
+        return counters.get().snapshot();
+    }
+
+    private long ended(InjectedOutcome outcome) {
+        return snapshot().outcomes().getOrDefault(outcome, 0L);
+    }
+}
