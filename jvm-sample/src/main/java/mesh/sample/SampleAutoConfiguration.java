@@ -18,7 +18,7 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.util.ClassUtils;
 import reactor.netty.resources.ConnectionProvider;
 
-/** Gives a service its {@link JvmSample}, over JMX and as an endpoint of the actuator. */
+/** Gives a service its {@link JvmSample}, over JMX and as an endpoint of the actuator, and tells where it runs. */
 @AutoConfiguration
 class SampleAutoConfiguration {
 
@@ -69,6 +69,11 @@ class SampleAutoConfiguration {
         PooledConnections apacheConnections(ObjectProvider<PoolingHttpClientConnectionManager> pools) {
             return () -> pools.forEach(pool -> pool.closeIdle(TimeValue.ZERO_MILLISECONDS));
         }
+    }
+
+    @Bean
+    PlacementInfo placementInfo() {
+        return new PlacementInfo(new ControlGroup(), System.getenv());
     }
 
     @Bean

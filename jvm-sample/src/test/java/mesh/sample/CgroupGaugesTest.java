@@ -64,7 +64,7 @@ class CgroupGaugesTest {
         write("fs/cpu.stat", "usage_usec 78000\n");
 
         assertThat(read("0::/")).isEmpty();
-        assertThat(read(new CgroupGauges(root.resolve("none"), root.resolve("fs"))))
+        assertThat(read(new CgroupGauges(new ControlGroup(root.resolve("none"), root.resolve("fs")))))
                 .isEmpty();
     }
 
@@ -74,7 +74,7 @@ class CgroupGaugesTest {
 
     private CgroupGauges gauges(String membership) throws IOException {
         write("cgroup", membership);
-        return new CgroupGauges(root.resolve("cgroup"), root.resolve("fs"));
+        return new CgroupGauges(new ControlGroup(root.resolve("cgroup"), root.resolve("fs")));
     }
 
     private static Map<String, Number> read(Gauges gauges) {

@@ -55,6 +55,13 @@ final class RunConditions {
         return "\n## Where\n\n" + machine.processors() + " x " + machine.processor() + ", "
                 + machine.memoryBytes() / GIBIBYTE + " GiB, " + machine.os() + " " + machine.architecture()
                 + "; JDK " + machine.jdk() + "; engine " + run.scenario().get("engine") + "; mesh " + run.version()
-                + "; " + run.startedAt() + "\n";
+                + "; " + run.startedAt() + "\n" + placements();
+    }
+
+    private String placements() {
+        String lines = Placements.of(run).entrySet().stream()
+                .map(placement -> "- " + placement.getKey() + ": " + placement.getValue() + "\n")
+                .collect(Collectors.joining());
+        return lines.isEmpty() ? "" : "\n" + lines;
     }
 }

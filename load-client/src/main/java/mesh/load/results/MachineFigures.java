@@ -1,7 +1,7 @@
 package mesh.load.results;
 
 /**
- * Where it ran. The services run on the same machine and JDK.
+ * Where the load client ran. Services that it started run on the same machine and JDK; of others see {@link PlacementFigures}.
  *
  * @param os name and version, as the JVM tells them
  * @param architecture as the JVM tells it

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *     is not known
  * @param limits the limits in force, as the service tells them
  * @param build version and time of its build, as the service tells them
+ * @param placement pod, node, and the limits of its control group, as the service tells them; null if it tells none, and in files that are
+ *     older than that
  */
 public record ServiceFigures(
         String name,
@@ -22,4 +24,5 @@ public record ServiceFigures(
         List<String> command,
         @Nullable String startedFrom,
         Map<String, Object> limits,
-        Map<String, Object> build) {}
+        Map<String, Object> build,
+        @Nullable PlacementFigures placement) {}

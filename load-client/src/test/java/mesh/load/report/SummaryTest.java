@@ -222,4 +222,14 @@ class SummaryTest {
     void durationsAreShownWithThreeDigits(String nanos, String text) {
         assertThat(Text.duration(Long.parseLong(nanos.replace("_", "")))).isEqualTo(text);
     }
+
+    @Test
+    void tellsBesideTheMachineWhereServicesRanAndWhatTheyMightUse() {
+        String place = "pod netty-gateway-1 on node worker-1, 0.25 processors, 1024 MiB";
+        RunResult run = SampleRun.study().build();
+
+        assertThat(new Summary(run).markdown()).containsPattern("## Where\\s+2 x [^\n]+\n\n- netty-gateway: " + place);
+        assertThat(new Report(run).html()).contains("<dt>netty-gateway</dt><dd>" + place + "</dd>");
+        assertThat(new Summary(SampleRun.complete().build()).markdown()).doesNotContain("pod ", "- netty-gateway: pod");
+    }
 }

@@ -7,6 +7,7 @@ import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.Measurement;
+import mesh.load.results.PlacementFigures;
 import mesh.load.results.RecordingFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
@@ -65,7 +66,15 @@ public final class HostileRuns {
     }
 
     private static ServiceFigures service(String text) {
-        return new ServiceFigures(text, text, 1L, List.of(text), text, Map.of(text, text), Map.of(text, text));
+        return new ServiceFigures(
+                text,
+                text,
+                1L,
+                List.of(text),
+                text,
+                Map.of(text, text),
+                Map.of(text, text),
+                new PlacementFigures(text, text, 0.5, 1L));
     }
 
     private static ApplicationFigures applications(String text) {

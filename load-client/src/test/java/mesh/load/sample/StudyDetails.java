@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.Measurement;
+import mesh.load.results.PlacementFigures;
 import mesh.load.results.RecordingFigures;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.ValidityWarning;
@@ -154,7 +155,14 @@ final class StudyDetails {
         limits.put("pendingAcquireMaxCount", 1000);
         limits.put("pendingAcquireTimeout", "PT45S");
         return new ServiceFigures(
-                name, "http://127.0.0.1:" + port, 4711L, List.of("java"), "cache", limits, Map.of("version", "0.1.0"));
+                name,
+                "http://127.0.0.1:" + port,
+                4711L,
+                List.of("java"),
+                "cache",
+                limits,
+                Map.of("version", "0.1.0"),
+                new PlacementFigures(name + "-1", "worker-1", 0.25, 1L << 30));
     }
 
     /** A service that holds twice the file descriptors, and a contender that became slower. */

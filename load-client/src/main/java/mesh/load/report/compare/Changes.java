@@ -8,16 +8,18 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.report.Placements;
 import mesh.load.report.Repetitions;
 import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
+import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What was different about two runs before anything was measured: scenario, limits, behaviour, the JVMs' arguments, machine,
- * build; and how often each contender was measured.
+ * nodes, build; and how often each contender was measured.
  */
 final class Changes {
 
@@ -80,6 +82,22 @@ final class Changes {
         flatten("limits." + service.name(), service.limits(), settings);
         flatten("build." + service.name(), service.build(), settings);
         flatten("jvm." + service.name(), JvmArguments.of(service.command()), settings);
+        if (service.placement() != null) {
+            addPlacement("placement." + service.name(), service.placement(), settings);
+        }
+    }
+
+    /** Without the pod, which has another name each time. */
+    private static void addPlacement(String path, PlacementFigures placement, Map<String, String> settings) {
+        putKnown(path + ".node", placement.node(), settings);
+        putKnown(path + ".processors", Placements.processors(placement), settings);
+        putKnown(path + ".memory", Placements.memory(placement), settings);
+    }
+
+    private static void putKnown(String name, @Nullable String value, Map<String, String> settings) {
+        if (value != null) {
+            settings.put(name, value);
+        }
     }
 
     private static void addMachine(MachineFigures machine, Map<String, String> settings) {

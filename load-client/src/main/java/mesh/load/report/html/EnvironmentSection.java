@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import mesh.load.report.Placements;
 import mesh.load.report.additional.DeadlineTable;
 import mesh.load.report.additional.FootprintTable;
 import mesh.load.report.text.Html;
@@ -50,17 +51,14 @@ final class EnvironmentSection {
 
     private Html machine() {
         MachineFigures machine = run.machine();
-        return Html.all(
-                Html.tag("h3", "Machine and versions"),
-                Html.tag(
-                        "dl",
-                        entry("processor", machine.processors() + " × " + machine.processor()),
-                        entry("memory", machine.memoryBytes() / (1L << 30) + " GiB"),
-                        entry("system", machine.os() + ", " + machine.architecture()),
-                        entry("JDK", machine.jdk() + ", " + machine.jvm()),
-                        entry(
-                                "mesh",
-                                run.version() + ", engine " + run.scenario().get("engine"))));
+        List<Html> entries = new ArrayList<>(List.of(
+                entry("processor", machine.processors() + " × " + machine.processor()),
+                entry("memory", machine.memoryBytes() / (1L << 30) + " GiB"),
+                entry("system", machine.os() + ", " + machine.architecture()),
+                entry("JDK", machine.jdk() + ", " + machine.jvm()),
+                entry("mesh", run.version() + ", engine " + run.scenario().get("engine"))));
+        Placements.of(run).forEach((service, placement) -> entries.add(entry(service, placement)));
+        return Html.all(Html.tag("h3", "Machine and versions"), Html.tag("dl", entries));
     }
 
     private Html limits() {

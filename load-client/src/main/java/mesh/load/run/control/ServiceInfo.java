@@ -4,12 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.results.Json;
+import mesh.load.results.PlacementFigures;
 import mesh.load.results.ServiceFigures;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a service for the limits in force and for its build. */
+/** Asks a service for the limits in force, for its build, and for where it runs. */
 public final class ServiceInfo {
+
+    private static final PlacementFigures NOT_TOLD = new PlacementFigures(null, null, null, null);
 
     private ServiceInfo() {}
 
@@ -23,7 +26,18 @@ public final class ServiceInfo {
                 started == null ? List.of() : started.command(),
                 started == null ? null : started.from(),
                 limits(info),
-                part(info, "build"));
+                part(info, "build"),
+                placement(part(info, "placement")));
+    }
+
+    /** Null where the service tells nothing, or nothing of the kind. */
+    private static @Nullable PlacementFigures placement(Map<String, Object> told) {
+        PlacementFigures placement = new PlacementFigures(
+                told.get("pod") instanceof String pod ? pod : null,
+                told.get("node") instanceof String node ? node : null,
+                told.get("processors") instanceof Number processors ? processors.doubleValue() : null,
+                told.get("memoryBytes") instanceof Number memory ? memory.longValue() : null);
+        return placement.equals(NOT_TOLD) ? null : placement;
     }
 
     /**

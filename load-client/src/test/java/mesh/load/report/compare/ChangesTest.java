@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
@@ -43,6 +44,22 @@ class ChangesTest {
                         "machine.os Linux 6 amd64 Linux 7 amd64",
                         "machine.processor 2 x A Processor 4 x A Processor",
                         "mesh.version 0.1.0 0.1.0+abc1234");
+    }
+
+    @Test
+    void anotherNodeAndOtherLimitsAreChangesAndAnotherPodIsNone() {
+        RunComparison comparison = new RunComparison(placed("a-1", "worker-1", 0.25), placed("a-2", "worker-2", 1.0));
+
+        assertThat(changes(comparison))
+                .containsExactly(
+                        "placement.netty-gateway.node worker-1 worker-2",
+                        "placement.netty-gateway.processors 0.25 processors 1 processors");
+    }
+
+    private static RunResult placed(String pod, String node, double processors) {
+        ArrayNode services = (ArrayNode) tree(run(100)).get("services");
+        ((ObjectNode) services.get(0)).putPOJO("placement", new PlacementFigures(pod, node, processors, 1L << 30));
+        return edited(run(100), "services", services);
     }
 
     @Test

@@ -1,0 +1,62 @@
+package mesh.sample;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The control groups that this process is in, of version 1 or 2, as Linux shows them in files. Elsewhere it has none.
+ *
+ * <p>Only its own groups are looked at: in a container these are where its limits stand. A limit of a group above them, such as that of
+ * a whole pod, is not seen.
+ */
+final class ControlGroup {
+
+    private final Path membership;
+    private final Path root;
+
+    ControlGroup() {
+        this(Path.of("/proc/self/cgroup"), Path.of("/sys/fs/cgroup"));
+    }
+
+    /**
+     * @param membership names the groups of the process, one line for each hierarchy: {@code 4:cpu,cpuacct:/a/b}, or {@code 0::/a/b} for version 2
+     * @param root where the hierarchies are mounted
+     */
+    ControlGroup(Path membership, Path root) {
+        this.membership = membership;
+        this.root = root;
+    }
+
+    /**
+     * Where a file of that name may be, the likeliest place first: a container sees its own group as the root of the hierarchy, or under
+     * the path that it has on the host.
+     *
+     * @param controller to which the file belongs: {@code cpu} or {@code memory}
+     */
+    Stream<Path> files(String controller, String name) {
+        return lines(membership).stream()
+                .map(line -> line.split(":", 3))
+                .filter(parts -> parts.length == 3)
+                .filter(parts ->
+                        parts[1].isEmpty() || List.of(parts[1].split(",")).contains(controller))
+                .flatMap(parts -> folders(parts[1], parts[2]))
+                .map(folder -> folder.resolve(name));
+    }
+
+    private Stream<Path> folders(String controllers, String group) {
+        Path hierarchy = root.resolve(controllers);
+        return Stream.of(hierarchy.resolve(group.substring(1)), hierarchy);
+    }
+
+    /** None if there is no such file, or it cannot be read. */
+    static List<String> lines(Path file) {
+        try {
+            return Files.exists(file) ? Files.readAllLines(file) : List.of();
+        } catch (IOException unreadable) {
+            return List.of();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package mesh.sample;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.springframework.boot.actuate.info.Info;
+import org.springframework.boot.actuate.info.InfoContributor;
+
+/**
+ * Tells in {@code /actuator/info} under {@code placement} where this service runs and what of it it may use. What is not known is left out,
+ * and all of it where nothing is:
+ *
+ * <ul>
+ *   <li>{@code pod}, {@code node}: what the environment variables {@code POD_NAME} and {@code NODE_NAME} say, which a pod gets from Kubernetes
+ *   <li>{@code processors}: how many its control group may use at once, such as 0.25
+ *   <li>{@code memoryBytes}: how much its control group may hold before the system ends it
+ * </ul>
+ */
+final class PlacementInfo implements InfoContributor {
+
+    /** Version 1 has no word for no limit of memory, and shows a number of 19 digits. No machine has as much. */
+    private static final Pattern LIMIT = Pattern.compile("[1-9]\\d{0,17}");
+
+    private final Map<String, Object> placement = new LinkedHashMap<>();
+
+    PlacementInfo(ControlGroup group, Map<String, String> environment) {
+        tell("pod", named(environment, "POD_NAME"));
+        tell("node", named(environment, "NODE_NAME"));
+        tell("processors", processors(group));
+        tell("memoryBytes", memory(group));
+    }
+
+    @Override
+    public void contribute(Info.Builder builder) {
+        if (!placement.isEmpty()) {
+            builder.withDetail("placement", placement);
+        }
+    }
+
+    private void tell(String name, Optional<?> value) {
+        value.ifPresent(known -> placement.put(name, known));
+    }
+
+    private static Optional<String> named(Map<String, String> environment, String variable) {
+        return Optional.ofNullable(environment.get(variable)).filter(name -> !name.isBlank());
+    }
+
+    /** What one period allows over how long it is. */
+    private static Optional<Double> processors(ControlGroup group) {
+        Stream<List<String>> version2 = words(group, "cpu", "cpu.max");
+        Stream<List<String>> version1 = group.files("cpu", "cpu.cfs_quota_us")
+                .map(quota -> Stream.of(quota, quota.resolveSibling("cpu.cfs_period_us"))
+                        .flatMap(file -> ControlGroup.lines(file).stream())
+                        .toList());
+        return first(version2, version1, words -> words.size() < 2 ? Optional.empty() : quotient(words));
+    }
+
+    private static Optional<Double> quotient(List<String> words) {
+        OptionalLong quota = limit(words.getFirst());
+        OptionalLong period = limit(words.get(1));
+        return quota.isEmpty() || period.isEmpty()
+                ? Optional.empty()
+                : Optional.of((double) quota.getAsLong() / period.getAsLong());
+    }
+
+    private static Optional<Long> memory(ControlGroup group) {
+        return first(
+                words(group, "memory", "memory.max"),
+                words(group, "memory", "memory.limit_in_bytes"),
+                words -> limit(words.getFirst()).stream().boxed().findFirst());
+    }
+
+    private static Stream<List<String>> words(ControlGroup group, String controller, String name) {
+        return group.files(controller, name)
+                .map(file -> List.of(String.join(" ", ControlGroup.lines(file)).split(" ")));
+    }
+
+    private static <T> Optional<T> first(
+            Stream<List<String>> version2, Stream<List<String>> version1, Function<List<String>, Optional<T>> value) {
+        return Stream.concat(version2, version1)
+                .flatMap(words -> value.apply(words).stream())
+                .findFirst();
+    }
+
+    /** Empty for no limit, which is {@code max} in version 2, and -1 or a number beyond all memory in version 1. */
+    private static OptionalLong limit(String word) {
+        return LIMIT.matcher(word).matches() ? OptionalLong.of(Long.parseLong(word)) : OptionalLong.empty();
+    }
+}

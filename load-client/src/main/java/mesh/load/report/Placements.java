@@ -1,0 +1,62 @@
+package mesh.load.report;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.results.PlacementFigures;
+import mesh.load.results.RunResult;
+import mesh.load.results.ServiceFigures;
+import org.jspecify.annotations.Nullable;
+
+/** Where services ran that told it, and the limits of their control groups: what belongs to the machine in a run of several. */
+public final class Placements {
+
+    private static final long MEBIBYTE = 1L << 20;
+
+    private Placements() {}
+
+    /** A sentence for each service that told it, in the order of the run: {@code pod a-1 on node b, 0.25 processors, 1024 MiB}. */
+    public static Map<String, String> of(RunResult run) {
+        Map<String, String> placements = new LinkedHashMap<>();
+        for (ServiceFigures service : run.services()) {
+            PlacementFigures placement = service.placement();
+            if (placement != null) {
+                placements.put(service.name(), text(placement));
+            }
+        }
+        return placements;
+    }
+
+    private static String text(PlacementFigures placement) {
+        return Stream.of(where(placement), processors(placement), memory(placement))
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static @Nullable String where(PlacementFigures placement) {
+        String where = Stream.of(named("pod", placement.pod()), named("node", placement.node()))
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining(" on "));
+        return where.isEmpty() ? null : where;
+    }
+
+    private static @Nullable String named(String kind, @Nullable String name) {
+        return name == null ? null : kind + " " + name;
+    }
+
+    /** As it is written in a manifest: 1 and not 1.0. */
+    public static @Nullable String processors(PlacementFigures placement) {
+        return placement.processors() == null
+                ? null
+                : BigDecimal.valueOf(placement.processors())
+                                .stripTrailingZeros()
+                                .toPlainString() + " processors";
+    }
+
+    public static @Nullable String memory(PlacementFigures placement) {
+        return placement.memoryBytes() == null ? null : placement.memoryBytes() / MEBIBYTE + " MiB";
+    }
+}

@@ -1,0 +1,55 @@
+package mesh.load.run.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import mesh.load.results.PlacementFigures;
+import mesh.load.scenario.service.Service;
+import mesh.load.services.RunningService;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ServiceInfoTest {
+
+    @Test
+    void keepsWhereAServiceRunsAndItsLimits() throws Exception {
+        assertThat(placement("""
+                        {"placement": {"pod": "gateway-1", "node": "worker-2", "processors": 0.25, "memoryBytes": 1073741824}}""")).isEqualTo(new PlacementFigures("gateway-1", "worker-2", 0.25, 1L << 30));
+    }
+
+    @Test
+    void aPartOfItIsEnough() throws Exception {
+        assertThat(placement("{\"placement\": {\"processors\": 2}}"))
+                .isEqualTo(new PlacementFigures(null, null, 2.0, null));
+    }
+
+    @Test
+    void hasNoneOfAServiceThatTellsNoneOrSomethingElse() throws Exception {
+        assertThat(placement("{}")).isNull();
+        assertThat(placement("{\"placement\": {\"pod\": 1, \"processors\": \"many\", \"else\": {}}}"))
+                .isNull();
+    }
+
+    private static @Nullable PlacementFigures placement(String info) throws IOException, InterruptedException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/actuator/info", exchange -> {
+            byte[] body = info.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+        try (ServiceControl control = new ServiceControl("")) {
+            URI base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+            return ServiceInfo.ask(control, new RunningService(Service.NETTY_GATEWAY, base, null))
+                    .placement();
+        } finally {
+            server.stop(0);
+        }
+    }
+}
