@@ -80,7 +80,8 @@ public final class SampleRun {
                 List.of(),
                 List.of(),
                 List.of(),
-                List.of("the machine was busy")));
+                List.of("the machine was busy"),
+                null));
     }
 
     /** One of which everything is as in another one. */
