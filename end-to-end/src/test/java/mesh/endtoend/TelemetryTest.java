@@ -70,7 +70,8 @@ class TelemetryTest {
                     .doesNotContain("mesh.threads", "mesh.eventloop", "legacy.requests");
             assertThat(service.get("/actuator/beans").body())
                     .contains("jvmSample")
-                    .doesNotContain("io.opentelemetry", "micrometer.tracing", "mesh.sample.traces", "OtlpMeterRegistry");
+                    .doesNotContain(
+                            "io.opentelemetry", "micrometer.tracing", "mesh.sample.traces", "OtlpMeterRegistry");
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.regex.Matcher;
@@ -100,7 +101,11 @@ class TracesTest {
                 Stream.generate(TracesTest::newTrace).limit(TOGETHER).toList();
 
         try (ExecutorService users = Executors.newVirtualThreadPerTaskExecutor()) {
-            traces.forEach(trace -> users.submit(() -> get(cold, path, trace, "01")));
+            assertThat(users.invokeAll(traces.stream()
+                            .map(trace -> (Callable<Integer>)
+                                    () -> get(cold, path, trace, "01").statusCode())
+                            .toList()))
+                    .allSatisfy(status -> assertThat(status.get()).isEqualTo(200));
         }
 
         for (String trace : traces) {
@@ -237,11 +242,11 @@ class TracesTest {
     private static HttpResponse<String> get(Service gateway, String path, String trace, String flags)
             throws IOException, InterruptedException {
         return gateway.get(
-                        path,
-                        Map.of(
-                                "traceparent",
-                                "00-" + trace + "-" + CALLER + "-" + flags,
-                                "baggage",
-                                "mesh.run=some%20run,mesh.contender=a%2C%20b,mesh.user=7"));
+                path,
+                Map.of(
+                        "traceparent",
+                        "00-" + trace + "-" + CALLER + "-" + flags,
+                        "baggage",
+                        "mesh.run=some%20run,mesh.contender=a%2C%20b,mesh.user=7"));
     }
 }

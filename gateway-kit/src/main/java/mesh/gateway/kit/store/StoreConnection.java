@@ -50,16 +50,17 @@ public class StoreConnection {
                 .maxInboundPayloadSize(FRAME_LENGTH_MASK) // one frame: fragments would be put together without an end
                 .connect(TcpClientTransport.create(tcpClient(store)))
                 .cacheInvalidateIf(RSocket::isDisposed) // that of RSocketRequester never becomes true
-                .map(rsocket -> RSocketRequester.wrap(rsocket, DATA, METADATA, strategies))
-                // Changes nothing, and where requests are traced sees to it that all who have waited for the connection
-                // go on in
-                // a trace of their own: the thread that brings it is in the trace of who asked for it first.
-                .contextWrite(context -> context);
+                .map(rsocket -> RSocketRequester.wrap(rsocket, DATA, METADATA, strategies));
     }
 
-    /** The connection, made if there is none. Fails if it cannot be made. */
+    /**
+     * The connection, made if there is none. Fails if it cannot be made.
+     *
+     * <p>The write into the context changes nothing. Where requests are traced it sees to it that all who have waited for the connection
+     * go on in a trace of their own: the thread that brings it is in that of who asked for it first.
+     */
     public Mono<RSocketRequester> requester() {
-        return requester;
+        return requester.contextWrite(context -> context);
     }
 
     private static TcpClient tcpClient(StoreProperties store) {
