@@ -80,6 +80,7 @@ public final class DatabaseFailures {
             case UnknownHostException e -> true;
             case SocketTimeoutException e -> true;
             case SQLTransientConnectionException e -> isEmptyPool(e) || isNotThere(state);
+            case SQLException e when isClosedByPool(e) -> true;
             case R2dbcNonTransientResourceException e
             when state == null -> true; // the driver's own word for a broken connection
             default -> isNotThere(state);
@@ -96,6 +97,14 @@ public final class DatabaseFailures {
      */
     private static boolean isEmptyPool(SQLTransientConnectionException failure) {
         return String.valueOf(failure.getMessage()).contains("(total=0,");
+    }
+
+    /**
+     * HikariCP has closed a connection that broke, and says so whenever it is used again. Where it broke at the end of a transaction
+     * nothing else is left: Spring tells of the rollback that could not be, and logs the commit before it.
+     */
+    private static boolean isClosedByPool(SQLException failure) {
+        return failure.getSQLState() == null && "Connection is closed".equals(failure.getMessage());
     }
 
     /** Whether a pool had no connection in time, for whatever reason. */

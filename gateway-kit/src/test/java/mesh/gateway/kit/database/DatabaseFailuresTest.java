@@ -113,14 +113,19 @@ class DatabaseFailuresTest {
                         QUERY),
                 of(new SQLException("no such column", "42703"), FailureCause.DATABASE_ERROR, null),
                 of(rolledBackFor(new SQLException("terminating", "57P01")), FailureCause.DATABASE_UNAVAILABLE, null),
+                of(rolledBackFor(new SQLException("no such column", "42703")), FailureCause.DATABASE_ERROR, null),
+                of(rolledBackFor(null), FailureCause.DATABASE_UNAVAILABLE, null),
                 of(new R2dbcBadGrammarException("no such column", "42703"), FailureCause.DATABASE_ERROR, null),
                 of(new ClassCastException("ours"), FailureCause.INTERNAL, null));
     }
 
-    private static TransactionSystemException rolledBackFor(SQLException failure) {
+    /** @param failure of a statement; null where the commit failed, which Spring keeps to itself */
+    private static TransactionSystemException rolledBackFor(@Nullable SQLException failure) {
         TransactionSystemException rollback =
                 new TransactionSystemException("could not roll back", new SQLException("Connection is closed"));
-        rollback.initApplicationException(failure);
+        if (failure != null) {
+            rollback.initApplicationException(failure);
+        }
         return rollback;
     }
 
