@@ -5,7 +5,7 @@
  * <p>The library is in the jars whether or not anybody wants traces. {@link mesh.sample.traces.TracesFilter} keeps all of its
  * auto-configuration away as long as nobody does: no tracer, no observation handler, no exporter and no thread of one.
  *
- * <p>Uses no other package.
+ * <p>Uses no other package. Begin with {@link mesh.sample.traces.TracesAutoConfiguration}.
  */
 @NullMarked
 package mesh.sample.traces;

@@ -44,8 +44,7 @@ final class RunResultBuilder {
 
     private final Scenario scenario;
     private final List<Expectation> expectations;
-    private final String version;
-    private final List<String> arguments;
+    private final RunSettings settings;
     private final ResultsFolder folder;
     private final @Nullable TraceFigures traces;
     private final Instant startedAt = Instant.now();
@@ -64,8 +63,7 @@ final class RunResultBuilder {
         this.scenario = scenario;
         this.measurement = new MeasurementBuilder(scenario);
         this.expectations = scenario.expectations();
-        this.version = settings.version();
-        this.arguments = settings.arguments();
+        this.settings = settings;
         this.folder = folder;
         this.traces = settings.trace() == null ? null : settings.trace().of(folder);
     }
@@ -220,8 +218,8 @@ final class RunResultBuilder {
             List<ExpectationFigures> checked) {
         return new RunResult(
                 RunResult.FORMAT,
-                version,
-                arguments,
+                settings.version(),
+                settings.arguments(),
                 ScenarioWriter.tree(scenario),
                 state,
                 reason,
