@@ -54,6 +54,21 @@ function requestWords(requests, i) {
       ...(kind.status ? [`status ${kind.status}`] : []),
       `took ${duration(end - start)}, from ${duration(start)} to ${duration(end)}`,
       first === null ? 'no byte of a response came' : `first byte after ${duration(first - start)}`,
+      ...(traceId(requests, i) ? [`trace ${traceId(requests, i)}`] : []),
     ],
   };
+}
+
+// Of a run whose requests were traced; else nothing.
+function traceId(requests, i) {
+  return RUN.traceIds?.[CONTENDERS.findIndex(one => one.requests === requests)]?.[i];
+}
+
+// Where a trace is shown, if somebody has said it. A file may come from anywhere: a page is all that a link may open.
+function traceLink(id) {
+  const url = RUN.traces?.url?.replaceAll('{traceId}', id);
+  if (!id || !/^https?:\/\//.test(url)) return [];
+  const link = element('a', 'Show the trace');
+  link.href = url;
+  return [' ', link];
 }

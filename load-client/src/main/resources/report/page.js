@@ -70,6 +70,7 @@ function lookUp() {
   const words = i < 0 ? null : requestWords(requests, i);
   byId('burst-found').textContent = words ? `${words.title}; ${words.lines.join('; ')}`
     : byId('burst-user').value ? 'There is no such user.' : '';
+  byId('burst-found').append(...words ? traceLink(traceId(requests, i)) : []);
   const chart = echarts.getInstanceByDom(byId('burst-chart'));
   if (chart && words) chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: i });
 }

@@ -6,40 +6,56 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A backend of whose responses every third is a failure, a store, and a gateway of each kind before them, in the profile {@code observe}. */
+/** A backend, a store, and a gateway of each kind before them, in a profile that shows what they do. */
 final class ObservedMesh implements AutoCloseable {
-
-    private static final String OBSERVED = "--spring.profiles.active=observe";
 
     private final List<Service> started = new ArrayList<>();
     private final Service backend;
     private final Service store;
     private final Service netty;
     private final Service tomcat;
+    private final List<String> common;
+    private final String[] upstreams;
 
-    private ObservedMesh(Path folder) throws IOException {
+    private ObservedMesh(Path folder, double failureRatio, String... common) throws IOException {
+        this.common = List.of(common);
         int rsocket = Service.freePort();
         backend = start(
                 "legacy-backend",
                 folder,
                 "--legacy.behaviour.service-time=5ms",
-                "--legacy.behaviour.failure-ratio=0.3");
+                "--legacy.behaviour.failure-ratio=" + failureRatio);
         store = start("rsocket-store", folder, "--spring.rsocket.server.port=" + rsocket);
-        String[] upstreams = {
+        upstreams = new String[] {
             "--mesh.legacy.url=http://127.0.0.1:" + backend.port(), "--mesh.store.url=tcp://127.0.0.1:" + rsocket
         };
         netty = start("netty-gateway", folder, upstreams);
         tomcat = start("tomcat-gateway", folder, upstreams);
     }
 
-    /** Starts it; every service is ready when this returns. */
+    /** Starts one for Prometheus, of whose backend's responses every third is a failure; every service is ready when this returns. */
     static ObservedMesh start(Path folder) throws IOException {
-        return new ObservedMesh(folder);
+        return new ObservedMesh(folder, 0.3, "--spring.profiles.active=observe");
+    }
+
+    /** Starts one that sends its spans there as soon as it has them. */
+    static ObservedMesh startTraced(Path folder, OtlpReceiver receiver) throws IOException {
+        return new ObservedMesh(
+                folder,
+                0,
+                "--spring.profiles.active=traces",
+                "--management.opentelemetry.tracing.export.otlp.endpoint=" + receiver.url() + "/v1/traces",
+                "--management.opentelemetry.tracing.export.schedule-delay=100ms");
+    }
+
+    /** One more before the same backend and store, which has connections to neither yet. */
+    Service startAnother(String gateway, Path folder) throws IOException {
+        return start(gateway, folder, upstreams);
     }
 
     private Service start(String module, Path folder, String... arguments) throws IOException {
         List<String> all = new ArrayList<>(List.of(arguments));
-        all.add(OBSERVED);
+        all.addAll(common);
         Service service = Service.start(module, folder, all.toArray(String[]::new));
         started.add(service);
         return service;

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 
@@ -83,10 +84,15 @@ final class Service implements AutoCloseable {
 
     /** Fails after 10 s of silence. */
     HttpResponse<String> get(String path) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                .timeout(Duration.ofSeconds(10))
-                .build();
-        return CLIENT.send(request, BodyHandlers.ofString());
+        return get(path, Map.of());
+    }
+
+    /** Likewise, with these header fields. */
+    HttpResponse<String> get(String path, Map<String, String> fields) throws IOException, InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .timeout(Duration.ofSeconds(10));
+        fields.forEach(request::header);
+        return CLIENT.send(request.build(), BodyHandlers.ofString());
     }
 
     String log() throws IOException {

@@ -63,11 +63,15 @@ class TelemetryTest {
                 module,
                 folder,
                 "--spring.rsocket.server.port=0",
-                "--management.endpoints.web.exposure.include=health,prometheus,metrics")) {
+                "--management.endpoints.web.exposure.include=health,prometheus,metrics,beans")) {
             assertThat(service.get("/actuator/prometheus").statusCode()).isEqualTo(404);
             assertThat(service.get("/actuator/metrics").body())
                     .contains("jvm.threads.live")
                     .doesNotContain("mesh.threads", "mesh.eventloop", "legacy.requests");
+            assertThat(service.get("/actuator/beans").body())
+                    .contains("jvmSample")
+                    .doesNotContain(
+                            "io.opentelemetry", "micrometer.tracing", "mesh.sample.traces", "OtlpMeterRegistry");
         }
     }
 

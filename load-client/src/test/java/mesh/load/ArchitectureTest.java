@@ -54,7 +54,7 @@ class ArchitectureTest {
             report.additional -> report.text, results, results.contender
             report.compare -> report, report.text, results, results.contender, stats
             report.connections -> report.text, results.contender, results.experiment
-            report.html -> os, report, report.additional, report.connections, report.isolated, report.overload, report.overview, report.text, results, results.contender, results.experiment
+            report.html -> os, report, report.additional, report.connections, report.isolated, report.overload, report.overview, report.text, results, results.contender, results.experiment, results.request
             report.isolated -> report.text, results, results.contender, results.experiment, stats
             report.overload -> report.text, results.contender, results.experiment
             report.overview -> report, report.text, results, results.contender

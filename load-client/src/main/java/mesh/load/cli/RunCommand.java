@@ -95,6 +95,9 @@ final class RunCommand implements Callable<Integer> {
             description = "Leave a JFR recording of each service in the results, and count pinned virtual threads.")
     private boolean jfr;
 
+    @Mixin
+    private final TraceOptions trace = new TraceOptions();
+
     @Option(
             names = "--json",
             description =
@@ -115,6 +118,7 @@ final class RunCommand implements Callable<Integer> {
         if (!attach.isEmpty()) {
             all.forEach(scenario -> AttachOption.refuseFaultThatEndsAProcess(spec.commandLine(), scenario));
         }
+        all.forEach(scenario -> trace.settings(spec.commandLine(), scenario));
         int worst = ExitCode.PASSED;
         for (Scenario scenario : all) {
             int code = run(scenario);
@@ -138,8 +142,8 @@ final class RunCommand implements Callable<Integer> {
 
     private int run(Scenario scenario) {
         PrintWriter err = spec.commandLine().getErr();
-        ScenarioRun run =
-                ScenarioRun.create(scenario, settings(), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
+        ScenarioRun run = ScenarioRun.create(
+                scenario, settings(scenario), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
         err.println(PlainText.line(scenario.name() + ": " + scenario.question()));
         RunResult result = run.run();
         RunOutput output =
@@ -149,14 +153,15 @@ final class RunCommand implements Callable<Integer> {
         return Math.max(ExitCode.of(result), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
     }
 
-    private RunSettings settings() {
+    private RunSettings settings(Scenario scenario) {
         Path folder = results == null ? MeshHome.ofThisProcess().root().resolve("results") : results;
         return new RunSettings(
                 meshSource(),
                 folder,
                 jfr,
                 Main.Version.text(),
-                spec.root().commandLine().getParseResult().originalArgs());
+                spec.root().commandLine().getParseResult().originalArgs(),
+                trace.settings(spec.commandLine(), scenario));
     }
 
     /** Of a search for the highest rate in place of what the scenario says; null for none. */

@@ -3,6 +3,7 @@ package mesh.load.engine;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import mesh.load.engine.http.RequestBuffer;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.shape.Shape;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param readThrottle how slowly users read; null for those who read as fast as they can. Only the engine {@code nio} supports it
  * @param beside what others send meanwhile, released at the same barrier and recorded apart; null for nobody. Only the engine
  *     {@code nio} supports it
+ * @param traced whose requests they are, where each is to be a trace of its own; null for requests that are not traced
  */
 public record LoadPlan(
         InetSocketAddress target,
@@ -26,7 +28,8 @@ public record LoadPlan(
         Shape shape,
         Duration timeout,
         @Nullable ReadThrottle readThrottle,
-        @Nullable LoadPlan beside) {
+        @Nullable LoadPlan beside,
+        @Nullable TracedLoad traced) {
 
     /** Users who read as fast as they can. */
     public LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape shape, Duration timeout) {
@@ -40,7 +43,7 @@ public record LoadPlan(
             Shape shape,
             Duration timeout,
             @Nullable ReadThrottle readThrottle) {
-        this(target, users, shape, timeout, readThrottle, null);
+        this(target, users, shape, timeout, readThrottle, null, null);
     }
 
     /**
@@ -63,7 +66,17 @@ public record LoadPlan(
 
     /** The same, while others send this. */
     public LoadPlan with(LoadPlan others) {
-        return new LoadPlan(target, users, shape, timeout, readThrottle, others);
+        return new LoadPlan(target, users, shape, timeout, readThrottle, others, traced);
+    }
+
+    /** The same, with each request a trace of its own, but for what others send. */
+    public LoadPlan traced(TracedLoad whose) {
+        return new LoadPlan(target, users, shape, timeout, readThrottle, beside, whose);
+    }
+
+    /** What a user sends, ready for the socket; index from 0. */
+    public RequestBuffer requestOf(int user) {
+        return new RequestBuffer(targetOf(user), users.get(user), traced == null ? null : traced.header(user));
     }
 
     /** How many requests there are in all. */

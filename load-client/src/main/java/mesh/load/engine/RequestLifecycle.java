@@ -59,6 +59,11 @@ public final class RequestLifecycle {
         return slot < slotsEnd;
     }
 
+    /** Which request is the current one: from 0, of all that the plan has. */
+    public int current() {
+        return slot;
+    }
+
     /** How many have ended; may be read by any thread. */
     int done() {
         return done.get();

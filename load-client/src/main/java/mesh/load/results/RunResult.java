@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param recordings of JFR; empty unless asked for
  * @param validityWarnings for what its figures are to be read with care
  * @param notes what a reader has to know to read the figures right
+ * @param traces null where requests were not traced, and in files that are older than that
  */
 public record RunResult(
         int format,
@@ -48,7 +49,8 @@ public record RunResult(
         List<ExpectationFigures> expectations,
         List<RecordingFigures> recordings,
         List<ValidityWarning> validityWarnings,
-        List<String> notes) {
+        List<String> notes,
+        @Nullable TraceFigures traces) {
 
     /** The structure that this code writes and reads. */
     public static final int FORMAT = 4;

@@ -7,7 +7,10 @@ import mesh.load.analysis.Forecast;
 import mesh.load.analysis.IdealTimes;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.analysis.simulation.Predictions;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.TracedLoad;
 import mesh.load.events.Event;
+import mesh.load.results.TraceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.request.LoadResult;
@@ -122,7 +125,7 @@ final class ContenderMeasurement implements Experiment {
         Event.Contender beginning = beginning(contender, repetition, idealTime);
         LoadResult load = bed.engine()
                 .fire(
-                        bed.plans().of(contender),
+                        plan(contender, repetition),
                         fault.listener(context.progress().load(beginning, watch)));
         // Not before the load: to simulate it computes for up to a second.
         Supplier<Forecast> forecast = () -> new Forecast(
@@ -134,6 +137,12 @@ final class ContenderMeasurement implements Experiment {
             throw new InterruptedException();
         }
         return result;
+    }
+
+    private LoadPlan plan(Contender contender, int repetition) throws InterruptedException {
+        LoadPlan plan = bed.plans().of(contender);
+        TraceFigures traces = context.result().traces();
+        return traces == null ? plan : plan.traced(new TracedLoad(traces.run(), contender.id(), repetition));
     }
 
     private Event.Contender beginning(Contender contender, int repetition, @Nullable IdealTimeFigures idealTime) {

@@ -20,6 +20,7 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.ResultsSchema;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.results.TraceFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.WarmUpFigures;
@@ -43,9 +44,9 @@ final class RunResultBuilder {
 
     private final Scenario scenario;
     private final List<Expectation> expectations;
-    private final String version;
-    private final List<String> arguments;
+    private final RunSettings settings;
     private final ResultsFolder folder;
+    private final @Nullable TraceFigures traces;
     private final Instant startedAt = Instant.now();
     private final long startedNanos = System.nanoTime();
     private final MachineFigures machine = Machine.figures();
@@ -62,9 +63,9 @@ final class RunResultBuilder {
         this.scenario = scenario;
         this.measurement = new MeasurementBuilder(scenario);
         this.expectations = scenario.expectations();
-        this.version = settings.version();
-        this.arguments = settings.arguments();
+        this.settings = settings;
         this.folder = folder;
+        this.traces = settings.trace() == null ? null : settings.trace().of(folder);
     }
 
     /** Writes a result that says that the run is under way. */
@@ -77,6 +78,12 @@ final class RunResultBuilder {
     /** When the run began. */
     Instant startedAt() {
         return startedAt;
+    }
+
+    /** How requests are traced; null if they are not. */
+    @Nullable
+    TraceFigures traces() {
+        return traces;
     }
 
     /** Where what becomes known beside the measurements is kept. */
@@ -211,8 +218,8 @@ final class RunResultBuilder {
             List<ExpectationFigures> checked) {
         return new RunResult(
                 RunResult.FORMAT,
-                version,
-                arguments,
+                settings.version(),
+                settings.arguments(),
                 ScenarioWriter.tree(scenario),
                 state,
                 reason,
@@ -226,7 +233,8 @@ final class RunResultBuilder {
                 checked,
                 journal.recordings(),
                 warnings,
-                notes());
+                notes(),
+                traces);
     }
 
     private List<String> notes() {

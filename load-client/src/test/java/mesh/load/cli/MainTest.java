@@ -73,7 +73,7 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trust, --users, --version
+            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trace, --trace-url, --trust, --users, --version
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
             run --users 99999999999  | mesh run: Invalid value for option '--users': '99999999999' is not a whole number from 1 to 10000
@@ -84,6 +84,9 @@ class MainTest {
             run --repeat often       | mesh run: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
             bench --repeat 101       | mesh bench: Invalid value for option '--repeat': '101' is not a whole number from 1 to 100
             bench --repeat often     | mesh bench: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
+            run --trace soak         | mesh run: --trace: 'soak' searches a rate, is an overload or a soak, or holds connections open. Allowed: scenarios whose contenders are under load one after another
+            run --trace-url x/{traceId} | mesh run: --trace-url is 'x/{traceId}'. Allowed: an address that begins with http:// or https:// and has {traceId} where the id belongs
+            run --trace-url http://x | mesh run: --trace-url is 'http://x'. Allowed: an address that begins with http:// or https:// and has {traceId} where the id belongs
             run --find-max-rate --p99 50 | mesh run: --p99 is '50'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
             run --find-max-rate --search-time 0s | mesh run: --search-time is '0s'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
             run --p99 50ms           | mesh run: Error: Missing required argument(s): --find-max-rate

@@ -6,9 +6,12 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -19,6 +22,7 @@ import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
 import mesh.load.results.request.RequestState;
+import mesh.load.results.request.TraceIds;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +45,40 @@ public abstract class SendingContract extends EngineContract {
             assertThat(result.requests())
                     .hasSize(users)
                     .allMatch(record -> record.outcome().equals(new Outcome.Reset()));
+        }
+    }
+
+    @Test
+    void tracesEachRequestOfATracedPlanAndNoOther() throws IOException {
+        Queue<String> heads = new ConcurrentLinkedQueue<>();
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            for (String head = conversation.request(); head != null; head = conversation.request()) {
+                heads.add(head);
+                conversation.send(Responses.json(array(3)));
+            }
+        })) {
+            LoadPlan plan =
+                    new LoadPlan(server.address(), Collections.nCopies(3, request(3)), new Shape.Closed(2), PATIENCE);
+            engine().fire(plan, LoadEngine.Progress.NONE);
+            assertThat(heads).hasSize(6).noneMatch(head -> head.contains("traceparent"));
+            heads.clear();
+
+            engine().fire(plan.traced(new TracedLoad("run 1", "contender", 2)), LoadEngine.Progress.NONE);
+        }
+
+        TraceIds ids = new TraceIds("run 1", "contender", 2);
+        assertThat(heads)
+                .hasSize(6)
+                .allMatch(head -> head.contains("\r\nbaggage: mesh.run=run%201,mesh.contender=contender,mesh.user="));
+        for (int request = 0; request < 6; request++) {
+            String trace = "\r\ntraceparent: 00-" + ids.trace(request) + '-'
+                    + HexFormat.of().toHexDigits(ids.span(request)) + "-01\r\n";
+            String user = ",mesh.user=" + (request / 2 + 1) + "\r\n";
+            assertThat(heads)
+                    .filteredOn(head -> head.contains(trace))
+                    .singleElement()
+                    .asString()
+                    .contains(user);
         }
     }
 

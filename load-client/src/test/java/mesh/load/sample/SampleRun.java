@@ -11,6 +11,7 @@ import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.TraceFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
@@ -81,7 +82,8 @@ public final class SampleRun {
                 List.of(),
                 List.of(),
                 List.of(),
-                List.of("the machine was busy")));
+                List.of("the machine was busy"),
+                null));
     }
 
     /** One of which everything is as in another one. */
@@ -208,6 +210,11 @@ public final class SampleRun {
 
     public SampleRun notes(List<String> notes) {
         return with("notes", notes);
+    }
+
+    /** Its requests were traced. */
+    public SampleRun traces(TraceFigures traces) {
+        return with("traces", traces);
     }
 
     public SampleRun endedAt(Instant endedAt) {

@@ -33,7 +33,7 @@ public class AllOfCalls {
     public <T> List<T> map(IntStream items, IntFunction<T> call) {
         DeadlineRequest request = DeadlineRequest.begin(legacy, limits);
         List<CompletableFuture<T>> all = items.mapToObj(item -> CompletableFuture.supplyAsync(
-                        () -> request.inTurn(() -> calls.make(() -> call.apply(item))), Thread::startVirtualThread))
+                        () -> request.inTurn(() -> calls.make(() -> call.apply(item))), RequestThreads::start))
                 .toList();
         await(CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)), request.nanosLeft());
         return request.finished(all);

@@ -42,7 +42,7 @@ public class CompletionServiceCalls {
 
     private <T> List<Future<T>> collect(DeadlineRequest request, PrimitiveIterator.OfInt items, IntFunction<T> call)
             throws InterruptedException {
-        CompletionService<T> threads = new ExecutorCompletionService<>(Thread::startVirtualThread);
+        CompletionService<T> threads = new ExecutorCompletionService<>(RequestThreads::start);
         List<Future<T>> all = new ArrayList<>();
         for (int underWay = 0; underWay > 0 || items.hasNext(); underWay--) {
             for (; underWay < limits.fanOut() && items.hasNext(); underWay++) {

@@ -7,7 +7,6 @@ import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -25,7 +24,7 @@ record FanOut(int concurrency) {
 
     /** The results, in the order in which they came in; or the first failure. */
     <T> List<T> map(IntStream items, IntFunction<T> call) {
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService threads = RequestThreads.open()) {
             try {
                 return collect(new ExecutorCompletionService<>(threads), items.iterator(), call);
             } catch (ExecutionException failed) {

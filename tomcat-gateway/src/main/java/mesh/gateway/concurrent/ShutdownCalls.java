@@ -2,7 +2,6 @@ package mesh.gateway.concurrent;
 
 import java.util.List;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
@@ -32,7 +31,7 @@ public class ShutdownCalls {
     /** The results that are there at the deadline, or earlier if all of them are. */
     public <T> List<T> map(IntStream items, IntFunction<T> call) {
         DeadlineRequest request = DeadlineRequest.begin(legacy, limits);
-        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+        ExecutorService threads = RequestThreads.open();
         try {
             List<Future<T>> all = items.mapToObj(item ->
                             threads.submit(() -> request.inTurn(() -> calls.make(() -> call.apply(item)))))

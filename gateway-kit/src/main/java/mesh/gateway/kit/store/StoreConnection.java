@@ -9,7 +9,9 @@ import io.rsocket.frame.decoder.PayloadDecoder;
 import io.rsocket.metadata.WellKnownMimeType;
 import io.rsocket.transport.netty.client.TcpClientTransport;
 import mesh.gateway.kit.upstream.NameLookup;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.http.MediaType;
+import org.springframework.messaging.rsocket.RSocketConnectorConfigurer;
 import org.springframework.messaging.rsocket.RSocketRequester;
 import org.springframework.messaging.rsocket.RSocketStrategies;
 import org.springframework.stereotype.Component;
@@ -36,8 +38,11 @@ public class StoreConnection {
 
     private final Mono<RSocketRequester> requester;
 
-    StoreConnection(StoreProperties store, RSocketStrategies strategies) {
-        this.requester = RSocketConnector.create()
+    StoreConnection(
+            StoreProperties store, RSocketStrategies strategies, ObjectProvider<RSocketConnectorConfigurer> more) {
+        RSocketConnector connector = RSocketConnector.create();
+        more.forEach(one -> one.configure(connector));
+        this.requester = connector
                 .dataMimeType(DATA.toString())
                 .metadataMimeType(METADATA.toString())
                 .keepAlive(store.keepAliveInterval(), store.keepAliveMaxLifetime())
@@ -48,9 +53,14 @@ public class StoreConnection {
                 .map(rsocket -> RSocketRequester.wrap(rsocket, DATA, METADATA, strategies));
     }
 
-    /** The connection, made if there is none. Fails if it cannot be made. */
+    /**
+     * The connection, made if there is none. Fails if it cannot be made.
+     *
+     * <p>The write into the context changes nothing. Where requests are traced it sees to it that all who have waited for the connection
+     * go on in a trace of their own: the thread that brings it is in that of who asked for it first.
+     */
     public Mono<RSocketRequester> requester() {
-        return requester;
+        return requester.contextWrite(context -> context);
     }
 
     private static TcpClient tcpClient(StoreProperties store) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import org.jspecify.annotations.Nullable;
 
 /** The bytes of a user's request: a head of its own, followed by the body that all users share. Used by one thread. */
 public final class RequestBuffer {
@@ -14,16 +15,26 @@ public final class RequestBuffer {
      */
     private static final int MAX_BYTES_PER_WRITE = 256 * 1024;
 
+    /** What ends a head, after its last field. */
+    private static final int LINE_END = 2;
+
     private static final ByteBuffer NOTHING = ByteBuffer.allocateDirect(0);
 
     private final InetSocketAddress target;
     private final ByteBuffer head;
     private final ByteBuffer body;
     private final ByteBuffer[] both;
+    private final @Nullable TraceHeader trace;
 
     public RequestBuffer(InetSocketAddress target, UserRequest request) {
+        this(target, request, null);
+    }
+
+    /** @param trace null for requests that are not traced */
+    public RequestBuffer(InetSocketAddress target, UserRequest request, @Nullable TraceHeader trace) {
         this.target = target;
-        byte[] encoded = RequestEncoder.encode(target, request);
+        this.trace = trace;
+        byte[] encoded = RequestEncoder.encode(target, request, trace == null ? "" : trace.fields());
         head = ByteBuffer.allocateDirect(encoded.length).put(encoded).flip();
         RequestBody carried = request.body();
         body = carried == null ? NOTHING : carried.view();
@@ -38,6 +49,17 @@ public final class RequestBuffer {
     /** Whether there is a body; a head alone fits into any socket buffer. */
     public boolean hasBody() {
         return body.capacity() > 0;
+    }
+
+    /**
+     * Makes it a trace of its own, if it is traced, before it is sent.
+     *
+     * @param request from 0, another with each request of a plan
+     */
+    public void trace(int request) {
+        if (trace != null) {
+            trace.write(head, head.capacity() - LINE_END - trace.fields().length(), request);
+        }
     }
 
     public void rewind() {

@@ -4,18 +4,19 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
-/** Encodes the head of a user's request once, before the barrier: the same bytes are sent each time. */
+/** Encodes the head of a user's request once, before the barrier: the same bytes are sent each time, but for the digits of a trace. */
 final class RequestEncoder {
 
     private RequestEncoder() {}
 
-    static byte[] encode(InetSocketAddress target, UserRequest request) {
+    /** @param more fields at the head's end, each with its line end */
+    static byte[] encode(InetSocketAddress target, UserRequest request, String more) {
         RequestBody body = request.body();
         return Ascii.bytes((body == null ? "GET " : "POST ") + request.path() + " HTTP/1.1\r\n"
                 + "Host: " + host(target) + "\r\n"
                 + "Accept: " + request.accept() + "\r\n"
                 + (body == null ? "" : fields(body))
-                + "User-Agent: mesh\r\n\r\n");
+                + "User-Agent: mesh\r\n" + more + "\r\n");
     }
 
     private static String fields(RequestBody body) {

@@ -11,7 +11,6 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadWorker;
 import mesh.load.engine.StartBarrier;
 import mesh.load.engine.TimestampDelay;
-import mesh.load.engine.http.RequestBuffer;
 import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
@@ -62,9 +61,7 @@ final class NioSender implements LoadWorker {
 
     private NioUser user(int user) {
         LoadPlan plan = execution.plan();
-        RequestBuffer request =
-                new RequestBuffer(plan.targetOf(user), plan.users().get(user));
-        return new NioUser(loop, plan, execution.lifecycleOf(user), request);
+        return new NioUser(loop, plan, execution.lifecycleOf(user), plan.requestOf(user));
     }
 
     @Override

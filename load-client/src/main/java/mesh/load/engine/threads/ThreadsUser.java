@@ -41,7 +41,7 @@ final class ThreadsUser implements LoadWorker {
         this.index = index;
         plan = execution.plan();
         lifecycle = execution.lifecycleOf(index);
-        request = new RequestBuffer(plan.targetOf(index), plan.users().get(index));
+        request = plan.requestOf(index);
     }
 
     @Override
@@ -112,6 +112,7 @@ final class ThreadsUser implements LoadWorker {
     }
 
     private void send(SocketChannel open) throws InterruptedException {
+        request.trace(lifecycle.current());
         long begun = System.nanoTime();
         lifecycle.sendStarted(begun);
         try {

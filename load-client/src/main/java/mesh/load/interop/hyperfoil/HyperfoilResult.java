@@ -82,7 +82,8 @@ public final class HyperfoilResult {
                 List.of(),
                 List.of(),
                 List.of(),
-                notes(contenders));
+                notes(contenders),
+                null);
     }
 
     private static Instant instant(long millis) {

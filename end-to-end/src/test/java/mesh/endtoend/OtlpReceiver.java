@@ -1,0 +1,123 @@
+package mesh.endtoend;
+
+import com.google.protobuf.ByteString;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.opentelemetry.proto.collector.trace.v1.ExportTraceServiceRequest;
+import io.opentelemetry.proto.collector.trace.v1.ExportTraceServiceResponse;
+import io.opentelemetry.proto.common.v1.KeyValue;
+import io.opentelemetry.proto.trace.v1.ResourceSpans;
+import io.opentelemetry.proto.trace.v1.Span;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a collector is to services: it takes what they send by OTLP over HTTP, in protobuf, and keeps the spans. On loopback. */
+final class OtlpReceiver implements AutoCloseable {
+
+    /**
+     * A span as it was sent.
+     *
+     * @param service the name of the service that was at work
+     * @param parent the id of the span above; empty if there is none
+     */
+    record ReceivedSpan(
+            String service,
+            String trace,
+            String id,
+            String parent,
+            Span.SpanKind kind,
+            String name,
+            Map<String, String> attributes) {}
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final List<ReceivedSpan> spans = new CopyOnWriteArrayList<>();
+    private final List<String> paths = new CopyOnWriteArrayList<>();
+
+    private OtlpReceiver(HttpServer server) {
+        this.server = server;
+    }
+
+    static OtlpReceiver start() throws IOException {
+        OtlpReceiver receiver =
+                new OtlpReceiver(HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
+        receiver.server.setExecutor(receiver.threads);
+        receiver.server.createContext("/", receiver::receive);
+        receiver.server.start();
+        return receiver;
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    /** What has arrived of a trace so far. */
+    List<ReceivedSpan> trace(String id) {
+        return spans.stream().filter(span -> span.trace().equals(id)).toList();
+    }
+
+    /** Where something was sent to, in the order of arrival. */
+    List<String> paths() {
+        return List.copyOf(paths);
+    }
+
+    private void receive(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            paths.add(exchange.getRequestURI().getPath());
+            if (exchange.getRequestURI().getPath().equals("/v1/traces")) {
+                ExportTraceServiceRequest sent = ExportTraceServiceRequest.parseFrom(exchange.getRequestBody());
+                sent.getResourceSpansList().stream()
+                        .flatMap(OtlpReceiver::spans)
+                        .forEach(spans::add);
+            }
+            exchange.getResponseHeaders().set("Content-Type", "application/x-protobuf");
+            byte[] body = ExportTraceServiceResponse.getDefaultInstance().toByteArray();
+            exchange.sendResponseHeaders(200, body.length == 0 ? -1 : body.length);
+        }
+    }
+
+    private static Stream<ReceivedSpan> spans(ResourceSpans sent) {
+        String service = attributes(sent.getResource().getAttributesList()).getOrDefault("service.name", "");
+        return sent.getScopeSpansList().stream()
+                .flatMap(scope -> scope.getSpansList().stream())
+                .map(span -> received(service, span));
+    }
+
+    private static ReceivedSpan received(String service, Span span) {
+        return new ReceivedSpan(
+                service,
+                hex(span.getTraceId()),
+                hex(span.getSpanId()),
+                hex(span.getParentSpanId()),
+                span.getKind(),
+                span.getName(),
+                attributes(span.getAttributesList()));
+    }
+
+    private static Map<String, String> attributes(List<KeyValue> sent) {
+        return sent.stream()
+                .collect(Collectors.toMap(
+                        KeyValue::getKey,
+                        attribute -> attribute.getValue().getStringValue(),
+                        (first, second) -> first));
+    }
+
+    private static String hex(ByteString bytes) {
+        return HexFormat.of().formatHex(bytes.toByteArray());
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.close();
+    }
+}

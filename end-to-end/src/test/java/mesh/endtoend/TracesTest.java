@@ -1,0 +1,252 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.opentelemetry.proto.trace.v1.Span.SpanKind;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.endtoend.OtlpReceiver.ReceivedSpan;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The profile {@code traces}: a request is one trace, through every service that has part in it, and each span says whose it is. */
+@Tag("faults")
+@Tag("faults-short")
+class TracesTest {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Pattern PAGE_DATA =
+            Pattern.compile("<script[^>]* id=\"run\"[^>]*>(.*?)</script>", Pattern.DOTALL);
+    private static final int TOGETHER = 10;
+    private static final String CALLER = "00f067aa0ba902b7";
+    private static final Map<String, String> BAGGAGE =
+            Map.of("mesh.run", "some run", "mesh.contender", "a, b", "mesh.user", "7");
+
+    @TempDir
+    private static Path folder;
+
+    private static OtlpReceiver receiver;
+    private static ObservedMesh mesh;
+
+    @BeforeAll
+    static void start() throws IOException {
+        receiver = OtlpReceiver.start();
+        mesh = ObservedMesh.startTraced(folder, receiver);
+    }
+
+    @AfterAll
+    static void stop() {
+        mesh.close();
+        receiver.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "netty-gateway, /netty/2, legacy-backend, 2",
+        "netty-gateway, /netty-rest/2, legacy-backend, 2",
+        "netty-gateway, /netty/2/block-elastic, legacy-backend, 2",
+        "netty-gateway, /rsocket/20, rsocket-store, 1",
+        "netty-gateway, /netty-rest/rsocket/20, rsocket-store, 1",
+        "tomcat-gateway, /rest/2, legacy-backend, 2",
+        "tomcat-gateway, /restclient/2, legacy-backend, 2",
+        "tomcat-gateway, /restclient/2/parallel, legacy-backend, 2",
+        "tomcat-gateway, /restclient/2/pool, legacy-backend, 2",
+        "tomcat-gateway, /tomcat/2, legacy-backend, 2",
+        "tomcat-gateway, /tomcat/2/block, legacy-backend, 2",
+        "tomcat-gateway, /tomcat/rsocket/20, rsocket-store, 1"
+    })
+    void aRequestIsOneTraceThroughAllServices(String gateway, String path, String upstream, int calls)
+            throws Exception {
+        String trace = newTrace();
+
+        assertThat(get(gateway, path, trace, "01").statusCode()).isEqualTo(200);
+
+        Awaitility.await(path).atMost(PATIENCE).untilAsserted(() -> {
+            List<ReceivedSpan> spans = receiver.trace(trace);
+            assertThat(spans).allSatisfy(span -> assertThat(span.attributes()).containsAllEntriesOf(BAGGAGE));
+            assertThat(ids(received(spans, gateway, SpanKind.SPAN_KIND_SERVER, Set.of(CALLER))))
+                    .hasSize(1);
+            assertThat(callsThatArrived(spans, gateway, upstream)).hasSize(calls);
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"netty-gateway, /netty-rest/rsocket/2", "tomcat-gateway, /tomcat/rsocket/2"})
+    void whoWaitsForTheConnectionOfAnotherKeepsHisTrace(String gateway, String path) throws Exception {
+        Service cold = mesh.startAnother(gateway, folder);
+        List<String> traces =
+                Stream.generate(TracesTest::newTrace).limit(TOGETHER).toList();
+
+        try (ExecutorService users = Executors.newVirtualThreadPerTaskExecutor()) {
+            assertThat(users.invokeAll(traces.stream()
+                            .map(trace -> (Callable<Integer>)
+                                    () -> get(cold, path, trace, "01").statusCode())
+                            .toList()))
+                    .allSatisfy(status -> assertThat(status.get()).isEqualTo(200));
+        }
+
+        for (String trace : traces) {
+            Awaitility.await(path)
+                    .atMost(PATIENCE)
+                    .untilAsserted(() -> assertThat(receiver.trace(trace))
+                            .extracting(ReceivedSpan::service)
+                            .containsExactlyInAnyOrder(gateway, gateway, "rsocket-store"));
+        }
+    }
+
+    @Test
+    void whoDoesNotAskForItIsNotTraced() throws Exception {
+        String untraced = newTrace();
+        String traced = newTrace();
+
+        get("netty-gateway", "/netty/1", untraced, "00");
+        get("netty-gateway", "/netty/1", traced, "01");
+
+        Awaitility.await().atMost(PATIENCE).until(() -> !receiver.trace(traced).isEmpty());
+        assertThat(receiver.trace(untraced)).isEmpty();
+    }
+
+    @Test
+    void metricsAreSentToWhoeverIsNamedAndToNobodyElse() throws Exception {
+        assertThat(receiver.paths()).doesNotContain("/v1/metrics");
+
+        try (Service backend = Service.start(
+                "legacy-backend",
+                folder,
+                "--management.otlp.metrics.export.enabled=true",
+                "--management.otlp.metrics.export.url=" + receiver.url() + "/v1/metrics",
+                "--management.otlp.metrics.export.step=1s")) {
+            Awaitility.await().atMost(PATIENCE).until(() -> receiver.paths().contains("/v1/metrics"));
+            assertThat(backend.isAlive()).isTrue();
+        }
+    }
+
+    @Test
+    void theReportKnowsTheTraceOfEachRequestOfARun() throws Exception {
+        Path scenario = Files.writeString(folder.resolve("traced.yaml"), """
+                name: traced
+                question: Which trace is whose?
+                users: 3
+                work: {fixed: 2}
+                shape: {closed: 2}
+                warm-up: none
+                contenders:
+                  - {id: webclient, service: netty-gateway, path: "/netty-rest/{cnt}", calls: concurrent}
+                  - {id: rsocket, service: tomcat-gateway, path: "/tomcat/rsocket/{cnt}", calls: stream}
+                """);
+        Path results = run(scenario);
+        JsonNode page = page(results);
+        String name = results.getFileName().toString();
+
+        assertThat(page.at("/traces/url").asString()).isEqualTo("http://localhost:3000/trace/{traceId}");
+        assertThat(page.at("/traces/run").asString()).isEqualTo(name);
+        shows(page, 0, name, "webclient", "netty-gateway", "legacy-backend");
+        shows(page, 1, name, "rsocket", "tomcat-gateway", "rsocket-store");
+    }
+
+    private static void shows(JsonNode page, int index, String run, String contender, String gateway, String upstream) {
+        JsonNode users = page.at("/measurement/contenders/" + index + "/requests/user");
+        JsonNode ids = page.at("/traceIds/" + index);
+        assertThat(ids.valueStream().map(JsonNode::asString).distinct()).hasSize(6);
+        for (int i = 0; i < users.size(); i++) {
+            Map<String, String> whose = Map.of(
+                    "mesh.run",
+                    run,
+                    "mesh.contender",
+                    contender,
+                    "mesh.user",
+                    users.get(i).asString());
+            String id = ids.get(i).asString();
+            Awaitility.await(contender)
+                    .atMost(PATIENCE)
+                    .untilAsserted(() -> assertThat(receiver.trace(id))
+                            .allSatisfy(span -> assertThat(span.attributes()).containsAllEntriesOf(whose))
+                            .extracting(ReceivedSpan::service)
+                            .contains(gateway, upstream));
+        }
+    }
+
+    private static Path run(Path scenario) throws Exception {
+        String attach = mesh.services().entrySet().stream()
+                .map(service -> service.getKey() + "=http://127.0.0.1:"
+                        + service.getValue().port())
+                .collect(Collectors.joining(","));
+        Path run = Files.createDirectories(folder.resolve("run"));
+        try (MeshCommand command = MeshCommand.run(
+                run, scenario.toString(), "--attach", attach, "--trace-url", "http://localhost:3000/trace/{traceId}")) {
+            assertThat(command.awaitExit()).as(command.progress()).isZero();
+            return command.results();
+        }
+    }
+
+    /** What the scripts of the report are given. */
+    private static JsonNode page(Path results) throws IOException {
+        Matcher data = PAGE_DATA.matcher(Files.readString(results.resolve("report.html")));
+        assertThat(data.find()).isTrue();
+        return JsonMapper.shared().readTree(data.group(1));
+    }
+
+    /** Spans of the upstream service that are below one of the gateway's, which is below the gateway's own. */
+    private static Set<String> callsThatArrived(List<ReceivedSpan> spans, String gateway, String upstream) {
+        Set<String> own = ids(received(spans, gateway, SpanKind.SPAN_KIND_SERVER, Set.of(CALLER)));
+        Set<String> all = ids(spans.stream().filter(span -> span.service().equals(gateway)));
+        assertThat(own).isNotEmpty();
+        return ids(spans.stream()
+                .filter(span -> span.service().equals(upstream))
+                .filter(span -> all.contains(span.parent()) && !own.contains(span.parent())));
+    }
+
+    private static Stream<ReceivedSpan> received(
+            List<ReceivedSpan> spans, String service, SpanKind kind, Set<String> parents) {
+        return spans.stream()
+                .filter(span -> span.service().equals(service))
+                .filter(span -> span.kind() == kind && parents.contains(span.parent()));
+    }
+
+    private static String newTrace() {
+        return UUID.randomUUID().toString().replace("-", "");
+    }
+
+    private static Set<String> ids(Stream<ReceivedSpan> spans) {
+        return spans.map(ReceivedSpan::id).collect(Collectors.toSet());
+    }
+
+    private static HttpResponse<String> get(String gateway, String path, String trace, String flags)
+            throws IOException, InterruptedException {
+        return get(Objects.requireNonNull(mesh.services().get(gateway)), path, trace, flags);
+    }
+
+    private static HttpResponse<String> get(Service gateway, String path, String trace, String flags)
+            throws IOException, InterruptedException {
+        return gateway.get(
+                path,
+                Map.of(
+                        "traceparent",
+                        "00-" + trace + "-" + CALLER + "-" + flags,
+                        "baggage",
+                        "mesh.run=some%20run,mesh.contender=a%2C%20b,mesh.user=7"));
+    }
+}

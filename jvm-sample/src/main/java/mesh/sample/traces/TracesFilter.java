@@ -1,0 +1,47 @@
+package mesh.sample.traces;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.autoconfigure.AutoConfigurationImportFilter;
+import org.springframework.boot.autoconfigure.AutoConfigurationMetadata;
+import org.springframework.context.EnvironmentAware;
+import org.springframework.core.env.Environment;
+
+/**
+ * Leaves out all auto-configuration of traces unless {@value #ENABLED} is true. Spring Boot's own switches turn the exporter off, or the
+ * SDK, and leave a tracer that does nothing and handlers that every request calls: here nothing is to remain that could cost something.
+ */
+final class TracesFilter implements AutoConfigurationImportFilter, EnvironmentAware {
+
+    private static final String ENABLED = "management.tracing.export.enabled";
+
+    private static final List<String> PACKAGES = List.of(
+            "org.springframework.boot.micrometer.tracing.",
+            "org.springframework.boot.opentelemetry.",
+            "mesh.sample.traces.");
+
+    private boolean enabled;
+
+    @Override
+    public void setEnvironment(Environment environment) {
+        enabled = environment.getProperty(ENABLED, Boolean.class, false);
+    }
+
+    @Override
+    public boolean[] match(@Nullable String[] classes, AutoConfigurationMetadata metadata) {
+        return matches(classes);
+    }
+
+    boolean[] matches(@Nullable String[] classes) {
+        boolean[] matches = new boolean[classes.length];
+        for (int i = 0; i < classes.length; i++) {
+            matches[i] = enabled || !isOfTraces(classes[i]);
+        }
+        return matches;
+    }
+
+    /** Null is what another filter has left out. */
+    private static boolean isOfTraces(@Nullable String name) {
+        return name != null && PACKAGES.stream().anyMatch(name::startsWith);
+    }
+}

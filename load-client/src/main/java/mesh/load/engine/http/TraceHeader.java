@@ -1,0 +1,56 @@
+package mesh.load.engine.http;
+
+import java.net.URLEncoder;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import mesh.load.results.request.TraceIds;
+
+/**
+ * The fields by which a user's requests are traced: {@code traceparent}, whose digits are another's with each request, and
+ * {@code baggage} (W3C Trace Context and W3C Baggage), which says whose they are.
+ */
+public final class TraceHeader {
+
+    private static final String BEFORE_IDS = "traceparent: 00-";
+    private static final String SAMPLED = "-01\r\n";
+    private static final int DIGITS = 16;
+
+    private final TraceIds ids;
+    private final String fields;
+
+    /** @param user number of the user, from 1 */
+    public TraceHeader(TraceIds ids, String run, String contender, int user) {
+        this.ids = ids;
+        this.fields = BEFORE_IDS + "0".repeat(2 * DIGITS) + '-' + "0".repeat(DIGITS) + SAMPLED + "baggage: mesh.run="
+                + value(run) + ",mesh.contender=" + value(contender) + ",mesh.user=" + user + "\r\n";
+    }
+
+    /** Header fields in which the digits are still zeros. */
+    String fields() {
+        return fields;
+    }
+
+    /**
+     * Puts the digits of a request into its fields.
+     *
+     * @param at where {@link #fields} stand in the head
+     * @param request from 0
+     */
+    void write(ByteBuffer head, int at, int request) {
+        int trace = at + BEFORE_IDS.length();
+        write(head, trace, ids.high(request));
+        write(head, trace + DIGITS, ids.low(request));
+        write(head, trace + 2 * DIGITS + 1, ids.span(request));
+    }
+
+    private static void write(ByteBuffer head, int at, long id) {
+        for (int digit = 0; digit < DIGITS; digit++) {
+            int value = (int) (id >>> (4 * (DIGITS - 1 - digit))) & 0xf;
+            head.put(at + digit, (byte) (value < 10 ? '0' + value : 'a' + value - 10));
+        }
+    }
+
+    private static String value(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}
