@@ -49,8 +49,7 @@ public final class NioEngine implements LoadEngine {
     }
 
     /** One barrier and one clock for both, and senders of their own for each: neither waits for the other to be sent. */
-    private LoadResult fireBeside(
-            LoadExecution execution, int senders, LoadExecution beside, int sendersBeside) {
+    private LoadResult fireBeside(LoadExecution execution, int senders, LoadExecution beside, int sendersBeside) {
         StartBarrier barrier = new StartBarrier(senders + sendersBeside, gate);
         List<NioSender> others = workers(beside, barrier, senders, sendersBeside);
         List<NioSender> all = Stream.concat(workers(execution, barrier, 0, senders).stream(), others.stream())

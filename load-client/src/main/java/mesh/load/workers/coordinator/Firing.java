@@ -94,7 +94,8 @@ final class Firing {
     }
 
     private static CompletableFuture<?> onThread(Runnable what) {
-        return CompletableFuture.runAsync(what, task -> Thread.ofVirtual().name("worker-part").start(task));
+        return CompletableFuture.runAsync(
+                what, task -> Thread.ofVirtual().name("worker-part").start(task));
     }
 
     /** It ends, since nobody is waited for without a limit: a worker that says nothing is lost. */
@@ -140,9 +141,10 @@ final class Firing {
                 .map(part -> part.worker().label() + ": " + part.problem())
                 .collect(Collectors.joining("; "));
         if (!missing.isEmpty()) {
-            throw new LoadException(
-                    (releasing ? "not all workers released their users, and the others' figures are of no use: " : "nothing was fired: ")
-                            + missing);
+            throw new LoadException((releasing
+                            ? "not all workers released their users, and the others' figures are of no use: "
+                            : "nothing was fired: ")
+                    + missing);
         }
     }
 

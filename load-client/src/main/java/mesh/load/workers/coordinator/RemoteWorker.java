@@ -97,8 +97,8 @@ final class RemoteWorker {
     private <M extends Message> M expect(Class<M> kind, int patienceMillis) throws IOException {
         Message message = channel.receive(patienceMillis);
         if (!kind.isInstance(message)) {
-            throw new WireException("it said " + message.getClass().getSimpleName() + " instead of "
-                    + kind.getSimpleName());
+            throw new WireException(
+                    "it said " + message.getClass().getSimpleName() + " instead of " + kind.getSimpleName());
         }
         return kind.cast(message);
     }

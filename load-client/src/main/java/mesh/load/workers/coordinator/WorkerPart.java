@@ -98,15 +98,15 @@ final class WorkerPart {
         switch (message) {
             case Message.Ready(int number) when number == firing -> ready = true;
             case Message.Refused(int number, String reason) when number == firing -> end(reason);
-            case Message.Progress(int number, int ended, int endedBadly) when number == firing -> {
+            case Message.Progress(int number, int ended, int endedBadly)
+            when number == firing -> {
                 done = Math.clamp(ended, done, part.plan().requests());
                 failed = Math.clamp(endedBadly, failed, done);
             }
             case Message.Fired told when told.firing() == firing && fired == null -> take(told);
-            case Message.Requests(boolean beside, List<RequestRecord> some) when beside ->
-                add(requestsBeside, some, firedBeside, part.plan().beside());
-            case Message.Requests(boolean beside, List<RequestRecord> some) ->
-                add(requests, some, fired, part.plan());
+            case Message.Requests(boolean beside, List<RequestRecord> some)
+            when beside -> add(requestsBeside, some, firedBeside, part.plan().beside());
+            case Message.Requests(boolean beside, List<RequestRecord> some) -> add(requests, some, fired, part.plan());
             case Message.Done(int number) when number == firing -> end(missing());
             default ->
                 throw new WireException("it said something that has no place in firing " + firing + ": "
@@ -210,7 +210,15 @@ final class WorkerPart {
     /** What it recorded of its users. */
     PartResult result() {
         return new PartResult(
-                worker.number(), worker.host(), part.firstUser(), part.plan(), clock(), planned, fired, requests, problem);
+                worker.number(),
+                worker.host(),
+                part.firstUser(),
+                part.plan(),
+                clock(),
+                planned,
+                fired,
+                requests,
+                problem);
     }
 
     /** What it recorded of those who sent something else meanwhile; null if nobody did. */

@@ -33,9 +33,7 @@ public record PartResult(
 
     /** When it released its users, by the coordinator's clock; when it was to do so if it has not told. */
     long releasedNanoTime() {
-        return fired == null
-                ? plannedNanoTime
-                : clock.here(fired.barrier().releasedAtNanoTime());
+        return fired == null ? plannedNanoTime : clock.here(fired.barrier().releasedAtNanoTime());
     }
 
     /** Requests that have no record: it had not ended them, or they did not arrive. */

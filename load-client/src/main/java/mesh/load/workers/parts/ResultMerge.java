@@ -96,8 +96,7 @@ public final class ResultMerge {
                 (int) sum(figures -> figures.barrier().workers()),
                 max(figures -> figures.barrier().connectNanos()),
                 told.stream()
-                        .mapToLong(part ->
-                                shift(part) + fired(part).barrier().releaseSkewNanos())
+                        .mapToLong(part -> shift(part) + fired(part).barrier().releaseSkewNanos())
                         .max()
                         .orElse(0),
                 parts.stream().map(part -> part.figures(origin)).toList());
@@ -108,9 +107,7 @@ public final class ResultMerge {
         List<LatencyFigures> delays = told.stream()
                 .flatMap(part -> Stream.ofNullable(fired(part).timestampDelay()))
                 .toList();
-        return delays.isEmpty()
-                ? null
-                : Collections.max(delays, Comparator.comparingLong(delay -> delay.at(WORST_BY)));
+        return delays.isEmpty() ? null : Collections.max(delays, Comparator.comparingLong(delay -> delay.at(WORST_BY)));
     }
 
     private long shift(PartResult part) {

@@ -42,8 +42,8 @@ final class FrameReader {
         int length = fields.getInt();
         byte type = fields.get();
         if (length < 0 || length > FrameWriter.MAX_PAYLOAD) {
-            throw new WireException("it promised a message of " + Integer.toUnsignedString(length)
-                    + " bytes. Allowed: " + FrameWriter.MAX_PAYLOAD);
+            throw new WireException("it promised a message of " + Integer.toUnsignedString(length) + " bytes. Allowed: "
+                    + FrameWriter.MAX_PAYLOAD);
         }
         if (fields.getLong() != next++) {
             throw new WireException("a message was repeated or left out");

@@ -92,8 +92,8 @@ public final class Handshake {
         } catch (EOFException half) {
             throw new WireException("it ended the connection instead of proving that it has the " + Token.VARIABLE);
         } catch (SocketTimeoutException silent) {
-            throw new WireException("it did not prove within " + PATIENCE_MILLIS + " ms that it has the "
-                    + Token.VARIABLE);
+            throw new WireException(
+                    "it did not prove within " + PATIENCE_MILLIS + " ms that it has the " + Token.VARIABLE);
         }
     }
 

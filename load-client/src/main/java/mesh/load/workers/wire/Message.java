@@ -55,7 +55,8 @@ public sealed interface Message {
      *
      * @param beside the same of those who sent something else meanwhile; null for nobody
      */
-    record Fired(int firing, FiringFigures figures, @Nullable FiringFigures beside) implements Message {}
+    record Fired(
+            int firing, FiringFigures figures, @Nullable FiringFigures beside) implements Message {}
 
     /**
      * Worker: some of the requests, in their order.

@@ -122,8 +122,8 @@ public record WirePlan(
      */
     public LoadPlan plan() {
         List<RequestBody> contents = bodies.stream()
-                .map(body -> RequestBody.of(
-                        body.contentType(), Base64.getDecoder().decode(body.content())))
+                .map(body ->
+                        RequestBody.of(body.contentType(), Base64.getDecoder().decode(body.content())))
                 .toList();
         return new LoadPlan(
                 new InetSocketAddress(host, port),

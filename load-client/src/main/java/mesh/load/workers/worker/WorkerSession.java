@@ -95,7 +95,8 @@ public final class WorkerSession {
     private void prepare(Message.Prepare prepare) throws IOException {
         Message.Welcome run = welcome;
         if (run == null || !prepare.run().equals(run.run())) {
-            throw new WireException("it asked for a firing of run " + prepare.run() + ", in which this worker has no part");
+            throw new WireException(
+                    "it asked for a firing of run " + prepare.run() + ", in which this worker has no part");
         }
         if (prepare.firing() <= last || (firing != null && !firing.isOver())) {
             throw new WireException("it asked for firing " + prepare.firing() + " after firing " + last);
