@@ -34,9 +34,10 @@ class DatabaseLifecycle implements SmartLifecycle {
         }
         running = true;
         if (properties.startsOne()) {
-            server.start(this::endedByItself);
+            server.start(table.scripts(), this::endedByItself);
+        } else {
+            table.fill();
         }
-        table.fill();
     }
 
     @Override

@@ -2,9 +2,14 @@ package mesh.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.net.ServerSocket;
+import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -12,6 +17,12 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import mesh.database.server.DatabaseUnavailableException;
 import org.junit.jupiter.api.Test;
@@ -22,7 +33,10 @@ import org.springframework.context.ConfigurableApplicationContext;
 /** The service with a PostgreSQL of its own. */
 class DatabaseServiceTest {
 
-    private static final String PASSWORD = "of-the-test";
+    private static final String PASSWORD = "of-the-'test'";
+
+    /** What PostgreSQL, and JDBC in its place, call a server that is not there, or still starting. */
+    private static final Set<String> ABSENT = Set.of("08001", "08006", "57P03");
 
     @TempDir
     Path folder;
@@ -47,6 +61,48 @@ class DatabaseServiceTest {
         }
     }
 
+    /** Else who comes back first after a restart would be told of a table that is not there. */
+    @Test
+    void letsNobodyInBeforeAllRowsAreThere() throws Exception {
+        int port = freePort();
+        List<String> states = new ArrayList<>();
+        CompletableFuture<String> firstCount = CompletableFuture.supplyAsync(
+                () -> firstCount(port, states), Thread.ofPlatform().daemon()::start);
+
+        try (ConfigurableApplicationContext service = start(port, "--database.password=" + PASSWORD)) {
+            assertThat(service.isRunning()).isTrue();
+            assertThat(firstCount).succeedsWithin(Duration.ofMinutes(1)).isEqualTo("10000");
+        }
+
+        assertThat(states).isNotEmpty().allMatch(ABSENT::contains);
+    }
+
+    @Test
+    void letsItsUserAndNobodyElseInFromOtherAddressesWhereItIsToldToListenThere() throws Exception {
+        int port = freePort();
+        try (ConfigurableApplicationContext service =
+                start(port, "--database.password=" + PASSWORD, "--database.address=0.0.0.0")) {
+            String own = ownAddress();
+
+            assertThat(service.isRunning()).isTrue();
+            assertThat(one(own, port, "mesh", "mesh", PASSWORD, "SELECT count(*) FROM temperature_reading"))
+                    .isEqualTo("10000");
+            assertThatThrownBy(() -> one(own, port, "mesh", "postgres", PASSWORD, "SELECT 1"))
+                    .hasMessageContaining("no pg_hba.conf entry");
+            assertThatThrownBy(() -> one(own, port, "postgres", "mesh", PASSWORD, "SELECT 1"))
+                    .hasMessageContaining("no pg_hba.conf entry");
+        }
+    }
+
+    @Test
+    void refusesAnAddressOfWhichItDoesNotKnowWhetherItIsOthers() throws IOException {
+        int port = freePort();
+
+        assertThatThrownBy(() -> start(port, "--database.password=" + PASSWORD, "--database.address=localhost"))
+                .rootCause()
+                .hasMessageContaining("database.address is 'localhost'. Allowed: 127.0.0.1, or 0.0.0.0");
+    }
+
     @Test
     void doesNotStartWithoutAPasswordAndSaysWhereItComesFrom() throws IOException {
         int port = freePort();
@@ -57,24 +113,87 @@ class DatabaseServiceTest {
                 .hasMessageContaining("MESH_DATABASE_PASSWORD");
     }
 
-    private ConfigurableApplicationContext start(int port, String password) {
-        return SpringApplication.run(
-                DatabaseService.class,
+    @Test
+    void makesTheTableInADatabaseThatSomebodyElseRuns() throws Exception {
+        int port = freePort();
+        try (ConfigurableApplicationContext server = start(port, "--database.password=" + PASSWORD)) {
+            assertThat(server.isRunning()).isTrue();
+            execute(port, "DROP TABLE temperature_reading");
+            try (ConfigurableApplicationContext client = start(
+                    freePort(),
+                    "--database.password=" + PASSWORD,
+                    "--database.url=postgresql://127.0.0.1:" + port + "/mesh",
+                    "--database.rows=17")) {
+                assertThat(client.isRunning()).isTrue();
+                assertThat(one(port, PASSWORD, "SELECT count(*) FROM temperature_reading"))
+                        .isEqualTo("17");
+            }
+        }
+    }
+
+    /** Asks again until somebody answers. */
+    private static String firstCount(int port, List<String> states) {
+        while (true) {
+            try {
+                return one(port, PASSWORD, "SELECT count(*) FROM temperature_reading");
+            } catch (SQLException notYet) {
+                states.add(notYet.getSQLState());
+            }
+        }
+    }
+
+    private ConfigurableApplicationContext start(int port, String... more) {
+        List<String> arguments = new ArrayList<>(List.of(
                 "--server.port=0",
                 "--database.port=" + port,
                 "--database.folder=" + folder,
-                "--database.programs=target/postgresql",
-                password);
+                "--database.programs=target/postgresql"));
+        arguments.addAll(List.of(more));
+        return SpringApplication.run(DatabaseService.class, arguments.toArray(String[]::new));
+    }
+
+    private static void execute(int port, String sql) throws SQLException {
+        try (Connection connection = connect(port, PASSWORD);
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /** Of this machine, and not its loopback: whoever calls that comes from there, as others do. */
+    private static String ownAddress() throws SocketException {
+        Optional<String> own = NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(address -> address instanceof Inet4Address && !address.isLoopbackAddress())
+                .map(InetAddress::getHostAddress)
+                .findFirst();
+        assumeThat(own).as("an IPv4 address besides loopback").isPresent();
+        return own.orElseThrow();
     }
 
     private static String one(int port, String password, String sql) throws SQLException {
-        try (Connection connection =
-                        DriverManager.getConnection("jdbc:postgresql://127.0.0.1:" + port + "/mesh", "mesh", password);
-                Statement statement = connection.createStatement();
+        try (Connection connection = connect(port, password)) {
+            return one(connection, sql);
+        }
+    }
+
+    private static String one(String host, int port, String database, String user, String password, String sql)
+            throws SQLException {
+        String url = "jdbc:postgresql://" + host + ":" + port + "/" + database;
+        try (Connection connection = DriverManager.getConnection(url, user, password)) {
+            return one(connection, sql);
+        }
+    }
+
+    private static String one(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(sql)) {
             row.next();
             return row.getString(1);
         }
+    }
+
+    private static Connection connect(int port, String password) throws SQLException {
+        return DriverManager.getConnection("jdbc:postgresql://127.0.0.1:" + port + "/mesh", "mesh", password);
     }
 
     static int freePort() throws IOException {

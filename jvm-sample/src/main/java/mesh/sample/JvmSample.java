@@ -51,6 +51,7 @@ public final class JvmSample implements JvmSampleMBean {
         gauges.add(new ThreadGauges());
         gauges.add(new JvmGauges());
         gauges.add(new ServerGauges());
+        gauges.add(new CgroupGauges());
         gauges.addAll(more);
     }
 

@@ -2,14 +2,15 @@ package mesh.database.rows;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import mesh.database.DatabaseProperties;
 import mesh.database.server.DatabaseUnavailableException;
-import mesh.database.server.PostgresServer;
+import mesh.database.server.SqlScript;
 import org.springframework.stereotype.Component;
 
 /**
@@ -39,33 +40,50 @@ public final class TemperatureTable {
                    (ARRAY['Potsdam', 'Zugspitze', 'De Bilt', 'Uccle', 'Kew Gardens', 'Armagh', 'Uppsala', 'Kremsmünster'])
                        [1 + id % 8],
                    round((9.5 - 12 * cos(2 * pi() * (id % 365) / 365) + (id * 7919 % 101 - 50) / 10.0)::numeric, 1)
-            FROM generate_series(1, ?) AS id
+            FROM generate_series(1, $rows) AS id
             ON CONFLICT (id) DO NOTHING
             """;
 
     private final DatabaseProperties properties;
-    private final PostgresServer server;
 
-    TemperatureTable(DatabaseProperties properties, PostgresServer server) {
+    TemperatureTable(DatabaseProperties properties) {
         this.properties = properties;
-        this.server = server;
     }
 
     /**
-     * Makes what is missing of it.
+     * What a PostgreSQL of this service's own is made with: a user who owns a database, and in it the table. He may do what he likes in
+     * it, and nothing outside.
+     *
+     * @throws DatabaseUnavailableException in one line, if the user's name cannot be one
+     */
+    public List<SqlScript> scripts() {
+        String user = properties.username();
+        if (!PLAIN.matcher(user).matches()) {
+            throw new DatabaseUnavailableException("database.username must be plain lower case, but is '" + user + "'");
+        }
+        String password = "'" + properties.password().replace("'", "''") + "'";
+        return List.of(
+                new SqlScript(
+                        "postgres",
+                        List.of(
+                                "CREATE ROLE " + user + " LOGIN PASSWORD " + password,
+                                "CREATE DATABASE " + NAME + " OWNER " + user)),
+                new SqlScript(
+                        NAME,
+                        Stream.concat(Stream.of("SET ROLE " + user), statements().stream())
+                                .toList()));
+    }
+
+    /**
+     * Makes what is missing of it in a database that somebody else runs.
      *
      * @throws DatabaseUnavailableException in one line, if that cannot be done
      */
     public void fill() {
-        try {
-            if (properties.startsOne()) {
-                makeDatabase();
-            }
-            try (Connection connection = connect();
-                    Statement statement = connection.createStatement()) {
-                statement.execute(TABLE);
-                insert(connection);
-                statement.execute("ANALYZE temperature_reading");
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements()) {
+                statement.execute(sql);
             }
         } catch (SQLException cannot) {
             throw new DatabaseUnavailableException("the table of readings cannot be made: " + cannot.getMessage());
@@ -85,24 +103,8 @@ public final class TemperatureTable {
         }
     }
 
-    private void insert(Connection connection) throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(ROWS)) {
-            insert.setInt(1, properties.rows());
-            insert.executeUpdate();
-        }
-    }
-
-    /** Its owner may do what he likes in it, and nothing outside. */
-    private void makeDatabase() throws SQLException {
-        String user = properties.username();
-        if (!PLAIN.matcher(user).matches()) {
-            throw new DatabaseUnavailableException("database.username must be plain lower case, but is '" + user + "'");
-        }
-        try (Connection administrator = server.connect("postgres");
-                Statement statement = administrator.createStatement()) {
-            statement.execute(
-                    "CREATE ROLE " + user + " LOGIN PASSWORD " + statement.enquoteLiteral(properties.password()));
-            statement.execute("CREATE DATABASE " + NAME + " OWNER " + user);
-        }
+    private List<String> statements() {
+        return List.of(
+                TABLE, ROWS.replace("$rows", Integer.toString(properties.rows())), "ANALYZE temperature_reading");
     }
 }

@@ -1,9 +1,11 @@
 package mesh.database.server;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.sql.Connection;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * A PostgreSQL of this service's own, on a loopback port. Whoever connects needs a password: other users of this machine can reach
+ * A PostgreSQL of this service's own, on a loopback port unless it is told otherwise. Whoever connects needs a password: other users of this machine can reach
  * the port as well, and one who may do everything in a database may do as much outside of it.
  */
 @Component
@@ -44,12 +46,12 @@ public final class PostgresServer {
     }
 
     /**
-     * Returns when it accepts connections.
+     * Returns when it accepts connections; nobody can make one before these scripts are through.
      *
      * @param unexpectedExit told should it end by itself later
      * @throws DatabaseUnavailableException in one line, if it cannot be started
      */
-    public void start(IntConsumer unexpectedExit) {
+    public void start(List<SqlScript> scripts, IntConsumer unexpectedExit) {
         Path programs = PostgresPrograms.ofThisMachine().find(properties.programs());
         // Its own, since the guard of the one before may be about to remove that one's.
         Path folder = properties
@@ -61,6 +63,12 @@ public final class PostgresServer {
             Files.createDirectories(folder);
             Account account = Account.find(folder);
             makeCluster(programs, folder, account);
+            for (SqlScript script : scripts) {
+                execute(script, programs, folder, account);
+            }
+            if (properties.isShared()) {
+                letTheGatewaysIn(data(folder));
+            }
             process = GuardedProcess.start(folder, account.command(server(programs, folder)), ENVIRONMENT);
             awaitConnections();
             process.onExit(unexpectedExit);
@@ -76,9 +84,8 @@ public final class PostgresServer {
         }
     }
 
-    /** As its administrator. */
-    public Connection connect(String database) throws SQLException {
-        String url = "jdbc:postgresql://127.0.0.1:" + properties.port() + "/" + database + "?connectTimeout=5";
+    private Connection connect() throws SQLException {
+        String url = "jdbc:postgresql://127.0.0.1:" + properties.port() + "/" + ADMINISTRATOR + "?connectTimeout=5";
         return DriverManager.getConnection(url, ADMINISTRATOR, password);
     }
 
@@ -88,7 +95,8 @@ public final class PostgresServer {
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(secret, password);
         account.own(folder);
-        Process initdb = new ProcessBuilder(account.command(List.of(
+        run(
+                account.command(List.of(
                         programs.resolve("initdb").toString(),
                         "--pgdata=" + data(folder),
                         "--username=" + ADMINISTRATOR,
@@ -97,14 +105,45 @@ public final class PostgresServer {
                         "--encoding=UTF8",
                         "--locale=C",
                         "--no-sync",
-                        "--no-instructions")))
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(initdb.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (initdb.onExit().join().exitValue() != 0) {
-            throw new IOException("initdb: " + lastLine(said));
-        }
+                        "--no-instructions")),
+                "");
         Files.delete(secret);
+    }
+
+    /** By the server as a program that reads statements and listens nowhere. */
+    private static void execute(SqlScript script, Path programs, Path folder, Account account) throws IOException {
+        run(
+                account.command(List.of(
+                        programs.resolve("postgres").toString(),
+                        "--single",
+                        "-j", // a statement may have lines
+                        "-D",
+                        data(folder).toString(),
+                        "-cexit_on_error=on",
+                        "-cfsync=off",
+                        script.database())),
+                script.text());
+    }
+
+    private static void run(List<String> command, String input) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(ENVIRONMENT);
+        Process program = builder.start();
+        try (OutputStream standardInput = program.getOutputStream()) {
+            standardInput.write(input.getBytes(StandardCharsets.UTF_8));
+        }
+        String said = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (program.onExit().join().exitValue() != 0) {
+            throw new IOException(lastLine(said));
+        }
+    }
+
+    /** From other machines, where initdb lets in nobody. The administrator stays on this one, whatever his password. */
+    private void letTheGatewaysIn(Path data) throws IOException {
+        Files.writeString(
+                data.resolve("pg_hba.conf"),
+                "host mesh \"" + properties.username() + "\" all scram-sha-256\n",
+                StandardOpenOption.APPEND);
     }
 
     /** Nobody needs the data after the run, so that nothing has to reach the disk. */
@@ -113,7 +152,7 @@ public final class PostgresServer {
                 programs.resolve("postgres").toString(),
                 "-D",
                 data(folder).toString(),
-                "-clisten_addresses=127.0.0.1",
+                "-clisten_addresses=" + properties.address(),
                 "-cport=" + properties.port(),
                 "-cunix_socket_directories=",
                 "-cmax_connections=" + properties.maxConnections(),
@@ -130,7 +169,7 @@ public final class PostgresServer {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (true) {
             try {
-                connect(ADMINISTRATOR).close();
+                connect().close();
                 return;
             } catch (SQLException notYet) {
                 if (!Objects.requireNonNull(process).isAlive() || System.nanoTime() > deadline) {

@@ -60,11 +60,6 @@ final class Database {
         return count("wait_event_type = 'Lock'");
     }
 
-    /** Queries that sleep for as long as they were told to. */
-    int asleep() {
-        return count("wait_event = 'PgSleep'");
-    }
-
     /** Ends every connection but the test's own. */
     void endConnections() throws SQLException {
         try (Connection connection = connect();

@@ -3,6 +3,8 @@ package mesh.load.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import mesh.load.cli.interop.ExportCommand;
+import mesh.load.cli.interop.ImportCommand;
 import mesh.load.cli.lesson.LessonCommand;
 import mesh.load.cli.lesson.LessonsCommand;
 import mesh.load.cli.output.ExitCode;
@@ -37,6 +39,8 @@ import picocli.CommandLine.Spec;
             ReportCommand.class,
             CompareCommand.class,
             SchemaCommand.class,
+            ExportCommand.class,
+            ImportCommand.class,
             ConsoleCommand.class,
             BenchCommand.class,
             PrepareCommand.class,

@@ -13,6 +13,7 @@ final class SampleKeys {
     static final String ALLOCATED_BYTES = "total.allocated.bytes";
     static final String GC_COUNT = "total.gc.count";
     static final String GC_PAUSE_MS = "total.gc.pause.ms";
+    static final String THROTTLED_NANOS = "total.throttled.ns";
 
     private SampleKeys() {}
 }

@@ -62,7 +62,8 @@ final class TimeSeries {
                 whole(max(Gauges.HEAP_USED_BYTES)),
                 whole(spent(SampleKeys.ALLOCATED_BYTES)),
                 whole(spent(SampleKeys.GC_COUNT)),
-                whole(pauseMillis == null ? null : pauseMillis * MILLISECOND));
+                whole(pauseMillis == null ? null : pauseMillis * MILLISECOND),
+                whole(spent(SampleKeys.THROTTLED_NANOS)));
     }
 
     private Set<String> names() {

@@ -3,7 +3,8 @@ package mesh.load.results;
 /**
  * Something for which the figures of a run are to be read with care.
  *
- * @param kind such as {@code client-starved}, {@code machine-busy}, {@code barrier-skew}, {@code ideal-time-beaten}, {@code cold}, {@code warm-up-unsettled},
+ * @param kind such as {@code client-starved}, {@code cpu-throttled}, {@code machine-busy}, {@code barrier-skew}, {@code ideal-time-beaten},
+ *     {@code cold}, {@code warm-up-unsettled},
  *     {@code few-samples}, {@code repetitions-disagree}
  * @param contender whose figures it is about; empty if it is about the whole run
  * @param text one sentence, with the figure that triggered it

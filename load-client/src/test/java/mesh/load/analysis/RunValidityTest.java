@@ -13,7 +13,9 @@ import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.Percentile;
+import mesh.load.results.contender.ServiceUse;
 import mesh.load.results.contender.SpreadFigures;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.contender.WarmUpFigures.Round;
@@ -171,6 +173,16 @@ class RunValidityTest {
     }
 
     @Test
+    void aServiceWhoseContainerHasALimitThatStopsItIsOne() {
+        assertThat(notes(throttled(11 * MS)))
+                .contains(new ValidityWarning(
+                        "cpu-throttled",
+                        "netty-webclient",
+                        "the limit on its processors stopped netty-gateway for 11 ms, all of its threads together"));
+        assertThat(notes(throttled(10 * MS))).extracting(ValidityWarning::kind).doesNotContain("cpu-throttled");
+    }
+
+    @Test
     void aMachineWithOtherThingsToDoIsOne() {
         assertThat(notes(0, new ClientFigures(1L, 0, null, 0.7)))
                 .contains(new ValidityWarning(
@@ -258,6 +270,14 @@ class RunValidityTest {
         return notes(measured("netty-webclient", 1, skew, 10, client));
     }
 
+    /** In 200 ms. */
+    private static ContenderResult throttled(long nanos) {
+        ServiceUse use = new ServiceUse(null, null, null, null, null, nanos);
+        ObservationFigures gateway = new ObservationFigures(
+                "netty-gateway", "management", List.of(), Map.of(), Map.of(), Map.of(), use, null);
+        return measured("nio", "netty-webclient", 1, 0, 10, new ObservedMetrics(null, List.of(gateway), null));
+    }
+
     private static List<ValidityWarning> notes(ContenderResult... contenders) {
         return RunValidity.of(SampleRun.complete().contenders(contenders).build(), SMOKE);
     }
@@ -273,6 +293,11 @@ class RunValidityTest {
 
     private static ContenderResult measured(
             String engine, String id, int repetition, long skew, int users, @Nullable ClientFigures client) {
+        return measured(engine, id, repetition, skew, users, new ObservedMetrics(null, List.of(), client));
+    }
+
+    private static ContenderResult measured(
+            String engine, String id, int repetition, long skew, int users, ObservedMetrics observed) {
         Contender contender =
                 ShippedScenarios.find("smoke").withUsers(users).contenders().getFirst();
         RequestRecord request = new RequestRecord(1, 1, 0, 0, 0, 0, 0, 200 * MS, 1, 1, new Outcome.Ok(200));
@@ -287,14 +312,7 @@ class RunValidityTest {
                 false,
                 0);
         return ContenderSummary.of(
-                contender.withId(id),
-                new Work.Triangular(),
-                repetition,
-                load,
-                new ObservedMetrics(null, List.of(), client),
-                Forecast.NONE,
-                Map.of(),
-                null);
+                contender.withId(id), new Work.Triangular(), repetition, load, observed, Forecast.NONE, Map.of(), null);
     }
 
     private static RunResult run(List<WarmUpFigures> warmUps, List<SpreadFigures> spreads) {

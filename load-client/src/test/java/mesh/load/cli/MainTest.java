@@ -96,11 +96,19 @@ class MainTest {
             predict --jsn            | mesh predict: unknown option '--jsn'; did you mean '--json'? Allowed: --beside, --cold, --engine, --full, --help, --json, --repeat, --set, --soak-for, --stacktrace, --users, --version
             predict smoke -s users=5 | mesh: --set: 'users=5' sets nothing. Allowed: NAME=VALUE, such as netty-gateway.mesh.limits.max-connections=100 or legacy.service-time=50ms
             predict smoke --beside nowhere | mesh: 'nowhere' is no results folder: it has no results.json
-            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, predict, list, lessons, lesson, up, down, status, report, compare, schema, console, bench, help
+            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, predict, list, lessons, lesson, up, down, status, report, compare, schema, export, import, console, bench, help
             list all                 | mesh list: unknown argument 'all'; it takes none
             report                   | mesh report: Missing required parameter: 'DIR'
             bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop, sampling, watching
             report nowhere           | mesh: 'nowhere' is no results folder: it has no results.json
+            export hyperfoul smoke   | mesh export: Invalid value for positional parameter at index 0 (TOOL): unknown tool 'hyperfoul'; did you mean 'hyperfoil'? Allowed: hyperfoil, k6
+            export hyperfoil         | mesh export: Missing required parameter: 'SCENARIO'
+            export k6 studdy         | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
+            export k6 smoke --agents 2 | mesh export: --agents: k6 has none; Allowed: with hyperfoil
+            export hyperfoil smoke --agents 0 | mesh export: Invalid value for option '--agents': '0' is not a whole number from 1 to 100
+            export hyperfoil soak    | mesh: soak: it cannot be exported, because it is a soak; Allowed: contenders of GET requests in the shapes burst and closed, under load one after another, such as those of 'study'
+            import k6 smoke total.csv | mesh import: nothing of k6 can be imported; Allowed: hyperfoil
+            import hyperfoil smoke nowhere.csv | mesh: 'nowhere.csv' cannot be read: NoSuchFile
             compare nowhere there    | mesh: 'nowhere' is no results folder: it has no results.json
             """)
     void badUsageIsAnsweredInOneLineThatSaysWhatIsAllowed(String arguments, String message) {

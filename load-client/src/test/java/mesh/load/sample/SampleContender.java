@@ -155,7 +155,7 @@ public final class SampleContender {
                 Map.of(
                         Gauges.EVENT_LOOP_BUSY_MS, Arrays.asList(null, ms, ms / 2),
                         Gauges.CARRIER_WAIT_MS, Arrays.asList(null, 0.5, 1.5)),
-                new ServiceUse(null, null, null, null, null),
+                new ServiceUse(null, null, null, null, null, null),
                 null));
     }
 

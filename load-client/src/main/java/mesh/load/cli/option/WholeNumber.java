@@ -38,6 +38,14 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         }
     }
 
+    /** Processes of another tool that share its users. */
+    public static final class Agents extends WholeNumber {
+
+        Agents() {
+            super(100);
+        }
+    }
+
     /** How often something can be measured. */
     public static final class Repetitions extends WholeNumber {
 

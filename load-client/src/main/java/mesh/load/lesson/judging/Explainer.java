@@ -111,11 +111,16 @@ public final class Explainer {
                 .map(value -> property + " = " + value);
     }
 
-    /** A gateway tells its own limits by the last word of their names, and the size of its server's pool as one of its threads. */
+    /**
+     * A gateway tells the limits of its own by the last word of their names, others with what they are of before that word
+     * ({@code database.maxConnections}), and the size of its server's pool as one of its threads.
+     */
     private static Stream<String> inForce(ServiceFigures service, String property) {
         String last = camelCase(property.replaceAll(".*\\.", ""));
-        String server = property.replaceAll("^server\\.", "");
-        return Stream.of(last, server, property.equals("server.tomcat.threads.max") ? "threads.request" : server)
+        String told = property.equals("server.tomcat.threads.max")
+                ? "threads.request"
+                : property.replaceAll("^mesh\\.(limits\\.)?|[^.]*$", "") + last;
+        return Stream.of(told, property.replaceAll("^server\\.", ""))
                 .map(service.limits()::get)
                 .filter(Objects::nonNull)
                 .map(String::valueOf);

@@ -103,6 +103,17 @@ class ExplainerTest {
                 .containsExactly("mesh.limits.max-connections = 500", "", "");
     }
 
+    /** Others end with the same words. */
+    @Test
+    void tellsNoOtherSettingOfTheSameLastWord() {
+        RunResult run = LessonRuns.waitingRun();
+
+        assertThat(List.of("mesh.database.max-connections", "server.tomcat.max-connections"))
+                .map(property -> new Limit("netty-gateway", property, "So many."))
+                .map(limit -> new Explainer(WAITING, limit, run).limitInForce().orElse(""))
+                .containsOnly("");
+    }
+
     @Test
     void countsAreSumsOverRepetitions() {
         Lesson blocking = lesson(3);

@@ -1,0 +1,65 @@
+package mesh.endtoend;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Who may open a connection to whom, by the policies of {@code deploy/kubernetes}: as Kubernetes says it, whoever is selected by a
+ * policy for a direction may do in it only what one of these allows. It knows of selectors and ports what is used there.
+ */
+final class NetworkPolicies {
+
+    private final Map<String, Yaml> pods;
+    private final List<Yaml> policies;
+
+    NetworkPolicies(Manifests manifests) {
+        pods = manifests.podTemplates();
+        policies = manifests.ofKind("NetworkPolicy");
+    }
+
+    /** Of each pod to each named port of each other one, where it is allowed: {@code netty-gateway -> rsocket-store:rsocket}. */
+    Set<String> allowed() {
+        Set<String> allowed = new TreeSet<>();
+        pods.forEach((from, client) -> pods.forEach((to, server) -> ports(server).stream()
+                .filter(port -> passes("Egress", "egress", "to", client, server, port)
+                        && passes("Ingress", "ingress", "from", server, client, port))
+                .forEach(port -> allowed.add(from + " -> " + to + ":" + port))));
+        return allowed;
+    }
+
+    private static List<String> ports(Yaml pod) {
+        return pod.at("spec", "containers").list().stream()
+                .flatMap(container -> container.at("ports").list().stream())
+                .map(port -> port.at("name").text())
+                .toList();
+    }
+
+    private boolean passes(String type, String rules, String peers, Yaml selected, Yaml peer, String port) {
+        List<Yaml> inForce = policies.stream()
+                .filter(policy -> policy.at("spec", "policyTypes").texts().contains(type))
+                .filter(policy -> selects(policy.at("spec", "podSelector"), selected))
+                .toList();
+        return inForce.isEmpty()
+                || inForce.stream()
+                        .flatMap(policy -> policy.at("spec", rules).list().stream())
+                        .filter(rule -> rule.at("ports").list().stream()
+                                .anyMatch(one -> one.at("port").text().equals(port)))
+                        .flatMap(rule -> rule.at(peers).list().stream())
+                        .filter(one ->
+                                one.at("namespaceSelector").map().isEmpty()) // other namespaces are no pods of ours
+                        .anyMatch(one -> selects(one.at("podSelector"), peer));
+    }
+
+    private static boolean selects(Yaml selector, Yaml pod) {
+        Map<String, Yaml> labels = pod.at("metadata", "labels").map();
+        return selector.at("matchLabels").map().entrySet().stream()
+                        .allMatch(wanted -> wanted.getValue().equals(labels.get(wanted.getKey())))
+                && selector.at("matchExpressions").list().stream()
+                        .allMatch(wanted -> wanted.at("operator").text().equals("In")
+                                && wanted.at("values")
+                                        .list()
+                                        .contains(labels.get(wanted.at("key").text())));
+    }
+}

@@ -1,0 +1,107 @@
+package mesh.load.interop;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
+
+/**
+ * What of a scenario another tool can do: bursts and closed loops of GET requests to services that run already.
+ *
+ * @param loads in the order in which our own client does them: repetitions of neighbours are interleaved
+ */
+public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
+
+    private static final String ALLOWED =
+            "; Allowed: contenders of GET requests in the shapes burst and closed, under load one after another, such as those of 'study'";
+
+    /**
+     * The loads of a scenario.
+     *
+     * @param addresses where services listen; those that are missing are on this machine, at the ports of {@code ./mesh up}
+     * @throws ScenarioException if another tool would do something else than what the scenario says
+     */
+    public static ExportedScenario of(Scenario scenario, Map<Service, URI> addresses) {
+        refuse(scenario, scenario.isolated() != null, "it starts applications one at a time");
+        refuse(scenario, scenario.fault() != null, "something goes wrong in it on purpose");
+        refuse(scenario, scenario.soak() != null, "it is a soak");
+        refuse(scenario, scenario.findMaxRate() != null, "it searches the highest rate");
+        refuse(scenario, scenario.overload() != null, "it is an overload");
+        refuse(scenario, scenario.openConnections() != null, "it holds connections open");
+        refuse(scenario, scenario.beside() != null, "others send requests beside its contenders");
+        List<ExportedLoad> loads = new ArrayList<>();
+        for (List<Contender> neighbours : scenario.neighbours()) {
+            for (int repetition = 1; repetition <= neighbours.getFirst().repetitions(); repetition++) {
+                for (Contender contender : neighbours) {
+                    loads.add(load(scenario, contender, repetition, addresses));
+                }
+            }
+        }
+        return new ExportedScenario(scenario, List.copyOf(loads));
+    }
+
+    private static ExportedLoad load(
+            Scenario scenario, Contender contender, int repetition, Map<Service, URI> addresses) {
+        String who = "contender '" + contender.id() + "' ";
+        refuse(scenario, contender.body() != null, who + "sends a body");
+        int requestsPerUser = switch (scenario.shape(contender)) {
+            case Shape.Burst burst -> 1;
+            case Shape.Closed closed -> closed.requestsPerUser();
+            case Shape.Open open ->
+                throw refusal(scenario, who + "has an open shape, whose requests belong to no user");
+        };
+        return new ExportedLoad(
+                contender,
+                repetition,
+                addresses.getOrDefault(contender.service(), local(contender.service())),
+                scenario.itemsOf(contender).toList(),
+                requestsPerUser,
+                scenario.requestTimeout());
+    }
+
+    private static URI local(Service service) {
+        int port = Service.PORTS_OF_MESH.entrySet().stream()
+                .filter(known -> known.getValue().equals(service.label()))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(service.port());
+        return URI.create("http://127.0.0.1:" + port);
+    }
+
+    /**
+     * What a reader of the exported file has to know, a line each: what has to be in force where it is run, and what no other tool can tell.
+     */
+    public List<String> remarks() {
+        return Stream.of(
+                        Stream.of(
+                                "The mesh has to be up (./mesh up): nothing is started, warmed up or reset in between, as ./mesh run does,",
+                                "so that the first request of a contender may also pay for loading and compiling its classes.",
+                                "The scenario wants the backend to behave so: "
+                                        + scenario.legacy().asFields()),
+                        scenario.services().entrySet().stream()
+                                .map(service -> "and " + service.getKey().label() + " to be started with "
+                                        + service.getValue()),
+                        Stream.of(
+                                "Only statuses are told apart: not the cause of a 500, nor whether a body holds as many items as were asked for.",
+                                "Threads, pools and CPU of the services are not looked at, and no expectation is checked."))
+                .flatMap(lines -> lines)
+                .map(line -> line.replaceAll("\\R", " "))
+                .toList();
+    }
+
+    private static void refuse(Scenario scenario, boolean isRefused, String why) {
+        if (isRefused) {
+            throw refusal(scenario, why);
+        }
+    }
+
+    private static ScenarioException refusal(Scenario scenario, String why) {
+        return new ScenarioException(scenario.name() + ": it cannot be exported, because " + why + ALLOWED);
+    }
+}

@@ -1,0 +1,71 @@
+package mesh.load.interop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URI;
+import java.util.Map;
+import mesh.load.run.CheckedScenarios;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.service.Service;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExportedScenarioTest {
+
+    @Test
+    void loadsStandInTheOrderOfARunWithRepetitionsOfNeighboursInterleaved() {
+        ExportedScenario study = ExportedScenario.of(CheckedScenarios.find("study"), Map.of());
+
+        assertThat(study.loads())
+                .extracting(ExportedLoad::name)
+                .startsWith(
+                        "netty-webclient_1",
+                        "netty-rest-webclient_1",
+                        "netty-once_1",
+                        "netty-block_1",
+                        "netty-rsocket_1")
+                .containsSequence(
+                        "netty-rsocket-loop_1",
+                        "netty-rest-rsocket-loop_1",
+                        "netty-rsocket-loop_2",
+                        "netty-rest-rsocket-loop_2")
+                .endsWith("netty-block-elastic_1");
+    }
+
+    @Test
+    void servicesAreAtThePortsOfTheMeshOrWhereTheyAreSaidToBe() {
+        ExportedScenario smoke = ExportedScenario.of(
+                CheckedScenarios.find("smoke"), Map.of(Service.NETTY_GATEWAY, URI.create("http://netty.example:80")));
+
+        assertThat(smoke.loads().getFirst().authority()).isEqualTo("netty.example:80");
+        assertThat(smoke.loads().getLast().authority()).isEqualTo("127.0.0.1:8071");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"essentials", "study", "study-slow", "tuned", "block-the-event-loop", "smoke"})
+    void whatIsBurstsAndClosedLoopsCanBeExported(String scenario) {
+        assertThat(ExportedScenario.of(CheckedScenarios.find(scenario), Map.of())
+                        .loads())
+                .isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "soak, it is a soak",
+        "overload, it is an overload",
+        "open-connections, it holds connections open",
+        "backend-dies, something goes wrong in it on purpose",
+        "containers-work, it starts applications one at a time",
+        "mixed-work, others send requests beside its contenders"
+    })
+    void whatAnotherToolWouldDoDifferentlyIsRefusedWithTheReason(String scenario, String reason) {
+        assertThatThrownBy(() -> ExportedScenario.of(CheckedScenarios.find(scenario), Map.of()))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageStartingWith(scenario + ": it cannot be exported, because ")
+                .hasMessageContaining(reason)
+                .hasMessageContaining("; Allowed: ");
+    }
+}
