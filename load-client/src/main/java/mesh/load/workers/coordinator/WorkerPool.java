@@ -18,7 +18,7 @@ import mesh.load.workers.wire.Token;
 public final class WorkerPool implements AutoCloseable {
 
     /** A busy machine takes its time to start a process, and a cluster to start a pod. */
-    public static final Duration PATIENCE = Duration.ofSeconds(120);
+    public static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final WorkerListener listener;
     private final int size;
@@ -70,9 +70,7 @@ public final class WorkerPool implements AutoCloseable {
                     task -> Thread.ofVirtual().name("worker-welcome").start(task)));
         }
         listener.close();
-        CompletableFuture.allOf(welcomes.toArray(CompletableFuture<?>[]::new))
-                .handle((done, failed) -> done)
-                .join();
+        CompletableFuture.allOf(welcomes.toArray(CompletableFuture<?>[]::new)).join();
         requireAll();
         return new WorkersEngine(run, kind, workers);
     }

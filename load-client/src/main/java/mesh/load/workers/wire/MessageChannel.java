@@ -92,8 +92,10 @@ public final class MessageChannel implements Closeable {
         if (kind == Message.Requests.class) {
             return RequestColumns.decode(payload);
         }
+        byte[] json = new byte[payload.remaining()];
+        payload.get(json);
         try {
-            return WireJson.MAPPER.readValue(payload.array(), kind);
+            return WireJson.MAPPER.readValue(json, kind);
         } catch (JacksonException | IllegalArgumentException malformed) {
             throw new WireException("it said a " + kind.getSimpleName() + " that is none: "
                     + String.valueOf(malformed.getMessage()).lines().findFirst().orElse(""));

@@ -45,12 +45,17 @@ public final class Token {
         return HexFormat.of().formatHex(bytes);
     }
 
-    /** What only those who have it can make of these bytes: 32 of them. */
-    byte[] sign(String purpose, byte[] one, byte[] other) {
+    /**
+     * What only those who have it can make of these bytes: 32 of them.
+     *
+     * @param worker what the worker drew at random
+     * @param coordinator what the coordinator drew
+     */
+    byte[] sign(String purpose, byte[] worker, byte[] coordinator) {
         Mac mac = mac(secret);
         mac.update(purpose.getBytes(StandardCharsets.UTF_8));
-        mac.update(one);
-        return mac.doFinal(other);
+        mac.update(worker);
+        return mac.doFinal(coordinator);
     }
 
     /** HMAC-SHA256, which every Java platform has. */

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.ReadThrottle;
@@ -66,7 +65,7 @@ public record WirePlan(
      * @throws LoadException if its bodies are too large to be sent with each firing
      */
     public static WirePlan of(LoadPlan plan) {
-        Map<RequestBody, Integer> indexes = new IdentityHashMap<>();
+        IdentityHashMap<RequestBody, Integer> indexes = new IdentityHashMap<>();
         List<RequestBody> bodies = new ArrayList<>();
         List<User> users = new ArrayList<>();
         for (UserRequest user : plan.users()) {
@@ -85,7 +84,8 @@ public record WirePlan(
                 others == null ? null : of(others));
     }
 
-    private static User user(UserRequest user, Map<RequestBody, Integer> indexes, List<RequestBody> bodies) {
+    private static User user(
+            UserRequest user, IdentityHashMap<RequestBody, Integer> indexes, List<RequestBody> bodies) {
         RequestBody body = user.body();
         if (body != null && indexes.putIfAbsent(body, bodies.size()) == null) {
             bodies.add(body);
