@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import mesh.load.report.additional.DeadlineTable;
 import mesh.load.report.additional.FootprintTable;
+import mesh.load.report.additional.WorkersTable;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
@@ -33,6 +34,7 @@ final class EnvironmentSection {
                 new UseSection(run).html(),
                 new FootprintTable(run).html(),
                 new DeadlineTable(run).html(),
+                new WorkersTable(run).html(),
                 new ClientSection(run).html());
     }
 

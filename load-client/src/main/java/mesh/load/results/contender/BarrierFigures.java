@@ -73,4 +73,11 @@ public record BarrierFigures(
                         .findFirst()
                         .orElse(0);
     }
+
+    /** Worker processes that have not told all that they recorded; none where there was one process alone. */
+    public List<ProcessFigures> lost() {
+        return processes == null
+                ? List.of()
+                : processes.stream().filter(one -> one.lost() != null).toList();
+    }
 }

@@ -21,7 +21,16 @@ public final class LocalWorkers implements AutoCloseable {
 
     private final List<Process> processes = new ArrayList<>();
 
-    private LocalWorkers() {}
+    private final Path logs;
+
+    private LocalWorkers(Path logs) {
+        this.logs = logs;
+    }
+
+    /** Nobody: somebody else starts them. */
+    public static LocalWorkers none() {
+        return new LocalWorkers(Path.of(""));
+    }
 
     /**
      * Starts them.
@@ -34,7 +43,7 @@ public final class LocalWorkers implements AutoCloseable {
      */
     public static LocalWorkers start(
             List<String> command, InetSocketAddress coordinator, String token, Path logs, int workers) {
-        LocalWorkers started = new LocalWorkers();
+        LocalWorkers started = new LocalWorkers(logs);
         try {
             Files.createDirectories(logs);
             List<String> all = new ArrayList<>(command);
@@ -62,6 +71,20 @@ public final class LocalWorkers implements AutoCloseable {
     /** To whom they belong. */
     public List<ProcessHandle> handles() {
         return processes.stream().map(Process::toHandle).toList();
+    }
+
+    /**
+     * That none has ended by itself.
+     *
+     * @throws LoadException if one has; the message names the file in which it says why
+     */
+    public void requireRunning() {
+        for (Process process : processes) {
+            if (!process.isAlive()) {
+                throw new LoadException("a worker has ended with exit code " + process.exitValue() + "; worker-"
+                        + (processes.indexOf(process) + 1) + ".log in " + logs + " says why");
+            }
+        }
     }
 
     /** Returns when none of them runs any more; whoever does not end by himself is ended. */

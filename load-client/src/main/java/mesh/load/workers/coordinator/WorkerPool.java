@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.scenario.EngineKind;
@@ -19,6 +20,8 @@ public final class WorkerPool implements AutoCloseable {
 
     /** A busy machine takes its time to start a process, and a cluster to start a pod. */
     public static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private static final Duration CHECKED_EVERY = Duration.ofMillis(200);
 
     private final WorkerListener listener;
     private final int size;
@@ -51,17 +54,19 @@ public final class WorkerPool implements AutoCloseable {
      * @param run its id: a worker takes part in it once
      * @param kind with which they send
      * @param patience for all of them together
+     * @param check asked several times a second; what it throws ends the waiting
      * @throws LoadException if some are missing by then; the message says which
      */
-    public LoadEngine await(String run, EngineKind kind, Duration patience) throws InterruptedException {
+    public LoadEngine await(String run, EngineKind kind, Duration patience, Runnable check)
+            throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         List<CompletableFuture<Void>> welcomes = new ArrayList<>();
         while (workers.size() < size) {
-            MessageChannel channel = listener.next(Duration.ofNanos(deadline - System.nanoTime()));
+            check.run();
+            MessageChannel channel = listener.next(CHECKED_EVERY);
             if (channel == null) {
-                throw new LoadException("worker " + (workers.size() + 1) + " of " + size + " did not come to "
-                        + address().getHostString() + ":" + address().getPort() + " within " + patience.toSeconds()
-                        + " s");
+                requireTime(deadline, patience);
+                continue;
             }
             RemoteWorker worker = new RemoteWorker(workers.size() + 1, channel);
             workers.add(worker);
@@ -73,6 +78,13 @@ public final class WorkerPool implements AutoCloseable {
         CompletableFuture.allOf(welcomes.toArray(CompletableFuture<?>[]::new)).join();
         requireAll();
         return new WorkersEngine(run, kind, workers);
+    }
+
+    private void requireTime(long deadline, Duration patience) {
+        if (System.nanoTime() - deadline > 0) {
+            throw new LoadException("worker " + (workers.size() + 1) + " of " + size + " did not come to "
+                    + address().getHostString() + ":" + address().getPort() + " within " + patience.toSeconds() + " s");
+        }
     }
 
     private static void welcome(RemoteWorker worker, Message.Welcome welcome, Duration patience) {
@@ -88,6 +100,26 @@ public final class WorkerPool implements AutoCloseable {
             if (worker.lost() != null) {
                 throw new LoadException(worker.label() + " was lost before it was warm: " + worker.lost());
             }
+        }
+    }
+
+    /** On which they run, as they say, in the order of their numbers. */
+    public List<String> hosts() {
+        return workers.stream().map(RemoteWorker::host).toList();
+    }
+
+    /**
+     * Looks whether all of them are still there.
+     *
+     * @throws LoadException that names each worker that was lost
+     */
+    public void requireWhole() {
+        String lost = workers.stream()
+                .filter(worker -> worker.lost() != null)
+                .map(worker -> worker.label() + " was lost: " + worker.lost())
+                .collect(Collectors.joining("; "));
+        if (!lost.isEmpty()) {
+            throw new LoadException(lost);
         }
     }
 

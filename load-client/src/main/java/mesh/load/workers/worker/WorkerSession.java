@@ -86,6 +86,9 @@ public final class WorkerSession {
         if (welcome != null) {
             throw new WireException("it welcomed this worker twice");
         }
+        if (!one.run().matches("[\\w.-]+")) {
+            throw new WireException("it named a run that cannot be the name of a file");
+        }
         welcome = one;
         EngineWarmUp.run(one.engine(), ENGINE_WARM_UP);
         say.accept("worker " + one.worker() + " of " + one.workers() + " in run " + one.run());
