@@ -100,7 +100,9 @@ class WorkersTest {
 
         LoadResult result = engine.fire(plan(shape), LoadEngine.Progress.NONE);
 
-        assertThat(result.requests()).hasSize((int) shape.requests()).allMatch(one -> one.outcome() instanceof Outcome.Ok);
+        assertThat(result.requests())
+                .hasSize((int) shape.requests())
+                .allMatch(one -> one.outcome() instanceof Outcome.Ok);
         List<ProcessFigures> parts = processes(result);
         assertThat(parts.stream().mapToInt(ProcessFigures::requests).sum()).isEqualTo(shape.requests());
         assertThat(result.requests())
