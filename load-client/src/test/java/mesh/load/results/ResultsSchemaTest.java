@@ -21,7 +21,7 @@ class ResultsSchemaTest {
 
     /** What a file of this format may lack, because it can have been written before there was any. */
     private static final Set<String> YOUNGER_THAN_THE_FORMAT =
-            Set.of("prediction", "costs", "footprint", "beside", "itemRatio", "throttledNanos");
+            Set.of("processes", "prediction", "costs", "footprint", "beside", "itemRatio", "throttledNanos");
 
     private static final JsonNode SCHEMA = Json.MAPPER.readTree(ResultsSchema.text());
 

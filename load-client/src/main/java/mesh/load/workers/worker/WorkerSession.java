@@ -52,7 +52,10 @@ public final class WorkerSession {
             while (!(obey(channel.receive(0)) instanceof Message.Goodbye)) {}
         } catch (IOException gone) {
             stop("the coordinator is gone");
-            throw new LoadException("the coordinator is gone before it has ended the run: " + gone.getMessage(), gone);
+            throw new LoadException(
+                    "the coordinator is gone before it has ended the run"
+                            + (gone.getMessage() == null ? "" : ": " + gone.getMessage()),
+                    gone);
         } finally {
             stop("it was told to end");
         }
