@@ -29,12 +29,13 @@ class ArchitectureTest {
             assertions -> results, results.contender, results.experiment, scenario, scenario.text, stats
             assertions.grammar -> results.request, scenario, scenario.text
             bench -> engine, engine.http, engine.warmup, events, observe, results, results.contender, results.request, run.testbed, scenario, scenario.service, scenario.shape, services, services.process, stats
-            cli -> bench, cli.interop, cli.lesson, cli.option, cli.output, cli.predict, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.rate, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli -> bench, cli.interop, cli.lesson, cli.option, cli.output, cli.predict, cli.workers, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.rate, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
             cli.interop -> cli.option, cli.output, interop, interop.hyperfoil, interop.k6, os, results, run, scenario, scenario.service, scenario.text, scenario.yaml, services.process
             cli.lesson -> cli.output, lesson, lesson.judging, lesson.reading, report.text, results, run, scenario, scenario.service, scenario.yaml, services, services.process
             cli.option -> run, scenario, scenario.fault, scenario.rate, scenario.service, scenario.text, scenario.yaml
             cli.output -> engine, events, report, report.html, report.text, results, scenario, scenario.text, services.process
             cli.predict -> analysis, analysis.simulation, cli.option, report, report.text, results, run, scenario, scenario.yaml
+            cli.workers -> cli.option, engine, results, run, scenario, services.process, workers.coordinator, workers.wire, workers.worker
             engine -> engine.http, results.contender, results.request, scenario.shape
             engine.http -> engine.http.items, results.request
             engine.nio -> engine, engine.http, results.request, scenario.shape
@@ -83,6 +84,45 @@ class ArchitectureTest {
             services.cache -> scenario.service, services.process
             services.process -> os, scenario, scenario.fault, scenario.service
             services.state -> os, scenario.service, services.process
+            workers.coordinator -> engine, results.contender, results.request, scenario, workers.clock, workers.parts, workers.wire
+            workers.parts -> engine, results.contender, results.request, scenario.shape, workers.clock
+            workers.wire -> engine, engine.http, results.request, scenario, scenario.shape, workers.parts
+            workers.worker -> engine, engine.warmup, export, results.request, scenario, workers.parts, workers.wire
+            Expecting empty but was: ["+ cli -> cli.workers",
+                "+ cli.workers -> cli.option",
+                "+ cli.workers -> engine",
+                "+ cli.workers -> results",
+                "+ cli.workers -> run",
+                "+ cli.workers -> scenario",
+                "+ cli.workers -> services.process",
+                "+ cli.workers -> workers.coordinator",
+                "+ cli.workers -> workers.wire",
+                "+ cli.workers -> workers.worker",
+                "+ workers.coordinator -> engine",
+                "+ workers.coordinator -> results.contender",
+                "+ workers.coordinator -> results.request",
+                "+ workers.coordinator -> scenario",
+                "+ workers.coordinator -> workers.clock",
+                "+ workers.coordinator -> workers.parts",
+                "+ workers.coordinator -> workers.wire",
+                "+ workers.parts -> engine",
+                "+ workers.parts -> results.contender",
+                "+ workers.parts -> results.request",
+                "+ workers.parts -> scenario.shape",
+                "+ workers.parts -> workers.clock",
+                "+ workers.wire -> engine",
+                "+ workers.wire -> engine.http",
+                "+ workers.wire -> results.request",
+                "+ workers.wire -> scenario",
+                "+ workers.wire -> scenario.shape",
+                "+ workers.wire -> workers.parts",
+                "+ workers.worker -> engine",
+                "+ workers.worker -> engine.warmup",
+                "+ workers.worker -> export",
+                "+ workers.worker -> results.request",
+                "+ workers.worker -> scenario",
+                "+ workers.worker -> workers.parts",
+                "+ workers.worker -> workers.wire"]
             """;
 
     @ArchTest

@@ -1,10 +1,13 @@
 package mesh.load.analysis;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
@@ -52,6 +55,7 @@ final class ContenderValidity {
     /** At most one note of each kind for each contender. */
     Stream<ValidityWarning> all() {
         return Stream.<Function<ContenderResult, Stream<ValidityFinding>>>of(
+                        ContenderValidity::workersLost,
                         one -> isOpen(one) ? late(one) : skew(one),
                         ContenderValidity::starved,
                         ContenderValidity::paused,
@@ -65,6 +69,23 @@ final class ContenderValidity {
     private boolean isOpen(ContenderResult result) {
         return scenario.contenders().stream()
                 .anyMatch(one -> one.id().equals(result.id()) && scenario.shape(one) instanceof Shape.Open);
+    }
+
+    /** What the others recorded is kept, and is less than what was asked for. */
+    private static Stream<ValidityFinding> workersLost(ContenderResult contender) {
+        List<ProcessFigures> lost = contender.barrier().lost();
+        int unfinished = lost.stream().mapToInt(ProcessFigures::unfinished).sum();
+        return ValidityFinding.when(
+                !lost.isEmpty(),
+                "worker-lost",
+                contender.id(),
+                unfinished,
+                "the load is not whole: "
+                        + lost.stream()
+                                .map(one -> "worker " + one.worker() + " (" + one.host() + ") was lost with "
+                                        + one.unfinished() + " of " + (one.requests() + one.unfinished())
+                                        + " requests: " + one.lost())
+                                .collect(Collectors.joining("; ")));
     }
 
     private static Stream<ValidityFinding> skew(ContenderResult contender) {

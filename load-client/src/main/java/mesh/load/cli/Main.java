@@ -12,6 +12,7 @@ import mesh.load.cli.output.Failures;
 import mesh.load.cli.output.Interruption;
 import mesh.load.cli.output.TerminalWriter;
 import mesh.load.cli.predict.PredictCommand;
+import mesh.load.cli.workers.WorkerCommand;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Spec;
             ExportCommand.class,
             ImportCommand.class,
             ConsoleCommand.class,
+            WorkerCommand.class,
             BenchCommand.class,
             PrepareCommand.class,
             HelpCommand.class

@@ -13,9 +13,11 @@ import mesh.load.cli.output.ConsoleProgress;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.Interruption;
 import mesh.load.cli.output.RunOutput;
+import mesh.load.cli.workers.WorkersOptions;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.run.CheckedScenarios;
+import mesh.load.run.LoadSource;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.Scenario;
@@ -87,6 +89,9 @@ final class RunCommand implements Callable<Integer> {
                             + "file, aim at other hosts. It is as if you ran a program of whoever wrote them.")
     private boolean trust;
 
+    @Mixin
+    private final WorkersOptions workers = new WorkersOptions();
+
     @ArgGroup(exclusive = false)
     private @Nullable MaxRateOptions capacity;
 
@@ -118,10 +123,11 @@ final class RunCommand implements Callable<Integer> {
         if (!attach.isEmpty()) {
             all.forEach(scenario -> AttachOption.refuseFaultThatEndsAProcess(spec.commandLine(), scenario));
         }
-        all.forEach(scenario -> trace.settings(spec.commandLine(), scenario));
+        LoadSource load = workers.source(spec.commandLine(), all, !attach.isEmpty());
+        all.forEach(scenario -> trace.settings(spec.commandLine(), scenario, load));
         int worst = ExitCode.PASSED;
         for (Scenario scenario : all) {
-            int code = run(scenario);
+            int code = run(scenario, load);
             if (code == ExitCode.INTERRUPTED) {
                 return code;
             }
@@ -140,10 +146,10 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int run(Scenario scenario) {
+    private int run(Scenario scenario, LoadSource load) {
         PrintWriter err = spec.commandLine().getErr();
         ScenarioRun run = ScenarioRun.create(
-                scenario, settings(scenario), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
+                scenario, settings(scenario, load), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
         err.println(PlainText.line(scenario.name() + ": " + scenario.question()));
         RunResult result = run.run();
         RunOutput output =
@@ -153,15 +159,16 @@ final class RunCommand implements Callable<Integer> {
         return Math.max(ExitCode.of(result), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
     }
 
-    private RunSettings settings(Scenario scenario) {
+    private RunSettings settings(Scenario scenario, LoadSource load) {
         Path folder = results == null ? MeshHome.ofThisProcess().root().resolve("results") : results;
         return new RunSettings(
                 meshSource(),
+                load,
                 folder,
                 jfr,
                 Main.Version.text(),
                 spec.root().commandLine().getParseResult().originalArgs(),
-                trace.settings(spec.commandLine(), scenario));
+                trace.settings(spec.commandLine(), scenario, load));
     }
 
     /** Of a search for the highest rate in place of what the scenario says; null for none. */

@@ -1,6 +1,7 @@
 package mesh.load.cli;
 
 import mesh.load.results.TraceFigures;
+import mesh.load.run.LoadSource;
 import mesh.load.run.RunSettings;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ final class TraceOptions {
      *
      * @throws ParameterException if nothing of the scenario would be traced, or a link would lead nowhere
      */
-    RunSettings.@Nullable Trace settings(CommandLine command, Scenario scenario) {
+    RunSettings.@Nullable Trace settings(CommandLine command, Scenario scenario, LoadSource load) {
         if (!trace && url == null) {
             return null;
         }
@@ -46,6 +47,10 @@ final class TraceOptions {
                 "--trace: '" + scenario.name()
                         + "' searches a rate, is an overload or a soak, or holds connections open. "
                         + "Allowed: scenarios whose contenders are under load one after another");
+        require(
+                command,
+                !load.hasWorkers(),
+                "--trace: requests of several workers are not traced. Allowed: --trace without --workers");
         return new RunSettings.Trace(url);
     }
 

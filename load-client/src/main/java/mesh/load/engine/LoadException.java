@@ -1,12 +1,16 @@
 package mesh.load.engine;
 
 /**
- * The load cannot be generated because of this process, not because of the target: it has no file descriptor or local port left. The
- * message is one line that says what would help.
+ * The load cannot be generated because of this process, not because of the target: it has no file descriptor or local port left, or
+ * one of several that fire together is not there. The message is one line that says what would help.
  */
 public class LoadException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
+
+    public LoadException(String message) {
+        super(message);
+    }
 
     public LoadException(String message, Throwable cause) {
         super(message, cause);

@@ -14,13 +14,25 @@ import mesh.load.results.contender.BarrierFigures;
 public final class StartBarrier {
 
     private final CyclicBarrier barrier;
+    private final StartGate gate;
     private final long[] passedAt;
     private volatile boolean released;
     private volatile Instant releasedAt = Instant.MIN;
     private volatile long releasedAtNanoTime;
+    private volatile long linedUpAtNanoTime;
 
-    /** Holds nobody yet. */
+    /** Holds nobody yet, and releases its workers as soon as the last of them waits. */
     public StartBarrier(int workers) {
+        this(workers, StartGate.OPEN);
+    }
+
+    /**
+     * Holds nobody yet.
+     *
+     * @param gate what the release waits for once all workers do
+     */
+    public StartBarrier(int workers, StartGate gate) {
+        this.gate = gate;
         barrier = new CyclicBarrier(workers, this::release);
         passedAt = new long[workers];
     }
@@ -52,14 +64,26 @@ public final class StartBarrier {
                 released ? releasedAt : Instant.now(),
                 releasedAtNanoTime(),
                 passedAt.length,
-                releasedAtNanoTime() - openedFrom,
+                (released ? linedUpAtNanoTime : System.nanoTime()) - openedFrom,
                 releaseSkew());
     }
 
+    /** What the gate throws breaks the barrier: nobody is released, and the execution fails with it. */
     private void release() {
+        linedUpAtNanoTime = System.nanoTime();
+        gate.await();
         releasedAtNanoTime = System.nanoTime();
         releasedAt = Instant.now();
         released = true;
+    }
+
+    /**
+     * The wall-clock time at an instant of {@link System#nanoTime()}, by what both clocks say now.
+     *
+     * @param nanoTime not long ago: clocks drift apart
+     */
+    public static Instant wallClockAt(long nanoTime) {
+        return Instant.now().plusNanos(nanoTime - System.nanoTime());
     }
 
     private long releaseSkew() {

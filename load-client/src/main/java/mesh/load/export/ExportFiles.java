@@ -18,7 +18,17 @@ public final class ExportFiles {
      * @throws ResultsException if a file cannot be written
      */
     public static void create(ResultsFolder folder) {
-        create(folder.requests(), RequestsCsv.HEADER);
+        create(folder, false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param workers whether several processes send, so that each request has one of them
+     * @throws ResultsException if a file cannot be written
+     */
+    public static void create(ResultsFolder folder, boolean workers) {
+        create(folder.requests(), workers ? RequestsCsv.HEADER_OF_WORKERS : RequestsCsv.HEADER);
         create(folder.requestsForJMeter(), RequestsJtl.HEADER);
         create(folder.threads(), ThreadsCsv.HEADER);
     }

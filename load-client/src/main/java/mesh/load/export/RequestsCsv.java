@@ -1,6 +1,10 @@
 package mesh.load.export;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import mesh.load.results.ResultsException;
+import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.OutcomeNames;
 import mesh.load.results.request.RequestRecord;
@@ -16,22 +20,46 @@ public final class RequestsCsv {
     public static final String HEADER = "contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,"
             + "first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items\n";
 
+    /** Where several worker processes send, and each row says which of them sent it. */
+    public static final String HEADER_OF_WORKERS = HEADER.replace("\n", ",worker\n");
+
     private RequestsCsv() {}
 
     public static void append(Path file, Contender contender, Work work, int repetition, LoadResult result) {
         Csv.append(
                 file,
                 result.requests().stream()
-                        .map(request ->
-                                contender.id() + "," + repetition + "," + row(request, work.itemsOf(request.user()))));
+                        .map(request -> contender.id() + "," + repetition + ","
+                                + row(request, Integer.toString(work.itemsOf(request.user())))
+                                + worker(request, result.barrier())));
     }
 
-    private static String row(RequestRecord request, int cnt) {
+    private static String worker(RequestRecord request, BarrierFigures barrier) {
+        return barrier.processes() == null ? "" : "," + barrier.workerOf(request.user());
+    }
+
+    /**
+     * A file of its own for what one worker recorded and could not tell any more. It does not know the contender, nor how many items a
+     * user asked for: these fields are empty.
+     *
+     * @param firing stands for the repetition
+     * @throws ResultsException if it cannot be written
+     */
+    public static void write(Path file, int firing, LoadResult result) {
+        try {
+            Files.writeString(file, HEADER);
+        } catch (IOException cannot) {
+            throw ResultsException.unwritable(file, cannot);
+        }
+        Csv.append(file, result.requests().stream().map(request -> "," + firing + "," + row(request, "")));
+    }
+
+    private static String row(RequestRecord request, String cnt) {
         return String.join(
                 ",",
                 Integer.toString(request.user()),
                 Integer.toString(request.sequence()),
-                Integer.toString(cnt),
+                cnt,
                 instant(request.intendedStartNanos()),
                 instant(request.startNanos()),
                 instant(request.connectDurationNanos()),

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * What a run needs besides its scenario.
  *
  * @param mesh where its services come from
+ * @param load where its load comes from
  * @param results the folder in which the run's own folder is made
  * @param jfr whether to record each service by JFR
  * @param version of the load client, with its commit
@@ -19,15 +20,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunSettings(
         MeshSource mesh,
+        LoadSource load,
         Path results,
         boolean jfr,
         String version,
         List<String> arguments,
         @Nullable Trace trace) {
 
-    /** Requests that are not traced. */
+    /** Of a run whose load comes from this process, and whose requests are not traced. */
     public RunSettings(MeshSource mesh, Path results, boolean jfr, String version, List<String> arguments) {
-        this(mesh, results, jfr, version, arguments, null);
+        this(mesh, LoadSource.THIS_PROCESS, results, jfr, version, arguments, null);
     }
 
     /**

@@ -66,7 +66,7 @@ public final class ScenarioRun {
     public static ScenarioRun create(Scenario scenario, RunSettings settings, EventSink listener) {
         ResultsFolder folder =
                 ResultsFolder.create(settings.results(), scenario.name(), LocalDateTime.now(ZoneId.systemDefault()));
-        ExportFiles.create(folder);
+        ExportFiles.create(folder, settings.load().hasWorkers());
         return new ScenarioRun(
                 ComputingCalibration.of(scenario), settings, folder, EventLog.open(folder.events()), listener);
     }
@@ -104,45 +104,57 @@ public final class ScenarioRun {
         }
     }
 
+    /** What sends is there before the services are, and after them: whether it comes at all is known at once, and costs no start. */
     private void measure(RunResultBuilder result, RunCancellation stop) throws InterruptedException {
         DescriptorLimit.require(scenario);
+        try (LoadSource.Opened load = settings.load().open(scenario, folder, progress::say)) {
+            load.notes().forEach(result::note);
+            measure(new Making(result, stop, load));
+            load.requireWhole();
+        }
+    }
+
+    /** What all measurements of a run have in common. */
+    private record Making(RunResultBuilder result, RunCancellation stop, LoadSource.Opened load) {}
+
+    private void measure(Making making) throws InterruptedException {
         if (scenario.isolated() == null) {
-            measure(scenario, StartRound.ONLY, folder.logs(), result, stop);
+            measure(scenario, StartRound.ONLY, folder.logs(), making);
         } else {
             int starts = scenario.findMaxRate() == null ? scenario.isolated().launches() : 1;
             for (int round = 1; round <= starts; round++) {
                 if (starts > 1) {
                     progress.say("start " + round + " of " + starts);
                 }
-                measureEachAlone(round, round == starts, result, stop);
+                measureEachAlone(round, round == starts, making);
             }
         }
     }
 
-    private void measureEachAlone(int round, boolean last, RunResultBuilder result, RunCancellation stop)
-            throws InterruptedException {
+    private void measureEachAlone(int round, boolean last, Making making) throws InterruptedException {
         List<Service> applications = scenario.applications();
         for (Service application : applications) {
             boolean first = round == 1 && application.equals(applications.getFirst());
             Path logs = folder.logs().resolve("start-" + round);
-            measure(scenario.alone(application), new StartRound(round, first, last), logs, result, stop);
+            measure(scenario.alone(application), new StartRound(round, first, last), logs, making);
         }
     }
 
-    private void measure(Scenario part, StartRound round, Path logs, RunResultBuilder result, RunCancellation stop)
-            throws InterruptedException {
+    private void measure(Scenario part, StartRound round, Path logs, Making making) throws InterruptedException {
+        RunResultBuilder result = making.result();
         try (Mesh mesh = settings.mesh().open(part, logs, progress)) {
-            mesh.onUnexpectedExit(stop::becauseOf);
+            mesh.onUnexpectedExit(making.stop()::becauseOf);
             for (RunningService service : mesh.services()) {
                 mesh.startOf(service.service())
                         .ifPresent(start -> result.add(StartLog.figures(service, start, round.round())));
             }
-            try (TestBed bed = TestBed.open(part, mesh, result.journal())) {
+            try (TestBed bed = TestBed.open(part, mesh, making.load().engine(), result.journal())) {
+                making.load().processes().forEach(bed.observers()::include);
                 progress.say(heading(part));
                 warmUpEngine(round);
                 measure(new Experiment.Context(part, bed, result, progress), round);
             } catch (InterruptedException interruption) {
-                stop.expectInterruption();
+                making.stop().expectInterruption();
                 mesh.hurry();
                 throw interruption;
             } catch (RuntimeException | Error early) {

@@ -224,6 +224,7 @@ class LauncherTest {
             list                          | load-client
             report DIR                    | load-client
             lessons                       | load-client
+            worker 127.0.0.1:7500         | load-client
             lesson 3                      | load-client,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
             lesson my.yaml                | %s
             run smoke --attach a=b        | load-client

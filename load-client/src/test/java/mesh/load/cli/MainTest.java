@@ -73,7 +73,7 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trace, --trace-url, --trust, --users, --version
+            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trace, --trace-url, --trust, --users, --version, --workers, --workers-listen
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
             run --users 99999999999  | mesh run: Invalid value for option '--users': '99999999999' is not a whole number from 1 to 10000
@@ -99,9 +99,16 @@ class MainTest {
             predict --jsn            | mesh predict: unknown option '--jsn'; did you mean '--json'? Allowed: --beside, --cold, --engine, --full, --help, --json, --repeat, --set, --soak-for, --stacktrace, --users, --version
             predict smoke -s users=5 | mesh: --set: 'users=5' sets nothing. Allowed: NAME=VALUE, such as netty-gateway.mesh.limits.max-connections=100 or legacy.service-time=50ms
             predict smoke --beside nowhere | mesh: 'nowhere' is no results folder: it has no results.json
-            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, predict, list, lessons, lesson, up, down, status, report, compare, schema, export, import, console, bench, help
+            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, predict, list, lessons, lesson, up, down, status, report, compare, schema, export, import, console, worker, bench, help
             list all                 | mesh list: unknown argument 'all'; it takes none
             report                   | mesh report: Missing required parameter: 'DIR'
+            run --workers 0          | mesh run: Invalid value for option '--workers': '0' is not a whole number from 1 to 64
+            run --workers-listen 127.0.0.1:1 | mesh run: --workers-listen needs --workers N: for how many to wait
+            run --workers 2 --workers-listen nowhere | mesh run: Invalid value for option '--workers-listen': 'nowhere' is no HOST:PORT such as 127.0.0.1:7500
+            run --workers 2 --workers-listen 0.0.0.0:7500 | mesh run: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 16 characters or more, such as from 'openssl rand -hex 32'
+            run open-connections --workers 2 | mesh run: --workers: 'open-connections' holds connections open, which is done by one process; Allowed: a scenario that sends requests
+            worker                   | mesh worker: Missing required parameter: 'HOST:PORT'
+            worker 127.0.0.1:7500    | mesh worker: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 16 characters or more, such as from 'openssl rand -hex 32'
             bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop, sampling, watching
             report nowhere           | mesh: 'nowhere' is no results folder: it has no results.json
             export hyperfoul smoke   | mesh export: Invalid value for positional parameter at index 0 (TOOL): unknown tool 'hyperfoul'; did you mean 'hyperfoil'? Allowed: hyperfoil, k6

@@ -46,6 +46,14 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         }
     }
 
+    /** Processes that share the users of a run. */
+    public static final class Workers extends WholeNumber {
+
+        Workers() {
+            super(64);
+        }
+    }
+
     /** How often something can be measured. */
     public static final class Repetitions extends WholeNumber {
 

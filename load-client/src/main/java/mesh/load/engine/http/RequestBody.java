@@ -61,7 +61,7 @@ public final class RequestBody {
     }
 
     /** The whole content, with a position of its own. */
-    ByteBuffer view() {
+    public ByteBuffer view() {
         return content.duplicate();
     }
 }

@@ -8,6 +8,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
+import mesh.load.engine.StartGate;
 import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.shape.Shape;
 
@@ -19,22 +20,37 @@ public final class NioEngine implements LoadEngine {
     private static final ThreadFactory THREADS =
             Thread.ofPlatform().daemon().name("load-sender-", 1).factory();
 
+    private final StartGate gate;
+
+    /** Releases its users as soon as all of them are connected. */
+    public NioEngine() {
+        this(StartGate.OPEN);
+    }
+
+    /**
+     * Waits for more than its own users.
+     *
+     * @param gate asked once in each execution
+     */
+    public NioEngine(StartGate gate) {
+        this.gate = gate;
+    }
+
     @Override
     public LoadResult fire(LoadPlan plan, Progress progress) {
         LoadExecution execution = new LoadExecution(plan, progress);
         int senders = senders(plan);
         LoadPlan others = plan.beside();
         if (others == null) {
-            StartBarrier barrier = new StartBarrier(senders);
+            StartBarrier barrier = new StartBarrier(senders, gate);
             return execution.run(NAME, barrier, THREADS, workers(execution, barrier, 0, senders));
         }
         return fireBeside(execution, senders, new LoadExecution(others, Progress.NONE), senders(others));
     }
 
     /** One barrier and one clock for both, and senders of their own for each: neither waits for the other to be sent. */
-    private static LoadResult fireBeside(
-            LoadExecution execution, int senders, LoadExecution beside, int sendersBeside) {
-        StartBarrier barrier = new StartBarrier(senders + sendersBeside);
+    private LoadResult fireBeside(LoadExecution execution, int senders, LoadExecution beside, int sendersBeside) {
+        StartBarrier barrier = new StartBarrier(senders + sendersBeside, gate);
         List<NioSender> others = workers(beside, barrier, senders, sendersBeside);
         List<NioSender> all = Stream.concat(workers(execution, barrier, 0, senders).stream(), others.stream())
                 .toList();

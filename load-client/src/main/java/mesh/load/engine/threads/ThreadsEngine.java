@@ -9,6 +9,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
+import mesh.load.engine.StartGate;
 import mesh.load.results.request.LoadResult;
 
 /** A virtual thread and a place at the barrier for each user, as in the study: for teaching, and to compare. */
@@ -17,11 +18,27 @@ public final class ThreadsEngine implements LoadEngine {
     private static final ThreadFactory THREADS =
             Thread.ofVirtual().name("load-user-", 1).factory();
 
+    private final StartGate gate;
+
+    /** Releases its users as soon as all of them are connected. */
+    public ThreadsEngine() {
+        this(StartGate.OPEN);
+    }
+
+    /**
+     * Waits for more than its own users.
+     *
+     * @param gate asked once in each execution
+     */
+    public ThreadsEngine(StartGate gate) {
+        this.gate = gate;
+    }
+
     @Override
     public LoadResult fire(LoadPlan plan, Progress progress) {
         int users = plan.users().size();
         LoadExecution execution = new LoadExecution(plan, progress);
-        StartBarrier barrier = new StartBarrier(users);
+        StartBarrier barrier = new StartBarrier(users, gate);
         Semaphore connecting = new Semaphore(Connections.MAX_CONCURRENT_CONNECTS);
         List<ThreadsUser> workers = IntStream.range(0, users)
                 .mapToObj(user -> new ThreadsUser(execution, barrier, connecting, user))

@@ -10,6 +10,7 @@ public record AdditionalTables(RunResult run) {
         return new BesideTable(run).markdown()
                 + new FaultTable(run).markdown()
                 + new FootprintTable(run).markdown()
-                + new DeadlineTable(run).markdown();
+                + new DeadlineTable(run).markdown()
+                + new WorkersTable(run).markdown();
     }
 }

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import mesh.load.report.Placements;
 import mesh.load.report.additional.DeadlineTable;
 import mesh.load.report.additional.FootprintTable;
+import mesh.load.report.additional.WorkersTable;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
@@ -34,6 +35,7 @@ final class EnvironmentSection {
                 new UseSection(run).html(),
                 new FootprintTable(run).html(),
                 new DeadlineTable(run).html(),
+                new WorkersTable(run).html(),
                 new ClientSection(run).html());
     }
 

@@ -46,7 +46,7 @@ public final class FaultPreparation {
             letIdleConnectionsEnd();
             idleConnectionsEnded = true;
         }
-        RecoveryProbe probe = new RecoveryProbe(bed.engine(), oneItem(contender), PATIENCE_FOR_A_RESPONSE);
+        RecoveryProbe probe = new RecoveryProbe(bed.engineBeside(), oneItem(contender), PATIENCE_FOR_A_RESPONSE);
         LeakCheck leaks = new LeakCheck(idle(usage(contender)), () -> usage(contender), PATIENCE_FOR_IDLENESS);
         return FaultTimeline.begin(fault, injector, probe, leaks, scenario.requests(contender));
     }

@@ -236,4 +236,9 @@ public final class Observers implements AutoCloseable {
     public void close() {
         observed.values().forEach(SampleSource::close);
     }
+
+    /** Counts what a process spends as the experiment's own. */
+    public void include(ProcessHandle process) {
+        processes.add(process);
+    }
 }

@@ -43,11 +43,11 @@ public final class TestBed implements LoadRunner, AutoCloseable {
     private final Map<Service, Map<String, Object>> limits = new TreeMap<>();
 
     /** Asks nobody anything yet. */
-    private TestBed(Scenario scenario, Mesh mesh, RunJournal journal) {
+    private TestBed(Scenario scenario, Mesh mesh, LoadEngine engine, RunJournal journal) {
         this.scenario = scenario;
         this.mesh = mesh;
         this.journal = journal;
-        this.engine = Engines.of(scenario.engine());
+        this.engine = engine;
         this.legacy = new LegacyControl(control, mesh, journal::note);
         this.observers = new Observers(
                 mesh,
@@ -62,11 +62,13 @@ public final class TestBed implements LoadRunner, AutoCloseable {
     /**
      * Asks the services for their limits, has the backend behave as the scenario says, and connects to all of them.
      *
+     * @param engine what stands behind the barrier; it is not closed here
      * @param journal where the services and what has to be known of them are kept
      * @throws mesh.load.services.process.MeshException if one of them does not respond; nothing is open then
      */
-    public static TestBed open(Scenario scenario, Mesh mesh, RunJournal journal) throws InterruptedException {
-        TestBed bed = new TestBed(scenario, mesh, journal);
+    public static TestBed open(Scenario scenario, Mesh mesh, LoadEngine engine, RunJournal journal)
+            throws InterruptedException {
+        TestBed bed = new TestBed(scenario, mesh, engine, journal);
         try {
             bed.open();
             return bed;
@@ -135,7 +137,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
             public LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress)
                     throws InterruptedException {
                 settle(contender.id(), Set.of(contender.service()));
-                return engine.fire(plans.of(contender, shape, timeout), progress);
+                return WholeLoad.require(engine.fire(plans.of(contender, shape, timeout), progress));
             }
         };
     }
@@ -158,7 +160,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
             public LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress)
                     throws InterruptedException {
                 settle(ALL, scenario.neededServices());
-                return engine.fire(mix.plan(shape, timeout), progress);
+                return WholeLoad.require(engine.fire(mix.plan(shape, timeout), progress));
             }
         };
     }
@@ -196,6 +198,11 @@ public final class TestBed implements LoadRunner, AutoCloseable {
     /** What stands behind the barrier. */
     public LoadEngine engine() {
         return engine;
+    }
+
+    /** One in this process, for what is asked while the load goes on: several processes fire one plan at a time. */
+    public LoadEngine engineBeside() {
+        return Engines.of(scenario.engine());
     }
 
     /** The backend beside the load. */

@@ -155,6 +155,43 @@ public sealed interface Shape {
         }
     }
 
+    /**
+     * Every so manieth request of a load that several processes share: each is due when it is due in the whole, so that together they
+     * are exactly that.
+     *
+     * @param whole what is shared
+     * @param part which of the parts, from 0
+     * @param parts how many there are, no more than the whole has requests
+     */
+    record Part(Open whole, int part, int parts) implements Open {
+
+        /**
+         * Checks that there is such a part.
+         *
+         * @throws IllegalArgumentException if there is not, or the whole is a part itself
+         */
+        public Part {
+            if (part < 0 || part >= parts || parts > whole.requests() || whole instanceof Part) {
+                throw new IllegalArgumentException("no part of " + whole + ": " + part + " of " + parts);
+            }
+        }
+
+        @Override
+        public Duration length() {
+            return whole.length();
+        }
+
+        @Override
+        public long requests() {
+            return Math.ceilDiv(whole.requests() - part, parts);
+        }
+
+        @Override
+        public long dueNanos(long index) {
+            return whole.dueNanos(part + index * parts);
+        }
+    }
+
     /** The same with so many times the requests, at the same rate where there is one. A burst stays what it is. */
     default Shape longer(int times) {
         return switch (this) {
@@ -169,6 +206,7 @@ public sealed interface Shape {
                         spike.before().multipliedBy(times),
                         spike.duration().multipliedBy(times),
                         spike.after().multipliedBy(times));
+            case Part(Open whole, int part, int parts) -> new Part((Open) whole.longer(times), part, parts);
             case Steps(List<Constant> steps) ->
                 new Steps(steps.stream()
                         .map(step ->

@@ -20,6 +20,7 @@ final class ShapeWriter {
             case Shape.Ramp(int from, int to, Duration duration) ->
                 Map.of("ramp", Map.of("from", from, "to", to, "duration", Durations.text(duration)));
             case Shape.Spike spike -> Map.of("spike", spike(spike));
+            case Shape.Part part -> throw new IllegalArgumentException("what a worker sends is no scenario: " + part);
             case Shape.Steps(List<Shape.Constant> steps) ->
                 Map.of("steps", steps.stream().map(ShapeWriter::constant).toList());
         };

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import mesh.load.engine.warmup.Engines;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
@@ -76,7 +77,7 @@ class TestBedTest {
 
     private void open() throws InterruptedException {
         try (Mesh mesh = mesh();
-                TestBed bed = TestBed.open(SMOKE, mesh, new RunJournal())) {
+                TestBed bed = TestBed.open(SMOKE, mesh, Engines.of(SMOKE.engine()), new RunJournal())) {
             throw new AssertionError("it is open, and has an engine: " + bed.engine());
         }
     }

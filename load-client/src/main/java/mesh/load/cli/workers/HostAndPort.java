@@ -1,0 +1,28 @@
+package mesh.load.cli.workers;
+
+import java.net.InetSocketAddress;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Where a coordinator listens: HOST:PORT, or [ADDRESS]:PORT for IPv6. Names are not resolved here. */
+final class HostAndPort implements ITypeConverter<InetSocketAddress> {
+
+    private static final int MAX_PORT = 65_535;
+
+    @Override
+    public InetSocketAddress convert(String text) {
+        int colon = text.lastIndexOf(':');
+        String host = colon < 0 ? "" : text.substring(0, colon);
+        String port = text.substring(colon + 1);
+        boolean fits = host.matches("[\\w.-]+|\\[[0-9A-Fa-f:.]+]") && port.matches("\\d{1,5}");
+        if (!fits || Integer.parseInt(port) > MAX_PORT) {
+            throw new TypeConversionException("'" + text + "' is no HOST:PORT such as 127.0.0.1:7500");
+        }
+        return InetSocketAddress.createUnresolved(host, Integer.parseInt(port));
+    }
+
+    /** The same with an address; still without one if the name is unknown. */
+    static InetSocketAddress resolved(InetSocketAddress named) {
+        return new InetSocketAddress(named.getHostString(), named.getPort());
+    }
+}

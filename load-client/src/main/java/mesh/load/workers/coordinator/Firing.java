@@ -1,0 +1,172 @@
+package mesh.load.workers.coordinator;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadException;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.StartBarrier;
+import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.request.LoadResult;
+import mesh.load.workers.parts.PartResult;
+import mesh.load.workers.parts.ResultMerge;
+
+/** One plan, fired once by several workers: everybody ready, one instant for all, everything collected. */
+final class Firing {
+
+    private static final int PROGRESS_MILLIS = 100;
+
+    /** From when the instant is said until it comes: so that it reaches everybody before, even where the network is slow for once. */
+    private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    private static final int LEAD_IN_ROUND_TRIPS = 2;
+
+    private final String run;
+    private final LoadPlan plan;
+    private final List<WorkerPart> parts;
+    private final LoadEngine.Progress progress;
+    private volatile boolean interrupted;
+    private boolean toldRelease;
+    private boolean calledOff;
+    private long releaseAt;
+    private boolean releasing;
+
+    /**
+     * Nothing is said yet.
+     *
+     * @param parts in the order of their users
+     */
+    Firing(String run, LoadPlan plan, List<WorkerPart> parts, LoadEngine.Progress progress) {
+        this.run = run;
+        this.plan = plan;
+        this.parts = parts;
+        this.progress = progress;
+    }
+
+    /**
+     * Fires.
+     *
+     * @throws LoadException if not all of them are ready, and nothing was fired; or if one of them refused to fire late
+     */
+    LoadResult fire(String engine) {
+        await(together(part -> part.prepare(run)));
+        if (parts.stream().allMatch(WorkerPart::isReady) && !interrupted) {
+            release();
+        } else {
+            parts.forEach(WorkerPart::abort);
+        }
+        await(together(WorkerPart::collect));
+        boolean late = Thread.interrupted();
+        if (interrupted && parts.stream().noneMatch(WorkerPart::hasFired)) {
+            return nothing(engine);
+        }
+        if (!interrupted) {
+            requireFired();
+        }
+        LoadResult result = whole(late);
+        progress.update(result.requests().size(), Reporting.failed(result));
+        Reporting.tellAll(progress, result);
+        return result;
+    }
+
+    private void release() {
+        long slowest = parts.stream()
+                .mapToLong(part -> part.clock().slowestNanos())
+                .max()
+                .orElse(0);
+        releaseAt = System.nanoTime() + LEAD_NANOS + LEAD_IN_ROUND_TRIPS * slowest;
+        releasing = true;
+        parts.forEach(part -> part.release(releaseAt));
+    }
+
+    /** All at once, each on a thread of its own that nobody interrupts: an interruption would end its connection. */
+    private CompletableFuture<?> together(Consumer<WorkerPart> what) {
+        return CompletableFuture.allOf(parts.stream()
+                .filter(part -> !part.isOver())
+                .map(part -> onThread(() -> what.accept(part)))
+                .toArray(CompletableFuture<?>[]::new));
+    }
+
+    private static CompletableFuture<?> onThread(Runnable what) {
+        return CompletableFuture.runAsync(
+                what, task -> Thread.ofVirtual().name("worker-part").start(task));
+    }
+
+    /** It ends, since nobody is waited for without a limit: a worker that says nothing is lost. */
+    private void await(CompletableFuture<?> all) {
+        while (!all.isDone()) {
+            try {
+                all.get(PROGRESS_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException goingOn) {
+                tellProgress();
+                callOffIfOneRefuses();
+            } catch (InterruptedException early) {
+                interrupted = true;
+                parts.forEach(WorkerPart::abort);
+            } catch (ExecutionException fault) {
+                parts.forEach(WorkerPart::abort);
+                throw new IllegalStateException(fault.getCause());
+            }
+        }
+    }
+
+    /** Once: what the others do from then on is of no use. */
+    private void callOffIfOneRefuses() {
+        if (releasing && !calledOff && parts.stream().anyMatch(WorkerPart::hasRefused)) {
+            calledOff = true;
+            parts.forEach(WorkerPart::abort);
+        }
+    }
+
+    private void tellProgress() {
+        if (releasing && !toldRelease && System.nanoTime() - releaseAt >= 0) {
+            toldRelease = true;
+            progress.released(releaseAt);
+        }
+        progress.update(
+                parts.stream().mapToInt(WorkerPart::done).sum(),
+                parts.stream().mapToInt(WorkerPart::failed).sum());
+    }
+
+    /** Before the release whoever is missing makes the run invalid; after it only who has said that he did not fire. */
+    private void requireFired() {
+        String missing = parts.stream()
+                .filter(part -> part.problem() != null && (!releasing || part.hasRefused()) && !isAborted(part))
+                .map(part -> part.worker().label() + ": " + part.problem())
+                .collect(Collectors.joining("; "));
+        if (!missing.isEmpty()) {
+            throw new LoadException((releasing
+                            ? "not all workers released their users, and the others' figures are of no use: "
+                            : "nothing was fired: ")
+                    + missing);
+        }
+    }
+
+    /** Who was ready and is called off for the sake of another one is not the reason. */
+    private boolean isAborted(WorkerPart part) {
+        return !releasing && part.wasReady() && part.worker().lost() == null;
+    }
+
+    private LoadResult whole(boolean late) {
+        LoadResult result =
+                ResultMerge.of(parts.stream().map(WorkerPart::result).toList());
+        List<PartResult> others = parts.stream()
+                .map(WorkerPart::resultBeside)
+                .filter(Objects::nonNull)
+                .toList();
+        LoadResult all = others.isEmpty() ? result : result.with(ResultMerge.of(others));
+        return interrupted || late ? Reporting.interrupted(all) : all;
+    }
+
+    private LoadResult nothing(String engine) {
+        long now = System.nanoTime();
+        BarrierFigures barrier = new BarrierFigures(StartBarrier.wallClockAt(now), now, 0, 0, 0);
+        return new LoadResult(engine, 0, 0, 0, List.of(), barrier, null, true, plan.requests());
+    }
+}

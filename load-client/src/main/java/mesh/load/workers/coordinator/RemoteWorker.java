@@ -1,0 +1,126 @@
+package mesh.load.workers.coordinator;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.workers.clock.ClockOffset;
+import mesh.load.workers.clock.RoundTrip;
+import mesh.load.workers.wire.Message;
+import mesh.load.workers.wire.MessageChannel;
+import mesh.load.workers.wire.WireException;
+import org.jspecify.annotations.Nullable;
+
+/** One worker as the coordinator has it: its connection, and whether that is still of use. */
+final class RemoteWorker {
+
+    /** How long a worker may say nothing while it has something to say: it tells ten times a second how far it is. */
+    static final int SILENCE_MILLIS = 30_000;
+
+    /** Round trips come in groups with a pause between them, so that no one delay meets all of them. */
+    private static final int GROUPS = 4;
+
+    private static final int TRIPS = 25;
+    private static final int PAUSE_MILLIS = 20;
+
+    private final int number;
+    private final MessageChannel channel;
+    private String host = "";
+    private volatile @Nullable String lost;
+
+    /**
+     * One that has proved that it has the token.
+     *
+     * @param number from 1
+     */
+    RemoteWorker(int number, MessageChannel channel) {
+        this.number = number;
+        this.channel = channel;
+    }
+
+    int number() {
+        return number;
+    }
+
+    /** On which it runs, as it says. */
+    String host() {
+        return host;
+    }
+
+    /** Why it is of no use any more; null while it is. */
+    @Nullable
+    String lost() {
+        return lost;
+    }
+
+    /** For messages. */
+    String label() {
+        return "worker " + number + (host.isEmpty() ? "" : " (" + host + ")");
+    }
+
+    /** Tells it the run, and waits until its engine is warm. */
+    void welcome(Message.Welcome welcome, int patienceMillis) throws IOException {
+        channel.send(welcome);
+        host = expect(Message.Arrived.class, patienceMillis).host();
+    }
+
+    /** Its clock as it is now. */
+    ClockOffset clock() throws IOException, InterruptedException {
+        List<RoundTrip> trips = new ArrayList<>();
+        for (int group = 0; group < GROUPS; group++) {
+            for (int trip = 0; trip < TRIPS; trip++) {
+                trips.add(roundTrip(group * TRIPS + trip));
+            }
+            Thread.sleep(PAUSE_MILLIS);
+        }
+        return ClockOffset.of(trips);
+    }
+
+    private RoundTrip roundTrip(int number) throws IOException {
+        long sent = System.nanoTime();
+        channel.send(new Message.Ping(number));
+        Message.Pong pong = expect(Message.Pong.class, SILENCE_MILLIS);
+        long received = System.nanoTime();
+        if (pong.number() != number) {
+            throw new WireException("it responded to another question: " + pong.number() + " instead of " + number);
+        }
+        return new RoundTrip(sent, pong.nanoTime(), received);
+    }
+
+    void send(Message message) throws IOException {
+        channel.send(message);
+    }
+
+    Message receive(int patienceMillis) throws IOException {
+        return channel.receive(patienceMillis);
+    }
+
+    private <M extends Message> M expect(Class<M> kind, int patienceMillis) throws IOException {
+        Message message = channel.receive(patienceMillis);
+        if (!kind.isInstance(message)) {
+            throw new WireException(
+                    "it said " + message.getClass().getSimpleName() + " instead of " + kind.getSimpleName());
+        }
+        return kind.cast(message);
+    }
+
+    /** From now on it is of no use. */
+    String lose(Exception why) {
+        String reason = why instanceof WireException wrong
+                ? String.valueOf(wrong.getMessage())
+                : "its connection ended (" + why + ")";
+        lost = reason;
+        channel.close();
+        return reason;
+    }
+
+    /** Says goodbye, and does not wait for what comes of it. */
+    void close() {
+        try {
+            channel.send(new Message.Goodbye());
+        } catch (IOException gone) {
+            // then it has ended by itself
+        } finally {
+            channel.close();
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package mesh.load.workers.coordinator;
+
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.engine.LoadEngine;
+import mesh.load.results.contender.RequestTable;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
+import mesh.load.results.request.RequestState;
+
+/** What is told of a result once it is whole: requests stay where they are sent until then. */
+final class Reporting {
+
+    private Reporting() {}
+
+    /** How many requests did not end as they should. */
+    static int failed(LoadResult result) {
+        return (int) result.requests().stream()
+                .filter(request -> !(request.outcome() instanceof Outcome.Ok))
+                .count();
+    }
+
+    /** Each request, as far as results keep them. */
+    static void tellAll(LoadEngine.Progress progress, LoadResult result) {
+        if (!progress.followsRequests()) {
+            return;
+        }
+        List<RequestRecord> requests = result.requests();
+        List<RequestState> states = new ArrayList<>();
+        for (int index = 0; index < Math.min(requests.size(), RequestTable.MAX_ROWS); index++) {
+            states.add(state(index + 1, requests.get(index)));
+        }
+        progress.changed(states);
+    }
+
+    private static RequestState state(int number, RequestRecord request) {
+        return new RequestState(
+                number,
+                request.user(),
+                request.intendedStartNanos(),
+                request.firstByteNanos(),
+                request.lastByteNanos(),
+                request.outcome());
+    }
+
+    /** The same of a firing that was to end early. */
+    static LoadResult interrupted(LoadResult result) {
+        return new LoadResult(
+                result.engine(),
+                result.connections(),
+                result.sendSkewNanos(),
+                result.durationNanos(),
+                result.requests(),
+                result.barrier(),
+                result.timestampDelay(),
+                true,
+                result.unfinished(),
+                result.beside());
+    }
+}

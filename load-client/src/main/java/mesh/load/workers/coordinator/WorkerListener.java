@@ -1,0 +1,124 @@
+package mesh.load.workers.coordinator;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import mesh.load.engine.LoadException;
+import mesh.load.workers.wire.Handshake;
+import mesh.load.workers.wire.MessageChannel;
+import mesh.load.workers.wire.Token;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Waits for workers. Each connection proves itself on a thread of its own, so that who says nothing keeps nobody waiting; there are only so
+ * many that have not yet, and whoever comes beyond them is not heard.
+ */
+final class WorkerListener implements AutoCloseable {
+
+    private static final int MAX_UNPROVEN = 64;
+
+    private final ServerSocket server;
+    private final Token token;
+    private final Consumer<String> say;
+    private final BlockingQueue<MessageChannel> arrived;
+    private final Semaphore unproven = new Semaphore(MAX_UNPROVEN);
+
+    private WorkerListener(ServerSocket server, Token token, int workers, Consumer<String> say) {
+        this.server = server;
+        this.token = token;
+        this.say = say;
+        arrived = new ArrayBlockingQueue<>(workers);
+    }
+
+    /**
+     * Listens from now on.
+     *
+     * @param say told in a line who was refused, and why
+     * @throws LoadException if that address cannot be had
+     */
+    static WorkerListener open(InetSocketAddress address, Token token, int workers, Consumer<String> say) {
+        try {
+            ServerSocket server = new ServerSocket();
+            server.bind(address);
+            WorkerListener listener = new WorkerListener(server, token, workers, say);
+            Thread.ofVirtual().name("worker-listener").start(listener::accept);
+            return listener;
+        } catch (IOException cannot) {
+            throw new LoadException(
+                    "workers cannot be waited for at " + address.getHostString() + ":" + address.getPort() + ": "
+                            + cannot.getMessage(),
+                    cannot);
+        }
+    }
+
+    /** Where it listens: with a port, even if none was named. */
+    InetSocketAddress address() {
+        return (InetSocketAddress) server.getLocalSocketAddress();
+    }
+
+    /** The next worker that has proved itself; null if none comes in that time. */
+    @Nullable
+    MessageChannel next(Duration patience) throws InterruptedException {
+        return arrived.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    private void accept() {
+        while (!server.isClosed()) {
+            try {
+                Socket socket = server.accept();
+                if (unproven.tryAcquire()) {
+                    Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket));
+                } else {
+                    socket.close();
+                }
+            } catch (IOException closed) {
+                // by close(), or one connection that was gone before it was accepted
+            }
+        }
+    }
+
+    private void prove(Socket socket) {
+        try {
+            MessageChannel channel = Handshake.ofCoordinator(socket, token);
+            if (server.isClosed() || !arrived.offer(channel)) {
+                say.accept("refused a worker from " + socket.getRemoteSocketAddress() + ": there are enough");
+                channel.close();
+            }
+        } catch (IOException refused) {
+            say.accept("refused a connection from " + socket.getRemoteSocketAddress() + ": " + refused.getMessage());
+            close(socket);
+        } finally {
+            unproven.release();
+        }
+    }
+
+    private static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException gone) {
+            // so is the connection
+        }
+    }
+
+    /** Whoever comes later is not heard; those who have come are not touched. */
+    @Override
+    public void close() {
+        try {
+            server.close();
+        } catch (IOException gone) {
+            // it is closed all the same
+        }
+        MessageChannel unused = arrived.poll();
+        while (unused != null) {
+            unused.close();
+            unused = arrived.poll();
+        }
+    }
+}

@@ -1,0 +1,248 @@
+package mesh.load.workers.coordinator;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.engine.LoadPlan;
+import mesh.load.results.request.RequestRecord;
+import mesh.load.workers.clock.ClockOffset;
+import mesh.load.workers.parts.FiringFigures;
+import mesh.load.workers.parts.PartResult;
+import mesh.load.workers.parts.PlanPart;
+import mesh.load.workers.wire.Message;
+import mesh.load.workers.wire.WireException;
+import mesh.load.workers.wire.WirePlan;
+import org.jspecify.annotations.Nullable;
+
+/** What one worker does in one firing. One thread at a time goes through it; others read how far it is. */
+final class WorkerPart {
+
+    /** For opening connections, of which the slowest may take ten seconds, and for encoding requests. */
+    private static final int PREPARE_MILLIS = 60_000;
+
+    private final RemoteWorker worker;
+    private final int firing;
+    private final PlanPart part;
+    private final WirePlan plan;
+    private final List<RequestRecord> requests = new ArrayList<>();
+    private final List<RequestRecord> requestsBeside = new ArrayList<>();
+    private @Nullable ClockOffset clock;
+    private long planned;
+    private @Nullable FiringFigures fired;
+    private @Nullable FiringFigures firedBeside;
+    private volatile boolean ready;
+    private volatile boolean over;
+    private volatile @Nullable String problem;
+    private volatile int done;
+    private volatile int failed;
+
+    /**
+     * Says nothing yet.
+     *
+     * @throws mesh.load.engine.LoadException if its plan is too large to be sent
+     */
+    WorkerPart(RemoteWorker worker, int firing, PlanPart part) {
+        this.worker = worker;
+        this.firing = firing;
+        this.part = part;
+        plan = WirePlan.of(part.plan());
+    }
+
+    /** Asks for its clock, and has it open its connections. Returns when it waits at the barrier, or never will. */
+    void prepare(String run) {
+        try {
+            clock = worker.clock();
+            worker.send(new Message.Prepare(run, firing, plan));
+            take(worker.receive(PREPARE_MILLIS));
+        } catch (IOException | RuntimeException gone) {
+            lose(gone);
+        } catch (InterruptedException never) {
+            Thread.currentThread().interrupt(); // nobody has this thread but the firing
+            lose(never);
+        }
+    }
+
+    /** Has it released at an instant of the clock here. */
+    void release(long atNanoTime) {
+        planned = atNanoTime;
+        tell(new Message.Release(firing, clock().there(atNanoTime)));
+    }
+
+    /** Has it end early; what it has recorded is told all the same. */
+    void abort() {
+        if (!over) {
+            tell(new Message.Abort(firing));
+        }
+    }
+
+    private void tell(Message message) {
+        try {
+            worker.send(message);
+        } catch (IOException gone) {
+            lose(gone);
+        }
+    }
+
+    /** Waits for all that it has to say. */
+    void collect() {
+        try {
+            while (!over) {
+                take(worker.receive(RemoteWorker.SILENCE_MILLIS));
+            }
+        } catch (IOException | RuntimeException gone) {
+            lose(gone);
+        }
+    }
+
+    private void take(Message message) throws IOException {
+        switch (message) {
+            case Message.Ready(int number) when number == firing -> ready = true;
+            case Message.Refused(int number, String reason) when number == firing -> end(reason);
+            case Message.Progress(int number, int ended, int endedBadly)
+            when number == firing -> {
+                done = Math.clamp(ended, done, part.plan().requests());
+                failed = Math.clamp(endedBadly, failed, done);
+            }
+            case Message.Fired told when told.firing() == firing && fired == null -> take(told);
+            case Message.Requests(boolean beside, List<RequestRecord> some)
+            when beside -> add(requestsBeside, some, firedBeside, part.plan().beside());
+            case Message.Requests(boolean beside, List<RequestRecord> some) -> add(requests, some, fired, part.plan());
+            case Message.Done(int number) when number == firing -> end(missing());
+            default ->
+                throw new WireException("it said something that has no place in firing " + firing + ": "
+                        + message.getClass().getSimpleName());
+        }
+    }
+
+    /** No more than it was asked for: nobody can fill the memory here. */
+    private void take(Message.Fired told) throws WireException {
+        FiringFigures beside = told.beside();
+        LoadPlan others = part.plan().beside();
+        if (told.figures().requests() > part.plan().requests()
+                || (beside == null) != (others == null)
+                || (beside != null && others != null && beside.requests() > others.requests())) {
+            throw new WireException("it promised " + told.figures().requests() + " requests. Allowed: "
+                    + part.plan().requests());
+        }
+        fired = told.figures();
+        firedBeside = beside;
+    }
+
+    private static void add(
+            List<RequestRecord> all,
+            List<RequestRecord> some,
+            @Nullable FiringFigures promised,
+            @Nullable LoadPlan plan)
+            throws WireException {
+        if (promised == null || plan == null || all.size() + some.size() > promised.requests()) {
+            throw new WireException("it told more requests than it had promised");
+        }
+        int users = plan.users().size();
+        if (some.stream().anyMatch(request -> request.user() < 1 || request.user() > users)) {
+            throw new WireException("it told requests of users that are not its own");
+        }
+        all.addAll(some);
+    }
+
+    private @Nullable String missing() throws WireException {
+        boolean all = fired != null
+                && fired.requests() == requests.size()
+                && (firedBeside == null || firedBeside.requests() == requestsBeside.size());
+        if (!all) {
+            throw new WireException("it told fewer requests than it had promised");
+        }
+        return null;
+    }
+
+    private void end(@Nullable String reason) {
+        problem = reason;
+        over = true;
+    }
+
+    /** The first reason is the right one: whatever follows comes of it. */
+    private void lose(Exception why) {
+        String before = worker.lost();
+        end(before == null ? worker.lose(why) : before);
+    }
+
+    /** Whether it has told what came of it, if not yet every request. */
+    boolean hasFired() {
+        return fired != null;
+    }
+
+    RemoteWorker worker() {
+        return worker;
+    }
+
+    /** Whether it waits at the barrier, as far as is known. */
+    boolean isReady() {
+        return ready && !over;
+    }
+
+    /** Whether it waited at the barrier once, whatever came of it. */
+    boolean wasReady() {
+        return ready;
+    }
+
+    /** Whether there is nothing more to come. */
+    boolean isOver() {
+        return over;
+    }
+
+    /** Whether it has told why it does not fire. */
+    boolean hasRefused() {
+        return over && problem != null && worker.lost() == null;
+    }
+
+    @Nullable
+    String problem() {
+        return problem;
+    }
+
+    int done() {
+        return done;
+    }
+
+    int failed() {
+        return failed;
+    }
+
+    /** What it recorded of its users. */
+    PartResult result() {
+        return new PartResult(
+                worker.number(),
+                worker.host(),
+                part.firstUser(),
+                part.plan(),
+                clock(),
+                planned,
+                fired,
+                requests,
+                problem);
+    }
+
+    /** What it recorded of those who sent something else meanwhile; null if nobody did. */
+    @Nullable
+    PartResult resultBeside() {
+        LoadPlan others = part.plan().beside();
+        return others == null
+                ? null
+                : new PartResult(
+                        worker.number(),
+                        worker.host(),
+                        part.firstUserBeside(),
+                        others,
+                        clock(),
+                        planned,
+                        firedBeside,
+                        requestsBeside,
+                        problem);
+    }
+
+    ClockOffset clock() {
+        if (clock == null) {
+            throw new IllegalStateException(worker.label() + " was not asked for its clock");
+        }
+        return clock;
+    }
+}

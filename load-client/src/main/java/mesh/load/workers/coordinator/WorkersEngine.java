@@ -1,0 +1,69 @@
+package mesh.load.workers.coordinator;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadException;
+import mesh.load.engine.LoadPlan;
+import mesh.load.results.request.LoadResult;
+import mesh.load.scenario.EngineKind;
+import mesh.load.workers.parts.PlanPart;
+import mesh.load.workers.parts.PlanSplit;
+
+/**
+ * Fires plans by several workers, as if they were one engine. A worker that is lost stays lost: what was fired without it would be
+ * another load than the one that was asked for.
+ */
+final class WorkersEngine implements LoadEngine {
+
+    private final String run;
+    private final EngineKind kind;
+    private final List<RemoteWorker> workers;
+    private final AtomicBoolean firing = new AtomicBoolean();
+    private int firings;
+
+    /**
+     * Fires nothing yet.
+     *
+     * @param run its id
+     * @param kind with which they send
+     * @param workers all of whom are ready
+     */
+    WorkersEngine(String run, EngineKind kind, List<RemoteWorker> workers) {
+        this.run = run;
+        this.kind = kind;
+        this.workers = List.copyOf(workers);
+    }
+
+    /** @throws LoadException if a worker is lost, late or not ready; the message names it. Nothing is measured then */
+    @Override
+    public LoadResult fire(LoadPlan plan, Progress progress) {
+        if (!firing.compareAndSet(false, true)) {
+            throw new IllegalStateException("workers fire one plan at a time");
+        }
+        try {
+            requireAll();
+            return new Firing(run, plan, parts(plan, ++firings), progress).fire(kind.label());
+        } finally {
+            firing.set(false);
+        }
+    }
+
+    private void requireAll() {
+        for (RemoteWorker worker : workers) {
+            if (worker.lost() != null) {
+                throw new LoadException(worker.label() + " was lost: " + worker.lost());
+            }
+        }
+    }
+
+    private List<WorkerPart> parts(LoadPlan plan, int number) {
+        List<PlanPart> split = PlanSplit.of(plan, workers.size());
+        List<WorkerPart> parts = new ArrayList<>();
+        for (int part = 0; part < split.size(); part++) {
+            parts.add(new WorkerPart(workers.get(part), number, split.get(part)));
+        }
+        return parts;
+    }
+}

@@ -1,0 +1,145 @@
+package mesh.load.workers.wire;
+
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.IdentityHashMap;
+import java.util.List;
+import mesh.load.engine.LoadException;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.ReadThrottle;
+import mesh.load.engine.http.ExpectedResponse;
+import mesh.load.engine.http.RequestBody;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.scenario.shape.Shape;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@link LoadPlan} as it crosses the wire. Names of hosts are resolved where it is fired. A body that many users send crosses once.
+ *
+ * @param host of the target
+ * @param port of the target
+ * @param bodies that users refer to
+ * @param users in their order
+ */
+public record WirePlan(
+        String host,
+        int port,
+        List<Body> bodies,
+        List<User> users,
+        Shape shape,
+        Duration timeout,
+        @Nullable ReadThrottle readThrottle,
+        @Nullable WirePlan beside) {
+
+    /** All bodies of a plan together: they are sent with each firing. */
+    private static final long MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+    /**
+     * What a POST sends.
+     *
+     * @param content in Base64, as JSON has it
+     */
+    public record Body(String contentType, String content) {}
+
+    /**
+     * The request of one user.
+     *
+     * @param host of its own target; null for that of the plan
+     * @param port likewise; 0 then
+     * @param body index of what it sends; null for a GET
+     */
+    public record User(
+            @Nullable String host,
+            int port,
+            String path,
+            String accept,
+            @Nullable Integer body,
+            ExpectedResponse expected) {}
+
+    /**
+     * To be sent.
+     *
+     * @throws LoadException if its bodies are too large to be sent with each firing
+     */
+    public static WirePlan of(LoadPlan plan) {
+        IdentityHashMap<RequestBody, Integer> indexes = new IdentityHashMap<>();
+        List<RequestBody> bodies = new ArrayList<>();
+        List<User> users = new ArrayList<>();
+        for (UserRequest user : plan.users()) {
+            users.add(user(user, indexes, bodies));
+        }
+        requireSmall(bodies);
+        LoadPlan others = plan.beside();
+        return new WirePlan(
+                plan.target().getHostString(),
+                plan.target().getPort(),
+                bodies.stream().map(WirePlan::body).toList(),
+                users,
+                plan.shape(),
+                plan.timeout(),
+                plan.readThrottle(),
+                others == null ? null : of(others));
+    }
+
+    private static User user(
+            UserRequest user, IdentityHashMap<RequestBody, Integer> indexes, List<RequestBody> bodies) {
+        RequestBody body = user.body();
+        if (body != null && indexes.putIfAbsent(body, bodies.size()) == null) {
+            bodies.add(body);
+        }
+        InetSocketAddress own = user.target();
+        return new User(
+                own == null ? null : own.getHostString(),
+                own == null ? 0 : own.getPort(),
+                user.path(),
+                user.accept(),
+                body == null ? null : indexes.get(body),
+                user.expected());
+    }
+
+    private static void requireSmall(List<RequestBody> bodies) {
+        long bytes = bodies.stream().mapToLong(body -> body.digest().length()).sum();
+        if (bytes > MAX_BODY_BYTES) {
+            throw new LoadException("the bodies of the requests have " + bytes + " bytes, and workers are sent at most "
+                    + MAX_BODY_BYTES + ": run it without --workers");
+        }
+    }
+
+    private static Body body(RequestBody body) {
+        ByteBuffer content = body.view();
+        byte[] bytes = new byte[content.remaining()];
+        content.get(bytes);
+        return new Body(body.contentType(), Base64.getEncoder().encodeToString(bytes));
+    }
+
+    /**
+     * As it is fired.
+     *
+     * @throws IllegalArgumentException if it is none, such as of a host that is unknown here
+     */
+    public LoadPlan plan() {
+        List<RequestBody> contents = bodies.stream()
+                .map(body ->
+                        RequestBody.of(body.contentType(), Base64.getDecoder().decode(body.content())))
+                .toList();
+        return new LoadPlan(
+                new InetSocketAddress(host, port),
+                users.stream().map(user -> request(user, contents)).toList(),
+                shape,
+                timeout,
+                readThrottle,
+                beside == null ? null : beside.plan());
+    }
+
+    private static UserRequest request(User user, List<RequestBody> contents) {
+        return new UserRequest(
+                user.host() == null ? null : new InetSocketAddress(user.host(), user.port()),
+                user.path(),
+                user.accept(),
+                user.body() == null ? null : contents.get(user.body()),
+                user.expected());
+    }
+}

@@ -1,0 +1,147 @@
+package mesh.load.workers.worker;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Consumer;
+import mesh.load.engine.LoadException;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.warmup.EngineWarmUp;
+import mesh.load.workers.wire.Message;
+import mesh.load.workers.wire.MessageChannel;
+import mesh.load.workers.wire.WireException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A worker's part in one run, from the coordinator's welcome to its goodbye. Firings are numbered, and each number is taken once: nothing
+ * is ever fired twice, whatever is said twice.
+ */
+public final class WorkerSession {
+
+    private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
+
+    private final MessageChannel channel;
+    private final String host;
+    private final Path folder;
+    private final Consumer<String> say;
+    private Message.@Nullable Welcome welcome;
+    private @Nullable WorkerFiring firing;
+    private int last;
+
+    /**
+     * Says nothing yet.
+     *
+     * @param host name under which it is known
+     * @param folder in which it keeps what it cannot tell any more
+     * @param say told in a line what happens
+     */
+    public WorkerSession(MessageChannel channel, String host, Path folder, Consumer<String> say) {
+        this.channel = channel;
+        this.host = host;
+        this.folder = folder;
+        this.say = say;
+    }
+
+    /**
+     * Takes part to the end.
+     *
+     * @throws LoadException if the coordinator is gone before it has said goodbye; what was fired by then has ended, and is kept
+     */
+    public void run() throws InterruptedException {
+        try {
+            while (!(obey(channel.receive(0)) instanceof Message.Goodbye)) {}
+        } catch (IOException gone) {
+            stop("the coordinator is gone");
+            throw new LoadException(
+                    "the coordinator is gone before it has ended the run"
+                            + (gone.getMessage() == null ? "" : ": " + gone.getMessage()),
+                    gone);
+        } finally {
+            stop("it was told to end");
+        }
+    }
+
+    private Message obey(Message message) throws IOException {
+        switch (message) {
+            case Message.Welcome one -> welcome(one);
+            case Message.Ping(int number) -> channel.send(new Message.Pong(number, System.nanoTime()));
+            case Message.Prepare prepare -> prepare(prepare);
+            case Message.Release(int number, long atNanoTime) -> firing(number).release(atNanoTime);
+            case Message.Abort(int number) -> abort(number);
+            case Message.Goodbye() -> say.accept("the run is over");
+            case Message.Arrived other -> refuse(other);
+            case Message.Pong other -> refuse(other);
+            case Message.Ready other -> refuse(other);
+            case Message.Refused other -> refuse(other);
+            case Message.Progress other -> refuse(other);
+            case Message.Fired other -> refuse(other);
+            case Message.Requests other -> refuse(other);
+            case Message.Done other -> refuse(other);
+        }
+        return message;
+    }
+
+    private static void refuse(Message message) throws WireException {
+        throw new WireException("it said " + message.getClass().getSimpleName() + ", which only workers say");
+    }
+
+    private void welcome(Message.Welcome one) throws IOException {
+        if (welcome != null) {
+            throw new WireException("it welcomed this worker twice");
+        }
+        if (!one.run().matches("[\\w.-]+")) {
+            throw new WireException("it named a run that cannot be the name of a file");
+        }
+        welcome = one;
+        EngineWarmUp.run(one.engine(), ENGINE_WARM_UP);
+        say.accept("worker " + one.worker() + " of " + one.workers() + " in run " + one.run());
+        channel.send(new Message.Arrived(host));
+    }
+
+    private void prepare(Message.Prepare prepare) throws IOException {
+        Message.Welcome run = welcome;
+        if (run == null || !prepare.run().equals(run.run())) {
+            throw new WireException(
+                    "it asked for a firing of run " + prepare.run() + ", in which this worker has no part");
+        }
+        if (prepare.firing() <= last || (firing != null && !firing.isOver())) {
+            throw new WireException("it asked for firing " + prepare.firing() + " after firing " + last);
+        }
+        last = prepare.firing();
+        Path leftover = folder.resolve("worker-" + run.run() + "-" + run.worker() + "-" + last + ".csv");
+        firing = WorkerFiring.start(channel, last, plan(prepare), run.engine(), leftover);
+    }
+
+    private static LoadPlan plan(Message.Prepare prepare) throws WireException {
+        try {
+            return prepare.plan().plan();
+        } catch (RuntimeException none) {
+            throw new WireException("it sent a plan that is none: " + none.getMessage());
+        }
+    }
+
+    private WorkerFiring firing(int number) throws WireException {
+        if (firing == null || number != last) {
+            throw new WireException("it released firing " + number + " after firing " + last);
+        }
+        return firing;
+    }
+
+    /** Of one that has ended by itself meanwhile there is nothing left to end. */
+    private void abort(int number) throws WireException {
+        if (!firing(number).isOver()) {
+            firing(number).abort("the coordinator has called it off");
+        }
+    }
+
+    /** Users who are under way are of no use to anybody once the coordinator is gone. */
+    private void stop(String reason) throws InterruptedException {
+        WorkerFiring open = firing;
+        firing = null;
+        channel.close();
+        if (open != null) {
+            open.abort(reason);
+            open.join();
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package mesh.load.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadException;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.results.contender.BarrierFigures.ProcessFigures;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.shape.Shape;
+import mesh.load.workers.coordinator.LocalWorkers;
+import mesh.load.workers.coordinator.WorkerPool;
+import mesh.load.workers.wire.Token;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Three worker processes, and a server that has stamped what they sent. */
+@Timeout(180)
+class WorkersTest {
+
+    private static final int WORKERS = 3;
+    private static final int USERS = 90;
+    private static final Duration RESPONSE = Duration.ofSeconds(2);
+
+    @TempDir
+    private Path folder;
+
+    private ServerProcess server;
+    private WorkerPool pool;
+    private LocalWorkers processes;
+    private LoadEngine engine;
+
+    @BeforeEach
+    void start() throws Exception {
+        server = new ServerProcess(RESPONSE);
+        server.reset();
+        String secret = Token.random();
+        pool = WorkerPool.listen(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Token.of(secret), WORKERS, line -> {});
+        processes = LocalWorkers.start(worker(), pool.address(), secret, folder, WORKERS);
+        engine = pool.await("test", EngineKind.NIO, WorkerPool.PATIENCE, processes::requireRunning);
+    }
+
+    private static List<String> worker() {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return List.of(java, "-Xmx256m", "-cp", System.getProperty("java.class.path"), "mesh.load.cli.Main", "worker");
+    }
+
+    @AfterEach
+    void end() {
+        pool.close();
+        processes.close();
+        server.close();
+    }
+
+    /** Not one first byte arrives before the last connection of all three is open: that is what a barrier is. */
+    @Test
+    void releaseTheUsersOfABurstOnceAllAreConnected() throws Exception {
+        LoadResult result = engine.fire(plan(new Shape.Burst()), LoadEngine.Progress.NONE);
+
+        ServerProcess.Report report = server.report();
+        assertThat(report.connectionsBeforeFirst()).isEqualTo(USERS);
+        assertThat(report.requests())
+                .extracting(ServerProcess.ServedRequest::user)
+                .containsExactlyInAnyOrderElementsOf(
+                        IntStream.rangeClosed(1, USERS).boxed().toList());
+        assertThat(report.arrivalSkewNanos()).isLessThan(RESPONSE.toNanos());
+        assertThat(result.requests())
+                .extracting(RequestRecord::user)
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, USERS).boxed().toList());
+        assertThat(result.requests()).allMatch(request -> request.outcome() instanceof Outcome.Ok);
+        assertThat(result.unfinished()).isZero();
+        assertThat(result.barrier().processes())
+                .hasSize(WORKERS)
+                .allMatch(process -> process.users() == USERS / WORKERS && process.requests() == USERS / WORKERS)
+                .allMatch(process -> process.lost() == null);
+    }
+
+    @Test
+    void sendTheRequestsOfARateWhenTheWholeHasThemDue() {
+        Shape.Open shape = new Shape.Constant(50, Duration.ofSeconds(1));
+
+        LoadResult result = engine.fire(plan(shape), LoadEngine.Progress.NONE);
+
+        assertThat(result.requests())
+                .hasSize((int) shape.requests())
+                .allMatch(one -> one.outcome() instanceof Outcome.Ok);
+        List<ProcessFigures> parts = processes(result);
+        assertThat(parts.stream().mapToInt(ProcessFigures::requests).sum()).isEqualTo(shape.requests());
+        assertThat(result.requests())
+                .extracting(RequestRecord::intendedStartNanos)
+                .isSorted();
+    }
+
+    @Test
+    void fireNothingIfOneIsGoneBeforeTheBarrier() throws Exception {
+        killOne();
+
+        assertThatThrownBy(() -> engine.fire(plan(new Shape.Burst()), LoadEngine.Progress.NONE))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("nothing was fired: worker ");
+        assertThat(server.report().requests()).isEmpty();
+    }
+
+    @Test
+    void keepWhatTheOthersRecordedIfOneIsLostUnderLoad() {
+        LoadResult result = engine.fire(plan(new Shape.Burst()), new LoadEngine.Progress() {
+
+            @Override
+            public void update(int done, int failed) {}
+
+            @Override
+            public void released(long nanoTime) {
+                killOne();
+            }
+        });
+
+        assertThat(result.requests()).hasSize(USERS - USERS / WORKERS);
+        assertThat(result.unfinished()).isEqualTo(USERS / WORKERS);
+        assertThat(result.barrier().lost()).hasSize(1).allMatch(one -> one.unfinished() == USERS / WORKERS);
+        assertThat(processes(result)).hasSize(WORKERS);
+        assertThatThrownBy(pool::requireWhole).hasMessageContaining("was lost");
+        assertThatThrownBy(() -> engine.fire(plan(new Shape.Burst()), LoadEngine.Progress.NONE))
+                .hasMessageContaining("was lost");
+    }
+
+    @Test
+    void endWhenTheRunIsOver() throws Exception {
+        pool.close();
+
+        List<ProcessHandle> all = processes.handles();
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(() -> all.stream().noneMatch(ProcessHandle::isAlive));
+        try (Stream<Path> logs = Files.list(folder)) {
+            assertThat(logs)
+                    .hasSize(WORKERS)
+                    .allSatisfy(log -> assertThat(log).content().contains("the run is over"));
+        }
+    }
+
+    private void killOne() {
+        ProcessHandle one = processes.handles().getFirst();
+        one.destroyForcibly();
+        one.onExit().join();
+    }
+
+    private static List<ProcessFigures> processes(LoadResult result) {
+        List<ProcessFigures> parts = result.barrier().processes();
+        return parts == null ? List.of() : parts;
+    }
+
+    private LoadPlan plan(Shape shape) {
+        List<UserRequest> users = IntStream.rangeClosed(1, USERS)
+                .mapToObj(user -> new UserRequest("/" + user, "application/json", StampingServer.ITEMS))
+                .toList();
+        return new LoadPlan(server.address(), users, shape, Duration.ofSeconds(20));
+    }
+}

@@ -1,0 +1,122 @@
+package mesh.load.workers.parts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.scenario.shape.Shape;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PlanSplitTest {
+
+    private static final InetSocketAddress TARGET = new InetSocketAddress(InetAddress.getLoopbackAddress(), 8080);
+
+    @ParameterizedTest
+    @CsvSource({"1000, 1, 1", "1000, 2, 2", "1000, 3, 3", "1000, 7, 7", "5, 4, 4", "3, 4, 3", "1, 9, 1"})
+    void everyUserBelongsToOnePartInTheirOrder(int users, int workers, int parts) {
+        LoadPlan whole = plan(users, new Shape.Closed(3));
+
+        List<PlanPart> split = PlanSplit.of(whole, workers);
+
+        assertThat(split).hasSize(parts);
+        assertThat(split.stream().flatMap(part -> part.plan().users().stream()))
+                .containsExactlyElementsOf(whole.users());
+        assertThat(split.stream().mapToInt(part -> part.plan().requests()).sum())
+                .isEqualTo(whole.requests());
+        for (PlanPart part : split) {
+            assertThat(whole.users().get(part.firstUser()))
+                    .isEqualTo(part.plan().users().getFirst());
+            assertThat(part.plan().users().size()).isBetween(users / parts, users / parts + 1);
+        }
+    }
+
+    static Stream<Shape.Open> openShapes() {
+        Duration second = Duration.ofSeconds(1);
+        return Stream.of(
+                new Shape.Constant(997, second.multipliedBy(3)),
+                new Shape.Ramp(0, 501, second.multipliedBy(2)),
+                new Shape.Ramp(300, 7, second),
+                new Shape.Spike(10, 403, second, second, second),
+                new Shape.Steps(List.of(new Shape.Constant(50, second), new Shape.Constant(333, second))),
+                new Shape.Constant(1, second.multipliedBy(2)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("openShapes")
+    void aRateIsSplitSoThatEachRequestIsDueOnceAndWhenItWas(Shape.Open shape) {
+        for (int workers : List.of(1, 2, 3, 5)) {
+            List<PlanPart> split = PlanSplit.of(plan(20, shape), workers);
+
+            assertThat(split.stream()
+                            .flatMapToLong(part -> dues(part.plan().shape()))
+                            .sorted()
+                            .toArray())
+                    .as("%s by %s", shape, workers)
+                    .containsExactly(dues(shape).toArray());
+        }
+    }
+
+    private static LongStream dues(Shape shape) {
+        Shape.Open open = (Shape.Open) shape;
+        return LongStream.range(0, open.requests()).map(open::dueNanos);
+    }
+
+    @Test
+    void aPartOfALongerLoadIsThatPartOfIt() {
+        Shape.Constant whole = new Shape.Constant(10, Duration.ofSeconds(1));
+
+        assertThat(new Shape.Part(whole, 1, 3).longer(4)).isEqualTo(new Shape.Part((Shape.Open) whole.longer(4), 1, 3));
+    }
+
+    @Test
+    void thereIsNoPartBeyondTheLastAndNoneOfAPart() {
+        Shape.Constant two = new Shape.Constant(2, Duration.ofSeconds(1));
+
+        assertThatIllegalArgumentException().isThrownBy(() -> new Shape.Part(two, 2, 2));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Shape.Part(two, -1, 2));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Shape.Part(two, 0, 3));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Shape.Part(new Shape.Part(two, 0, 2), 0, 1));
+    }
+
+    @Test
+    void whatGoesOnBesideIsSplitByItsOwnUsers() {
+        LoadPlan beside = plan(2, new Shape.Constant(100, Duration.ofSeconds(1)));
+
+        List<PlanPart> split = PlanSplit.of(plan(9, new Shape.Burst()).with(beside), 3);
+
+        List<LoadPlan> besides = new ArrayList<>();
+        split.forEach(part -> {
+            LoadPlan others = part.plan().beside();
+            if (others != null) {
+                assertThat(part.firstUserBeside()).isEqualTo(besides.size());
+                besides.add(others);
+            }
+        });
+        assertThat(split).hasSize(3);
+        assertThat(besides).hasSize(2);
+        assertThat(besides.stream().flatMap(plan -> plan.users().stream())).containsExactlyElementsOf(beside.users());
+        assertThat(besides.stream().mapToInt(LoadPlan::requests).sum()).isEqualTo(100);
+    }
+
+    private static LoadPlan plan(int users, Shape shape) {
+        return new LoadPlan(
+                TARGET,
+                IntStream.rangeClosed(1, users)
+                        .mapToObj(user -> new UserRequest("/netty/" + user, "application/json", user))
+                        .toList(),
+                shape,
+                Duration.ofSeconds(30));
+    }
+}

@@ -1,0 +1,144 @@
+package mesh.load.workers.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who has not the token learns nothing, and makes nobody do anything. */
+class HandshakeTest {
+
+    private static final Token TOKEN = Token.of("a token of enough letters");
+
+    private static final int HELLO = "MESH-WORKER/1\n".length() + 32;
+
+    @Test
+    void whoeverHasTheTokenIsUnderstoodBothWays() throws Exception {
+        try (SocketPair pair = SocketPair.connected()) {
+            FutureTask<MessageChannel> other = begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN));
+            MessageChannel worker = Handshake.ofWorker(pair.worker(), TOKEN);
+            MessageChannel coordinator = other.get();
+
+            worker.send(new Message.Arrived("here"));
+            coordinator.send(new Message.Ping(7));
+
+            assertThat(coordinator.receive(10_000)).isEqualTo(new Message.Arrived("here"));
+            assertThat(worker.receive(10_000)).isEqualTo(new Message.Ping(7));
+        }
+    }
+
+    @Test
+    void aWorkerTakesNoOrdersFromWhoHasAnotherToken() throws Exception {
+        try (SocketPair pair = SocketPair.connected()) {
+            FutureTask<MessageChannel> other =
+                    begun(() -> Handshake.ofCoordinator(pair.coordinator(), Token.of("another token of letters")));
+
+            assertThatThrownBy(() -> Handshake.ofWorker(pair.worker(), TOKEN))
+                    .isInstanceOf(WireException.class)
+                    .hasMessage("the coordinator has another MESH_WORKER_TOKEN");
+            pair.worker().close();
+            assertThatThrownBy(other::get).hasRootCauseInstanceOf(IOException.class);
+        }
+    }
+
+    /** It has seen what the coordinator proved, and sends that back, or what was proved once before, or nothing of the kind. */
+    @Test
+    void aCoordinatorListensToNobodyWhoOnlyRepeatsWhatHeHasHeard() throws Exception {
+        byte[] recorded = recordedWorker();
+        try (SocketPair pair = SocketPair.connected()) {
+            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN));
+
+            pair.worker().getOutputStream().write(recorded);
+
+            assertThatThrownBy(coordinator::get)
+                    .hasRootCauseInstanceOf(WireException.class)
+                    .hasRootCauseMessage("the worker has another MESH_WORKER_TOKEN");
+        }
+        try (SocketPair pair = SocketPair.connected()) {
+            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN));
+
+            pair.worker().getOutputStream().write(recorded, 0, HELLO);
+            byte[] heard = pair.worker().getInputStream().readNBytes(HELLO + 32);
+            pair.worker().getOutputStream().write(heard, HELLO, 32);
+
+            assertThatThrownBy(coordinator::get).hasRootCauseMessage("the worker has another MESH_WORKER_TOKEN");
+        }
+    }
+
+    /** All that a worker with the token says until it is believed. */
+    private static byte[] recordedWorker() throws Exception {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        try (SocketPair outside = SocketPair.connected();
+                SocketPair inside = SocketPair.connected()) {
+            FutureTask<MessageChannel> worker = begun(() -> Handshake.ofWorker(outside.worker(), TOKEN));
+            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(inside.coordinator(), TOKEN));
+            Socket middle = outside.coordinator();
+            said.write(handedOn(middle.getInputStream(), inside.worker().getOutputStream(), HELLO));
+            handedOn(inside.worker().getInputStream(), middle.getOutputStream(), HELLO + 32);
+            said.write(handedOn(middle.getInputStream(), inside.worker().getOutputStream(), 32));
+            worker.get();
+            coordinator.get();
+        }
+        return said.toByteArray();
+    }
+
+    private static byte[] handedOn(InputStream from, OutputStream to, int length) throws IOException {
+        byte[] bytes = from.readNBytes(length);
+        to.write(bytes);
+        return bytes;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "MESH-WORKER/2\n01234567890123456789012345678901"})
+    void whoSpeaksAnotherLanguageIsRefusedAndToldNothing(String said) throws Exception {
+        try (SocketPair pair = SocketPair.connected()) {
+            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN));
+
+            pair.worker().getOutputStream().write(said.getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+
+            assertThatThrownBy(coordinator::get).hasRootCauseMessage("it is not a worker of this version");
+            pair.coordinator().shutdownOutput();
+            assertThat(pair.worker().getInputStream().readAllBytes()).isEmpty();
+        }
+    }
+
+    @Test
+    void halfAProofAndAClosedConnectionAreRefused() throws Exception {
+        try (SocketPair pair = SocketPair.connected()) {
+            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN));
+
+            pair.worker().getOutputStream().write(recordedWorker(), 0, HELLO + 9);
+            pair.worker().shutdownOutput();
+
+            assertThatThrownBy(coordinator::get)
+                    .hasRootCauseInstanceOf(WireException.class)
+                    .hasRootCauseMessage(
+                            "it ended the connection instead of proving that it has the MESH_WORKER_TOKEN");
+        }
+    }
+
+    @Test
+    void aTokenThatCanBeGuessedIsRefusedAndNotTold() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Token.of("short-secret"))
+                .withMessage("MESH_WORKER_TOKEN has 12 characters. Allowed: 16 or more");
+        assertThat(Token.random()).hasSize(64).isNotEqualTo(Token.random());
+    }
+
+    private static FutureTask<MessageChannel> begun(Callable<MessageChannel> handshake) {
+        FutureTask<MessageChannel> task = new FutureTask<>(handshake);
+        Thread.ofVirtual().start(task);
+        return task;
+    }
+}

@@ -1,0 +1,115 @@
+package mesh.load.workers.wire;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import mesh.load.engine.LoadException;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.ReadThrottle;
+import mesh.load.engine.http.ContentDigest;
+import mesh.load.engine.http.ExpectedResponse;
+import mesh.load.engine.http.RequestBody;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.scenario.shape.Shape;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.core.JacksonException;
+
+class WirePlanTest {
+
+    private static final Duration SECOND = Duration.ofSeconds(1);
+    private static final InetSocketAddress TARGET = address(8070);
+
+    static Stream<Shape> shapes() {
+        Shape.Constant constant = new Shape.Constant(50, SECOND);
+        return Stream.of(
+                new Shape.Burst(),
+                new Shape.Closed(12),
+                constant,
+                new Shape.Ramp(0, 9, SECOND),
+                new Shape.Spike(1, 9, SECOND, SECOND, Duration.ZERO),
+                new Shape.Steps(List.of(constant, constant)),
+                new Shape.Part(constant, 1, 3));
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapes")
+    void aPlanArrivesAsItLeft(Shape shape) {
+        RequestBody body = RequestBody.of("text/plain", new byte[] {0, 1, -1});
+        LoadPlan plan = new LoadPlan(
+                        TARGET,
+                        List.of(
+                                new UserRequest("/netty/1", "application/json", 1),
+                                new UserRequest("/any", "*/*", UserRequest.ANY).of(address(8071)),
+                                new UserRequest("/echo", "*/*", body, new ExpectedResponse.EchoedDigest(body.digest())),
+                                new UserRequest("/bytes", "*/*", null, new ExpectedResponse.Content(digest()))),
+                        shape,
+                        Duration.ofMillis(1_500),
+                        new ReadThrottle(1_024, Duration.ofMillis(100)))
+                .with(new LoadPlan(
+                        address(8072), List.of(new UserRequest("/light", "*/*", 5)), new Shape.Burst(), SECOND));
+
+        LoadPlan arrived = crossed(plan);
+
+        assertThat(arrived.shape()).isEqualTo(shape);
+        assertThat(arrived).usingRecursiveComparison().isEqualTo(plan);
+    }
+
+    @Test
+    void aBodyThatAllSendCrossesOnce() {
+        RequestBody body = RequestBody.of("text/plain", new byte[4_096]);
+        UserRequest request = new UserRequest("/echo", "*/*", body, new ExpectedResponse.Any());
+
+        WirePlan wire =
+                WirePlan.of(new LoadPlan(TARGET, Collections.nCopies(1_000, request), new Shape.Burst(), SECOND));
+
+        assertThat(wire.bodies()).hasSize(1);
+        assertThat(requireNonNull(crossed(wire.plan()).users().getLast().body()).digest())
+                .isEqualTo(body.digest());
+    }
+
+    @Test
+    void bodiesThatAreTooLargeToBeSentEachTimeAreRefused() {
+        RequestBody body = RequestBody.of("text/plain", new byte[9 * 1024 * 1024]);
+        LoadPlan plan = new LoadPlan(
+                TARGET,
+                List.of(new UserRequest("/echo", "*/*", body, new ExpectedResponse.Any())),
+                new Shape.Burst(),
+                SECOND);
+
+        assertThatThrownBy(() -> WirePlan.of(plan))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("9437184 bytes");
+    }
+
+    @Test
+    void whatNobodyKnowsIsRefused() {
+        assertThatThrownBy(() -> WireJson.MAPPER.readValue("{\"number\": 1, \"more\": 2}", Message.Ping.class))
+                .isInstanceOf(JacksonException.class);
+        assertThatThrownBy(() -> WireJson.MAPPER.readValue("{}", Message.Ping.class))
+                .isInstanceOf(JacksonException.class);
+        assertThatThrownBy(() -> WireJson.MAPPER.readValue("{\"kind\": \"java.lang.Runtime\"}", Shape.class))
+                .isInstanceOf(JacksonException.class);
+    }
+
+    private static LoadPlan crossed(LoadPlan plan) {
+        String json = WireJson.MAPPER.writeValueAsString(new Message.Prepare("run", 1, WirePlan.of(plan)));
+        return WireJson.MAPPER.readValue(json, Message.Prepare.class).plan().plan();
+    }
+
+    private static ContentDigest digest() {
+        return RequestBody.of("text/plain", new byte[] {4}).digest();
+    }
+
+    private static InetSocketAddress address(int port) {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    }
+}
