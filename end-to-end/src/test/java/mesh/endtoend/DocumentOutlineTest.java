@@ -153,7 +153,7 @@ class DocumentOutlineTest {
                 .flatMap(source -> Documents.mentions(source, KIND).stream())
                 .collect(Collectors.toSet());
 
-        assertThat(kinds).contains("cold", "barrier-skew").hasSize(11);
+        assertThat(kinds).contains("cold", "barrier-skew").hasSize(12);
         assertThat(Documents.mentions(Documents.file("docs/accuracy.md"), KIND_ROW))
                 .isEqualTo(kinds);
     }

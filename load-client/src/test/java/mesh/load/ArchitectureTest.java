@@ -88,41 +88,6 @@ class ArchitectureTest {
             workers.parts -> engine, results.contender, results.request, scenario.shape, workers.clock
             workers.wire -> engine, engine.http, results.request, scenario, scenario.shape, workers.parts
             workers.worker -> engine, engine.warmup, export, results.request, scenario, workers.parts, workers.wire
-            Expecting empty but was: ["+ cli -> cli.workers",
-                "+ cli.workers -> cli.option",
-                "+ cli.workers -> engine",
-                "+ cli.workers -> results",
-                "+ cli.workers -> run",
-                "+ cli.workers -> scenario",
-                "+ cli.workers -> services.process",
-                "+ cli.workers -> workers.coordinator",
-                "+ cli.workers -> workers.wire",
-                "+ cli.workers -> workers.worker",
-                "+ workers.coordinator -> engine",
-                "+ workers.coordinator -> results.contender",
-                "+ workers.coordinator -> results.request",
-                "+ workers.coordinator -> scenario",
-                "+ workers.coordinator -> workers.clock",
-                "+ workers.coordinator -> workers.parts",
-                "+ workers.coordinator -> workers.wire",
-                "+ workers.parts -> engine",
-                "+ workers.parts -> results.contender",
-                "+ workers.parts -> results.request",
-                "+ workers.parts -> scenario.shape",
-                "+ workers.parts -> workers.clock",
-                "+ workers.wire -> engine",
-                "+ workers.wire -> engine.http",
-                "+ workers.wire -> results.request",
-                "+ workers.wire -> scenario",
-                "+ workers.wire -> scenario.shape",
-                "+ workers.wire -> workers.parts",
-                "+ workers.worker -> engine",
-                "+ workers.worker -> engine.warmup",
-                "+ workers.worker -> export",
-                "+ workers.worker -> results.request",
-                "+ workers.worker -> scenario",
-                "+ workers.worker -> workers.parts",
-                "+ workers.worker -> workers.wire"]
             """;
 
     @ArchTest

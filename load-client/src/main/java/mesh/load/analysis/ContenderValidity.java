@@ -73,7 +73,7 @@ final class ContenderValidity {
 
     /** What the others recorded is kept, and is less than what was asked for. */
     private static Stream<ValidityFinding> workersLost(ContenderResult contender) {
-        List<ProcessFigures> lost = contender.barrier().lost();
+        List<ProcessFigures> lost = contender.barrier().lostProcesses();
         int unfinished = lost.stream().mapToInt(ProcessFigures::unfinished).sum();
         return ValidityFinding.when(
                 !lost.isEmpty(),
@@ -84,7 +84,7 @@ final class ContenderValidity {
                         + lost.stream()
                                 .map(one -> "worker " + one.worker() + " (" + one.host() + ") was lost with "
                                         + one.unfinished() + " of " + (one.requests() + one.unfinished())
-                                        + " requests: " + one.lost())
+                                        + " requests: " + one.lossReason())
                                 .collect(Collectors.joining("; ")));
     }
 

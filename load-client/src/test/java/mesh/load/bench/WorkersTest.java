@@ -91,7 +91,7 @@ class WorkersTest {
         assertThat(result.barrier().processes())
                 .hasSize(WORKERS)
                 .allMatch(process -> process.users() == USERS / WORKERS && process.requests() == USERS / WORKERS)
-                .allMatch(process -> process.lost() == null);
+                .allMatch(process -> process.lossReason() == null);
     }
 
     @Test
@@ -135,7 +135,7 @@ class WorkersTest {
 
         assertThat(result.requests()).hasSize(USERS - USERS / WORKERS);
         assertThat(result.unfinished()).isEqualTo(USERS / WORKERS);
-        assertThat(result.barrier().lost()).hasSize(1).allMatch(one -> one.unfinished() == USERS / WORKERS);
+        assertThat(result.barrier().lostProcesses()).hasSize(1).allMatch(one -> one.unfinished() == USERS / WORKERS);
         assertThat(processes(result)).hasSize(WORKERS);
         assertThatThrownBy(pool::requireWhole).hasMessageContaining("was lost");
         assertThatThrownBy(() -> engine.fire(plan(new Shape.Burst()), LoadEngine.Progress.NONE))

@@ -20,8 +20,16 @@ import tools.jackson.databind.JsonNode;
 class ResultsSchemaTest {
 
     /** What a file of this format may lack, because it can have been written before there was any. */
-    private static final Set<String> YOUNGER_THAN_THE_FORMAT =
-            Set.of("processes", "traces", "prediction", "costs", "footprint", "beside", "itemRatio", "throttledNanos", "placement");
+    private static final Set<String> YOUNGER_THAN_THE_FORMAT = Set.of(
+            "processes",
+            "traces",
+            "prediction",
+            "costs",
+            "footprint",
+            "beside",
+            "itemRatio",
+            "throttledNanos",
+            "placement");
 
     private static final JsonNode SCHEMA = Json.MAPPER.readTree(ResultsSchema.text());
 

@@ -19,7 +19,7 @@ public final class WorkersTable {
                     + " fastest round trip. requests: recorded of all that it had to send.";
 
     private static final String[] HEADER = {
-        "contender", "worker", "host", "users", "requests", "released", "clock +/-", "send skew", "lost"
+        "contender", "worker", "host", "users", "requests", "released", "clock +/-", "send skew", "lost because"
     };
 
     private final RunResult run;
@@ -71,7 +71,7 @@ public final class WorkersTable {
             released == null ? Text.NOTHING : Text.duration(released),
             Text.duration(process.clockUncertaintyNanos()),
             Text.duration(process.sendSkewNanos()),
-            process.lost() == null ? Text.NOTHING : process.lost()
+            process.lossReason() == null ? Text.NOTHING : process.lossReason()
         };
     }
 }

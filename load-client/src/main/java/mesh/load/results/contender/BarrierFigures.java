@@ -43,7 +43,7 @@ public record BarrierFigures(
      * @param plannedNanos when it was told to release its users; null if it was lost before it told
      * @param releasedNanos when it did, 0 or more; null likewise
      * @param sendSkewNanos from its first to its last request, as in a result of one process
-     * @param lost why it has not told all that it recorded; null if it has
+     * @param lossReason why it has not told all that it recorded; null if it has
      */
     public record ProcessFigures(
             int worker,
@@ -57,7 +57,7 @@ public record BarrierFigures(
             @Nullable Long plannedNanos,
             @Nullable Long releasedNanos,
             long sendSkewNanos,
-            @Nullable String lost) {}
+            @Nullable String lossReason) {}
 
     /**
      * The worker process to which a user belonged, from 1; 0 where there was one process alone.
@@ -75,9 +75,9 @@ public record BarrierFigures(
     }
 
     /** Worker processes that have not told all that they recorded; none where there was one process alone. */
-    public List<ProcessFigures> lost() {
+    public List<ProcessFigures> lostProcesses() {
         return processes == null
                 ? List.of()
-                : processes.stream().filter(one -> one.lost() != null).toList();
+                : processes.stream().filter(one -> one.lossReason() != null).toList();
     }
 }

@@ -16,10 +16,10 @@ final class WholeLoad {
      * @throws LoadException if a worker process was lost under load; the message says which
      */
     static LoadResult require(LoadResult result) {
-        List<ProcessFigures> lost = result.barrier().lost();
+        List<ProcessFigures> lost = result.barrier().lostProcesses();
         if (!lost.isEmpty()) {
             ProcessFigures first = lost.getFirst();
-            throw new LoadException("worker " + first.worker() + " was lost under load: " + first.lost());
+            throw new LoadException("worker " + first.worker() + " was lost under load: " + first.lossReason());
         }
         return result;
     }

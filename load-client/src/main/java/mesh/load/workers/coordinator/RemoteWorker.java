@@ -25,7 +25,7 @@ final class RemoteWorker {
     private final int number;
     private final MessageChannel channel;
     private String host = "";
-    private volatile @Nullable String lost;
+    private volatile @Nullable String lossReason;
 
     /**
      * One that has proved that it has the token.
@@ -48,8 +48,8 @@ final class RemoteWorker {
 
     /** Why it is of no use any more; null while it is. */
     @Nullable
-    String lost() {
-        return lost;
+    String lossReason() {
+        return lossReason;
     }
 
     /** For messages. */
@@ -108,7 +108,7 @@ final class RemoteWorker {
         String reason = why instanceof WireException wrong
                 ? String.valueOf(wrong.getMessage())
                 : "its connection ended (" + why + ")";
-        lost = reason;
+        lossReason = reason;
         channel.close();
         return reason;
     }

@@ -161,7 +161,7 @@ final class WorkerPart {
 
     /** The first reason is the right one: whatever follows comes of it. */
     private void lose(Exception why) {
-        String before = worker.lost();
+        String before = worker.lossReason();
         end(before == null ? worker.lose(why) : before);
     }
 
@@ -191,7 +191,7 @@ final class WorkerPart {
 
     /** Whether it has told why it does not fire. */
     boolean hasRefused() {
-        return over && problem != null && worker.lost() == null;
+        return over && problem != null && worker.lossReason() == null;
     }
 
     @Nullable

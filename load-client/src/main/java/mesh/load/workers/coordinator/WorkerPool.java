@@ -97,8 +97,8 @@ public final class WorkerPool implements AutoCloseable {
 
     private void requireAll() {
         for (RemoteWorker worker : workers) {
-            if (worker.lost() != null) {
-                throw new LoadException(worker.label() + " was lost before it was warm: " + worker.lost());
+            if (worker.lossReason() != null) {
+                throw new LoadException(worker.label() + " was lost before it was warm: " + worker.lossReason());
             }
         }
     }
@@ -115,8 +115,8 @@ public final class WorkerPool implements AutoCloseable {
      */
     public void requireWhole() {
         String lost = workers.stream()
-                .filter(worker -> worker.lost() != null)
-                .map(worker -> worker.label() + " was lost: " + worker.lost())
+                .filter(worker -> worker.lossReason() != null)
+                .map(worker -> worker.label() + " was lost: " + worker.lossReason())
                 .collect(Collectors.joining("; "));
         if (!lost.isEmpty()) {
             throw new LoadException(lost);

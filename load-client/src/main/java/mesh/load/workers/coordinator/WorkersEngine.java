@@ -44,7 +44,7 @@ final class WorkersEngine implements LoadEngine {
         }
         try {
             requireAll();
-            return new Firing(run, plan, parts(plan, ++firings), progress).fire(kind.label());
+            return new SharedExecution(run, plan, parts(plan, ++firings), progress).fire(kind.label());
         } finally {
             firing.set(false);
         }
@@ -52,8 +52,8 @@ final class WorkersEngine implements LoadEngine {
 
     private void requireAll() {
         for (RemoteWorker worker : workers) {
-            if (worker.lost() != null) {
-                throw new LoadException(worker.label() + " was lost: " + worker.lost());
+            if (worker.lossReason() != null) {
+                throw new LoadException(worker.label() + " was lost: " + worker.lossReason());
             }
         }
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param plannedNanoTime when it was to release its users, by the coordinator's clock
  * @param fired what it told; null if it was lost before
  * @param requests that arrived, counted from its own release and with users numbered from 1
- * @param lost why not all of them arrived; null if they have
+ * @param lossReason why not all of them arrived; null if they have
  */
 public record PartResult(
         int worker,
@@ -29,7 +29,7 @@ public record PartResult(
         long plannedNanoTime,
         @Nullable FiringFigures fired,
         List<RequestRecord> requests,
-        @Nullable String lost) {
+        @Nullable String lossReason) {
 
     /** When it released its users, by the coordinator's clock; when it was to do so if it has not told. */
     long releasedNanoTime() {
@@ -54,6 +54,6 @@ public record PartResult(
                 fired == null ? null : plannedNanoTime - origin,
                 fired == null ? null : releasedNanoTime() - origin,
                 fired == null ? 0 : fired.sendSkewNanos(),
-                lost);
+                lossReason);
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits a plan so that its parts together are exactly the plan: users in ranges of equal length (but for one), requests of an open
- * shape in turns, each due when it is due in the whole.
+ * shape interleaved, each due when it is due in the whole.
  */
 public final class PlanSplit {
 

@@ -31,7 +31,7 @@ public final class ResultMerge {
         this.told = parts.stream().filter(part -> part.fired() != null).toList();
         if (told.isEmpty()) {
             throw new LoadException("every worker was lost, and nothing of what they recorded arrived: "
-                    + parts.stream().map(PartResult::lost).toList());
+                    + parts.stream().map(PartResult::lossReason).toList());
         }
         this.origin = told.stream()
                 .map(PartResult::releasedNanoTime)

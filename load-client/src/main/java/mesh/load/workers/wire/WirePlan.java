@@ -125,13 +125,13 @@ public record WirePlan(
                 .map(body ->
                         RequestBody.of(body.contentType(), Base64.getDecoder().decode(body.content())))
                 .toList();
-        return new LoadPlan(
+        LoadPlan own = new LoadPlan(
                 new InetSocketAddress(host, port),
                 users.stream().map(user -> request(user, contents)).toList(),
                 shape,
                 timeout,
-                readThrottle,
-                beside == null ? null : beside.plan());
+                readThrottle);
+        return beside == null ? own : own.with(beside.plan());
     }
 
     private static UserRequest request(User user, List<RequestBody> contents) {

@@ -126,7 +126,8 @@ class ResultMergeTest {
         assertThat(merged.requests()).hasSize(2 * 20 + 7);
         assertThat(merged.unfinished()).isEqualTo(13 + 20);
         assertThat(processes(merged).stream().map(ProcessFigures::unfinished)).containsExactly(0, 0, 13, 20);
-        assertThat(processes(merged).stream().map(ProcessFigures::lost)).containsExactly(null, null, "gone", "gone");
+        assertThat(processes(merged).stream().map(ProcessFigures::lossReason))
+                .containsExactly(null, null, "gone", "gone");
         assertThat(processes(merged).getLast().releasedNanos()).isNull();
     }
 

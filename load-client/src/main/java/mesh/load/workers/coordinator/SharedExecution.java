@@ -18,7 +18,7 @@ import mesh.load.workers.parts.PartResult;
 import mesh.load.workers.parts.ResultMerge;
 
 /** One plan, fired once by several workers: everybody ready, one instant for all, everything collected. */
-final class Firing {
+final class SharedExecution {
 
     private static final int PROGRESS_MILLIS = 100;
 
@@ -42,7 +42,7 @@ final class Firing {
      *
      * @param parts in the order of their users
      */
-    Firing(String run, LoadPlan plan, List<WorkerPart> parts, LoadEngine.Progress progress) {
+    SharedExecution(String run, LoadPlan plan, List<WorkerPart> parts, LoadEngine.Progress progress) {
         this.run = run;
         this.plan = plan;
         this.parts = parts;
@@ -150,7 +150,7 @@ final class Firing {
 
     /** Who was ready and is called off for the sake of another one is not the reason. */
     private boolean isAborted(WorkerPart part) {
-        return !releasing && part.wasReady() && part.worker().lost() == null;
+        return !releasing && part.wasReady() && part.worker().lossReason() == null;
     }
 
     private LoadResult whole(boolean late) {
