@@ -27,11 +27,14 @@ import mesh.load.workers.wire.Token;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Three worker processes, and a server that has stamped what they sent. */
+@Tag("faults")
+@Tag("faults-short")
 @Timeout(180)
 class WorkersTest {
 
