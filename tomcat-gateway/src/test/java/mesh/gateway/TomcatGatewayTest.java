@@ -42,4 +42,9 @@ class TomcatGatewayTest
     public Map<String, Integer> threads() {
         return Map.of("request", 200);
     }
+
+    @Override
+    public Map<String, Integer> connections() {
+        return Map.of("max-connections", 8192, "accept-count", 4096);
+    }
 }

@@ -40,4 +40,9 @@ class VirtualTomcatGatewayTest
     public Map<String, Integer> threads() {
         return Map.of();
     }
+
+    @Override
+    public Map<String, Integer> connections() {
+        return Map.of("max-connections", 8192, "accept-count", 4096);
+    }
 }

@@ -14,6 +14,11 @@ public interface ActuatorContract extends GatewayContract {
     /** Threads by what they are for, as this gateway has them by default. */
     Map<String, Integer> threads();
 
+    /** How many connections its server holds, and how many may wait for that; none where nothing bounds them. */
+    default Map<String, Integer> connections() {
+        return Map.of();
+    }
+
     @Test
     default void tellsTheLimitsInForce() {
         JsonNode limits = Http.get(gateway().uri("/actuator/info")).json().required("limits");
@@ -60,13 +65,19 @@ public interface ActuatorContract extends GatewayContract {
 
     @Test
     default void tellsOnHowManyThreadsRequestsCanRunAndWait() {
-        JsonNode threads = Http.get(gateway().uri("/actuator/info")).json().required("threads");
+        assertTold("threads", threads());
+    }
 
-        assertThat(threads.propertyNames())
-                .containsExactlyInAnyOrderElementsOf(threads().keySet());
-        threads()
-                .forEach((name, most) ->
-                        assertThat(threads.required(name).asInt()).isEqualTo(most));
+    @Test
+    default void tellsHowManyConnectionsItsServerHoldsWhereThatIsBounded() {
+        assertTold("tomcat", connections());
+    }
+
+    private void assertTold(String part, Map<String, Integer> limits) {
+        JsonNode told = Http.get(gateway().uri("/actuator/info")).json().path(part);
+
+        assertThat(told.propertyNames()).containsExactlyInAnyOrderElementsOf(limits.keySet());
+        limits.forEach((name, most) -> assertThat(told.required(name).asInt()).isEqualTo(most));
     }
 
     @Test

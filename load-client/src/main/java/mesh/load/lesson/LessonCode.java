@@ -21,6 +21,7 @@ public record LessonCode(String path, String text, String lesson) {
             Pattern.compile("[a-z0-9-]+(/[a-z0-9-]+)?/src/main/(java|resources)(/[A-Za-z0-9_-]+){1,20}\\.(java|yaml)");
 
     private static final int MAX_BYTES = 65_536;
+    private static final String LESSON = "The lesson:";
     private static final Pattern JAVADOC = Pattern.compile("(?s)/\\*\\*(.*?)(?:<p>|\\*/)");
 
     /** What is allowed, for messages. */
@@ -50,9 +51,10 @@ public record LessonCode(String path, String text, String lesson) {
                         .results()
                         .map(found -> found.group(1))
                         .findFirst())
-                .map(javadoc -> javadoc.replaceAll("\\{@\\w+ ([^}]*)}", "$1")
-                        .replaceAll("\\s*\\n\\s*\\* ?", " ")
+                .map(javadoc -> javadoc.replaceAll("\\s*\\n\\s*\\* ?", " ") // first: a tag may go on in the next line
+                        .replaceAll("\\{@\\w+ ([^}]*)}", "$1")
                         .strip())
+                .filter(text -> text.startsWith(LESSON))
                 .orElse("");
     }
 

@@ -21,8 +21,8 @@ class LessonCodeTest {
         write(PATH, "class Calls {}");
         write("gateway/src/main/java/mesh/package-info.java", """
                 /**
-                 * The lesson: it waits, as {@code sleep} does,
-                 * and does nothing else.
+                 * The lesson: it waits, as {@code sleep} does of {@link
+                 * java.lang.Thread}, and does nothing else.
                  *
                  * <p>Thread model: one.
                  */
@@ -31,7 +31,17 @@ class LessonCodeTest {
 
         assertThat(LessonCode.read(project, PATH))
                 .contains(new LessonCode(
-                        PATH, "class Calls {}", "The lesson: it waits, as sleep does, and does nothing else."));
+                        PATH,
+                        "class Calls {}",
+                        "The lesson: it waits, as sleep does of java.lang.Thread, and does nothing else."));
+    }
+
+    @Test
+    void isNoLessonWhatAPackageSaysElse() throws Exception {
+        write(PATH, "class Calls {}");
+        write("gateway/src/main/java/mesh/package-info.java", "/** Calls. */\npackage mesh;\n");
+
+        assertThat(LessonCode.read(project, PATH).orElseThrow().lesson()).isEmpty();
     }
 
     @Test

@@ -12,8 +12,11 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,6 +44,8 @@ public final class ServiceSources {
             "gateway-kit", List.of("netty-gateway", "tomcat-gateway"), "container-lab/app", List.of("container-lab/"));
 
     private static final String CONSOLE = "console";
+
+    private static final Set<String> NOT_SOURCES = Set.of("target", ".git", "node_modules");
 
     private static final Map<String, String> UNITS =
             Map.of("nanos", "ns", "millis", "ms", "seconds", "s", "minutes", "m", "hours", "h", "days", "d");
@@ -181,17 +186,35 @@ public final class ServiceSources {
     }
 
     private static Stream<Path> files(String ending) {
-        try (Stream<Path> tree = Files.walk(PROJECT, 20)) {
-            return tree
-                    .filter(file -> file.toString().endsWith(ending))
-                    .filter(file -> !ending.equals(".java") || file.toString().contains("/src/main/"))
-                    .filter(file -> !file.toString().contains("/target/"))
-                    .sorted()
-                    .toList()
-                    .stream();
+        Set<Path> found = new TreeSet<>();
+        try {
+            Files.walkFileTree(PROJECT, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                    return NOT_SOURCES.stream().anyMatch(folder::endsWith)
+                            ? FileVisitResult.SKIP_SUBTREE
+                            : FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    if (file.toString().endsWith(ending)
+                            && (!ending.equals(".java") || file.toString().contains("/src/main/"))) {
+                        found.add(file);
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException gone) {
+                    return FileVisitResult
+                            .CONTINUE; // a file of another test, such as those by which a JVM is attached to
+                }
+            });
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
+        return found.stream();
     }
 
     private static String text(Path file) {

@@ -77,7 +77,7 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
             prompt.requireNothingLeft();
         }
         out.println();
-        out.println("Locked. It runs now; that takes a minute or so.");
+        out.println("Locked. It runs now; that takes one to three minutes.");
         out.flush();
         RunResult run = runner.apply(scenario);
         show(round, predicted, run);

@@ -82,7 +82,8 @@ record Figures(RunResult run) {
     /** As people read it, with its unit. */
     static String text(Metric metric, double value) {
         return switch (metric.kind()) {
-            case TIME -> Text.duration(Math.round(value * NANOS));
+            case TIME ->
+                Double.isInfinite(value) ? "longer than the load lasted" : Text.duration(Math.round(value * NANOS));
             case COUNT, THREADS, RATE -> String.valueOf(Math.round(value));
             case PROCESSOR -> Math.round(value) + " us";
             case MEMORY -> Math.round(value) + " KiB";
@@ -164,9 +165,12 @@ record Figures(RunResult run) {
         return run.measurement() instanceof Measurement.Overload(List<OverloadFigures> all) ? all : List.of();
     }
 
+    /** Infinite if it did not answer as before until the load ended. */
     private static @Nullable Double recovery(OverloadFigures one) {
         Long nanos = one.recoveryNanos();
-        return nanos == null ? null : Double.valueOf(seconds(nanos));
+        return nanos == null
+                ? one.peak().map(none -> Double.POSITIVE_INFINITY).orElse(null)
+                : Double.valueOf(seconds(nanos));
     }
 
     private static @Nullable Double goodput(OverloadFigures one) {

@@ -89,6 +89,10 @@ public final class Judge {
             return new Measured.Unknown(
                     "'" + slider.metric().label() + "' of " + slider.contender() + " was not measured");
         }
+        if (Double.isInfinite(figure.getAsDouble())) {
+            return new Measured.Unknown(
+                    "'" + slider.metric().label() + "' of " + slider.contender() + " is longer than the load lasted");
+        }
         double value = thousandths(figure.getAsDouble() * (slider.unit().equals("ms") ? MS : 1));
         String text = Figures.text(slider.metric(), figure.getAsDouble());
         boolean hasUnit = switch (slider.metric().kind()) {

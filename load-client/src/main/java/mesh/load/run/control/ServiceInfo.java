@@ -49,6 +49,7 @@ public final class ServiceInfo {
         part(info, "threads").forEach((name, most) -> limits.put("threads." + name, most));
         part(info, "database").forEach((name, limit) -> limits.put("database." + name, limit));
         part(info, "server").forEach((name, limit) -> limits.put("server." + name, limit));
+        part(info, "tomcat").forEach((name, limit) -> limits.put("tomcat." + name, limit));
         part(info, "computing").forEach((name, much) -> limits.put("computing." + name, much));
         return limits;
     }

@@ -11,6 +11,7 @@ import mesh.load.lesson.Limit;
 import mesh.load.lesson.Variation;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.sample.SampleOverload;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
@@ -89,6 +90,19 @@ class ExplainerTest {
 
         assertThat(explained.shown()).isFalse();
         assertThat(explained.text()).contains("'recovery' was not measured");
+    }
+
+    /** It is the finding, and not a figure that is missing. */
+    @Test
+    void whoDoesNotAnswerAsBeforeTookLongerThanTheLoadLasted() {
+        RunResult run = SampleRun.overload(
+                        SampleOverload.limited("virtual-limited"), SampleOverload.unlimited("virtual"))
+                .build();
+
+        Explained explained = explained(lesson(12), run);
+
+        assertThat(explained.text()).contains("to answer as before took longer than the load lasted;");
+        assertThat(explained.shown()).isTrue();
     }
 
     @Test

@@ -1,0 +1,50 @@
+package mesh.gateway;
+
+import java.util.Map;
+import java.util.Optional;
+import org.apache.coyote.AbstractProtocol;
+import org.springframework.boot.actuate.info.Info;
+import org.springframework.boot.actuate.info.InfoContributor;
+import org.springframework.boot.thread.Threading;
+import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.core.env.Environment;
+import org.springframework.stereotype.Component;
+
+/**
+ * Shows under {@code /actuator/info} how many threads a request can run on, of which virtual ones have no limit, so that none is shown, and
+ * how many connections Tomcat holds: as the connector has them, not as somebody meant to set them.
+ */
+@Component
+class ServerLimits implements InfoContributor {
+
+    private final WebServerApplicationContext context;
+    private final Environment environment;
+
+    ServerLimits(WebServerApplicationContext context, Environment environment) {
+        this.context = context;
+        this.environment = environment;
+    }
+
+    @Override
+    public void contribute(Info.Builder builder) {
+        builder.withDetail("threads", protocol().map(this::threads).orElse(Map.of()))
+                .withDetail("tomcat", protocol().map(ServerLimits::connections).orElse(Map.of()));
+    }
+
+    private Map<String, Object> threads(AbstractProtocol<?> protocol) {
+        return Threading.VIRTUAL.isActive(environment) ? Map.of() : Map.of("request", protocol.getMaxThreads());
+    }
+
+    private static Map<String, Object> connections(AbstractProtocol<?> protocol) {
+        return Map.of("max-connections", protocol.getMaxConnections(), "accept-count", protocol.getAcceptCount());
+    }
+
+    private Optional<AbstractProtocol<?>> protocol() {
+        return context.getWebServer() instanceof TomcatWebServer server
+                        && server.getTomcat().getConnector().getProtocolHandler()
+                                instanceof AbstractProtocol<?> protocol
+                ? Optional.of(protocol)
+                : Optional.empty();
+    }
+}
