@@ -1,0 +1,56 @@
+package mesh.gateway.http;
+
+import java.util.function.Function;
+import org.reactivestreams.Publisher;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.http.server.reactive.ServerHttpResponseDecorator;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+
+/**
+ * Cancels the body of a response that cannot be written any more. WebFlux waits for a body's first item before it begins to write; if the user
+ * has gone by then, writing fails before anybody has taken the body over, and WebFlux itself does not cancel it: a query that streams
+ * its rows would keep its connection for good.
+ */
+@Component
+class AbandonedBodies implements WebFilter {
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        return chain.filter(exchange.mutate()
+                .response(new CancelledWithItsWrite(exchange.getResponse()))
+                .build());
+    }
+
+    private static final class CancelledWithItsWrite extends ServerHttpResponseDecorator {
+
+        CancelledWithItsWrite(ServerHttpResponse response) {
+            super(response);
+        }
+
+        /** A Mono is over once its item is there. */
+        @Override
+        public Mono<Void> writeWith(Publisher<? extends DataBuffer> body) {
+            return body instanceof Mono ? super.writeWith(body) : write(body, super::writeWith);
+        }
+
+        @Override
+        public Mono<Void> writeAndFlushWith(Publisher<? extends Publisher<? extends DataBuffer>> body) {
+            return write(body, super::writeAndFlushWith);
+        }
+
+        private static <T> Mono<Void> write(Publisher<? extends T> body, Function<Publisher<T>, Mono<Void>> write) {
+            return Mono.defer(() -> {
+                Sinks.Empty<Void> failed = Sinks.empty();
+                return write.apply(Flux.<T>from(body).takeUntilOther(failed.asMono()))
+                        .doOnError(reason -> failed.tryEmitEmpty());
+            });
+        }
+    }
+}
