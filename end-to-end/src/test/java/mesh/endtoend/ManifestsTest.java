@@ -86,6 +86,30 @@ class ManifestsTest {
                 .isEqualTo(expected);
     }
 
+    /** Which have to talk to the services, too, and to nobody but these and their run. */
+    @Test
+    void onlyWhoHasToTalksWithWorkersToo() {
+        Set<String> expected = withoutDatabase();
+        withoutDatabase().stream()
+                .filter(one -> one.startsWith("run -> "))
+                .forEach(one -> expected.add(one.replace("run -> ", "workers -> ")));
+        expected.add("workers -> run:workers");
+
+        assertThat(new NetworkPolicies(Manifests.of("base", "run", "workers")).allowed())
+                .isEqualTo(expected);
+    }
+
+    /** A worker beyond those that the run waits for would be sent away, and with one too few nothing would be fired. */
+    @Test
+    void theRunWaitsForAsManyWorkersAsThereArePods() {
+        Yaml workers = Manifests.of("workers").ofKind("Job").getFirst().at("spec");
+        String patches = Documents.read(Documents.file("deploy/kubernetes/workers/kustomization.yaml"));
+
+        assertThat(workers.at("parallelism").text())
+                .isEqualTo(workers.at("completions").text());
+        assertThat(patches).contains(" --workers " + workers.at("completions").text() + " ");
+    }
+
     private static Set<String> withoutDatabase() {
         Set<String> expected = new TreeSet<>();
         for (String gateway : GATEWAYS) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Who may open a connection to whom, by the policies of {@code deploy/kubernetes}: as Kubernetes says it, whoever is selected by a
@@ -25,18 +26,19 @@ final class NetworkPolicies {
         pods.forEach((from, client) -> pods.forEach((to, server) -> ports(server).stream()
                 .filter(port -> passes("Egress", "egress", "to", client, server, port)
                         && passes("Ingress", "ingress", "from", server, client, port))
-                .forEach(port -> allowed.add(from + " -> " + to + ":" + port))));
+                .forEach(port ->
+                        allowed.add(from + " -> " + to + ":" + port.at("name").text()))));
         return allowed;
     }
 
-    private static List<String> ports(Yaml pod) {
-        return pod.at("spec", "containers").list().stream()
+    private static List<Yaml> ports(Yaml pod) {
+        return Stream.of("initContainers", "containers")
+                .flatMap(kind -> pod.at("spec", kind).list().stream())
                 .flatMap(container -> container.at("ports").list().stream())
-                .map(port -> port.at("name").text())
                 .toList();
     }
 
-    private boolean passes(String type, String rules, String peers, Yaml selected, Yaml peer, String port) {
+    private boolean passes(String type, String rules, String peers, Yaml selected, Yaml peer, Yaml port) {
         List<Yaml> inForce = policies.stream()
                 .filter(policy -> policy.at("spec", "policyTypes").texts().contains(type))
                 .filter(policy -> selects(policy.at("spec", "podSelector"), selected))
@@ -45,7 +47,9 @@ final class NetworkPolicies {
                 || inForce.stream()
                         .flatMap(policy -> policy.at("spec", rules).list().stream())
                         .filter(rule -> rule.at("ports").list().stream()
-                                .anyMatch(one -> one.at("port").text().equals(port)))
+                                .map(one -> one.at("port").text())
+                                .anyMatch(one -> one.equals(port.at("name").text())
+                                        || one.equals(port.at("containerPort").text())))
                         .flatMap(rule -> rule.at(peers).list().stream())
                         .filter(one ->
                                 one.at("namespaceSelector").map().isEmpty()) // other namespaces are no pods of ours

@@ -17,15 +17,18 @@ import org.jspecify.annotations.Nullable;
 public final class CostRounds {
 
     /** Of a contender that settles at once, those that are not counted included. */
-    public static final int FEWEST = 5;
+    public static final int FEWEST = 6;
 
     private static final int COUNTED = 3;
 
     /** Not counted, even if costs still fall after them: the spread of those that are will show it. */
     private static final int MAX_UNCOUNTED = 8;
 
-    /** Two rounds whose costs differ by no more have settled. */
-    private static final double ALIKE = 0.1;
+    /** A round falls if it costs less than this share of the cheapest one so far: rounds differ by some hundredths in any case. */
+    private static final double FALLING = 0.95;
+
+    /** So many rounds that do not fall, one after another, and it has settled: one alone may be dear by chance. */
+    private static final int LEVEL = 2;
 
     /** One round of one contender. */
     @FunctionalInterface
@@ -53,13 +56,14 @@ public final class CostRounds {
     }
 
     private void settle(List<Contender> contenders) throws InterruptedException {
-        Map<String, CapacityCost> last = new HashMap<>();
+        Map<String, Fall> falls = new HashMap<>();
         List<Contender> falling = contenders;
         for (int i = 0; i < MAX_UNCOUNTED && !falling.isEmpty(); i++) {
             List<Contender> still = new ArrayList<>();
             for (Contender contender : falling) {
-                CapacityCost cost = round.measure(contender);
-                if (!alike(last.put(contender.id(), cost), cost)) {
+                Fall fall = falls.computeIfAbsent(contender.id(), first -> new Fall());
+                fall.add(round.measure(contender).cpuNanosEach());
+                if (!fall.hasEnded()) {
                     still.add(contender);
                 }
             }
@@ -67,13 +71,21 @@ public final class CostRounds {
         }
     }
 
-    /** Costs that nobody tells have nothing to settle. */
-    private static boolean alike(@Nullable CapacityCost before, CapacityCost now) {
-        if (before == null) {
-            return false;
+    /** How low the costs of a contender have come, and for how many rounds they have not fallen. */
+    private static final class Fall {
+
+        private double lowest = Double.POSITIVE_INFINITY;
+        private int level;
+
+        /** Costs that nobody tells do not fall. */
+        void add(@Nullable Double nanos) {
+            boolean falls = nanos != null && nanos < FALLING * lowest;
+            level = falls ? 0 : level + 1;
+            lowest = nanos == null ? lowest : Math.min(lowest, nanos);
         }
-        Double then = before.cpuNanosEach();
-        Double since = now.cpuNanosEach();
-        return then == null || since == null || Math.abs(then - since) <= ALIKE * then;
+
+        boolean hasEnded() {
+            return level >= LEVEL;
+        }
     }
 }

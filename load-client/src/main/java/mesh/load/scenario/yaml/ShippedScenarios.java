@@ -44,6 +44,7 @@ public final class ShippedScenarios {
             "memory",
             "memory-small-heap",
             "open-connections",
+            "telemetry",
             "containers-start",
             "containers-work",
             "containers-virtual",

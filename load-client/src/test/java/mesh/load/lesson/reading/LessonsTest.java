@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -16,6 +17,9 @@ import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.rate.CapacityGoal;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.text.Durations;
 import mesh.load.scenario.yaml.Trust;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,6 +68,21 @@ class LessonsTest {
     @MethodSource("lessons")
     void itsCodeIsThere(Lesson lesson) {
         assertThat(PROJECT.resolve(lesson.code())).isRegularFile();
+    }
+
+    /** Where calls one after another take as long as users wait no rate can be sustained, and nothing is explained. */
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void itsSearchHasABoundThatItsCallsCanKeep(Lesson lesson) {
+        for (Round round : rounds(lesson)) {
+            Scenario scenario = round.scenario().scenario();
+            CapacityGoal goal = scenario.findMaxRate();
+            if (goal != null && scenario.contenders().stream().anyMatch(one -> one.calls() == Calls.SEQUENTIAL)) {
+                Duration call = Durations.parse(scenario.legacy().settings().getOrDefault("service-time", "0ms"));
+                assertThat(goal.p99())
+                        .isGreaterThan(call.multipliedBy(scenario.work().itemsOf(1)));
+            }
+        }
     }
 
     /** A class waits for it. */
