@@ -21,7 +21,11 @@ final class Permissions {
                     + "|mesh\\.store\\.(connect-timeout|first-item-timeout|keep-alive-interval|keep-alive-max-lifetime)"
                     + "|mesh\\.database\\.(max-connections|fetch-size|acquire-timeout|connect-timeout|query-timeout|query-time)"
                     + "|database\\.(rows|max-connections)|store\\.(rows|chunk|threads)|spring\\.threads\\.virtual\\.enabled"
-                    + "|server\\.tomcat\\.(threads\\.[a-z-]+|max-connections|accept-count|keep-alive-timeout)");
+                    + "|server\\.tomcat\\.(threads\\.[a-z-]+|max-connections|accept-count|keep-alive-timeout)"
+                    + "|management\\.tracing\\.(sampling\\.probability|export\\.otlp\\.enabled)");
+
+    /** Those of the project: one tells more on loopback, the other sends to loopback. */
+    private static final Pattern PROFILES = Pattern.compile("observe|traces|observe,traces");
 
     /** No placeholder, which would be filled from files and the environment. */
     private static final Pattern PLAIN = Pattern.compile("[\\w.+-]*");
@@ -41,12 +45,18 @@ final class Permissions {
 
     /** A service is told this at its start. */
     void property(Place place, String service, String name, String value) {
-        boolean harmless = TARGET.matcher(name).matches()
-                ? mayBeCalled(value)
-                : isHarmless(name) && PLAIN.matcher(value).matches();
-        if (!harmless) {
+        if (!isHarmless(name, value)) {
             wish(place, service + " with " + name + "=" + value);
         }
+    }
+
+    private boolean isHarmless(String name, String value) {
+        if (TARGET.matcher(name).matches()) {
+            return mayBeCalled(value);
+        }
+        return name.equals("spring.profiles.active")
+                ? PROFILES.matcher(value).matches()
+                : isHarmless(name) && PLAIN.matcher(value).matches();
     }
 
     /** Whether a property of this name does no harm, whatever is plain text in it. */

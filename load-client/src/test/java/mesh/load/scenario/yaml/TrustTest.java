@@ -84,6 +84,8 @@ class TrustTest {
             tomcat-gateway | mesh.store.url: tcp://victim.example:80
             tomcat-gateway | server.tomcat.threads.max: ${random.int}
             legacy-backend | legacy.control.hosts: victim.example
+            tomcat-gateway | spring.profiles.active: "observe,evil"
+            tomcat-gateway | management.opentelemetry.tracing.export.otlp.endpoint: http://127.0.0.1:4318
             """)
     void aPropertyThatNoExperimentNeedsIsRefused(String service, String property) throws IOException {
         assertRefused(
@@ -107,6 +109,8 @@ class TrustTest {
             mine           | server.tomcat.accept-count: 5
             mine           | server.tomcat.keep-alive-timeout: 5s
             mine           | spring.threads.virtual.enabled: true
+            mine           | spring.profiles.active: "observe,traces"
+            mine           | management.tracing.sampling.probability: "1.0"
             """)
     void whatExperimentsNeedIsAllowed(String service, String property) throws IOException {
         String jvm =
