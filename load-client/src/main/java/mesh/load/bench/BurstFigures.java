@@ -8,7 +8,6 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
-import mesh.load.scenario.EngineKind;
 
 /**
  * The figures of one burst, in milliseconds.
@@ -39,11 +38,11 @@ record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double
                 Spread.quantile(errors, 0.99));
     }
 
-    static String row(EngineKind kind, int users, List<BurstFigures> bursts) {
+    static String row(String engine, int users, List<BurstFigures> bursts) {
         return String.format(
                 Locale.ROOT,
                 "%-8s %6d  %-24s %-24s %-24s %-24s",
-                kind.name().toLowerCase(Locale.ROOT),
+                engine,
                 users,
                 spread(bursts, BurstFigures::arrivalSkew),
                 spread(bursts, BurstFigures::sendSkew),

@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import mesh.load.bench.BarrierBenchmark;
 import mesh.load.bench.ClosedLoopBenchmark;
+import mesh.load.bench.MergeBenchmark;
 import mesh.load.bench.SamplingBenchmark;
 import mesh.load.bench.WatchingBenchmark;
+import mesh.load.bench.WorkersBenchmark;
 import mesh.load.cli.option.WholeNumber;
 import mesh.load.cli.output.ExitCode;
+import mesh.load.cli.workers.WorkerJvm;
 import mesh.load.scenario.text.DidYouMean;
 import mesh.load.scenario.text.Labelled;
 import picocli.CommandLine.Command;
@@ -31,7 +34,9 @@ final class BenchCommand implements Callable<Integer> {
                     "barrier (default): how close together the users of a burst arrive, and how right the reported latencies are. "
                             + "closed-loop: requests per second and CPU time for each, beside ab. "
                             + "sampling: what being sampled costs a service. "
-                            + "watching: what it costs a measurement that its events are written, and watched.")
+                            + "watching: what it costs a measurement that its events are written, and watched. "
+                            + "workers: how close together the users of four processes arrive, beside those of one. "
+                            + "merge: what it costs to bring together what four processes recorded.")
     private Benchmark benchmark = Benchmark.BARRIER;
 
     @Option(
@@ -49,6 +54,8 @@ final class BenchCommand implements Callable<Integer> {
             case CLOSED_LOOP -> ClosedLoopBenchmark.main(arguments);
             case SAMPLING -> SamplingBenchmark.main(arguments);
             case WATCHING -> WatchingBenchmark.main(arguments);
+            case WORKERS -> WorkersBenchmark.run(WorkerJvm.command(), repeat);
+            case MERGE -> MergeBenchmark.run(WorkerJvm.command(), repeat);
         }
         return ExitCode.PASSED;
     }
@@ -57,7 +64,9 @@ final class BenchCommand implements Callable<Integer> {
         BARRIER("barrier"),
         CLOSED_LOOP("closed-loop"),
         SAMPLING("sampling"),
-        WATCHING("watching");
+        WATCHING("watching"),
+        WORKERS("workers"),
+        MERGE("merge");
 
         private final String label;
 

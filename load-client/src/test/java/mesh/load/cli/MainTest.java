@@ -110,7 +110,7 @@ class MainTest {
             run open-connections --workers 2 | mesh run: --workers: 'open-connections' holds connections open, which is done by one process; Allowed: a scenario that sends requests
             worker                   | mesh worker: Missing required parameter: 'HOST:PORT'
             worker 127.0.0.1:7500    | mesh worker: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 16 characters or more, such as from 'openssl rand -hex 32'
-            bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop, sampling, watching
+            bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop, sampling, watching, workers, merge
             report nowhere           | mesh: 'nowhere' is no results folder: it has no results.json
             export hyperfoul smoke   | mesh export: Invalid value for positional parameter at index 0 (TOOL): unknown tool 'hyperfoul'; did you mean 'hyperfoil'? Allowed: hyperfoil, k6
             export hyperfoil         | mesh export: Missing required parameter: 'SCENARIO'

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import mesh.load.services.process.MeshHome;
 
 /** How a worker is started that is this very program: the same JVM, the same classes. */
-final class WorkerJvm {
+public final class WorkerJvm {
 
     /** The entry of the command line, in a package that uses this one. */
     private static final String MAIN = "mesh.load.cli.Main";
@@ -16,7 +16,7 @@ final class WorkerJvm {
     private WorkerJvm() {}
 
     /** All but the coordinator's address. Its memory is as the launcher has it, for the same reasons. */
-    static List<String> command() {
+    public static List<String> command() {
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseParallelGC",

@@ -3,6 +3,8 @@ package mesh.load.workers.coordinator;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import mesh.load.engine.LoadException;
 import mesh.load.workers.clock.ClockOffset;
 import mesh.load.workers.clock.RoundTrip;
 import mesh.load.workers.wire.Message;
@@ -44,6 +46,22 @@ final class RemoteWorker {
     /** On which it runs, as it says. */
     String host() {
         return host;
+    }
+
+    /**
+     * That none of them was lost.
+     *
+     * @param when in words that follow "was lost", or nothing
+     * @throws LoadException that names each that was
+     */
+    static void requireAll(List<RemoteWorker> workers, String when) {
+        String all = workers.stream()
+                .filter(worker -> worker.lossReason() != null)
+                .map(worker -> worker.label() + " was lost" + when + ": " + worker.lossReason())
+                .collect(Collectors.joining("; "));
+        if (!all.isEmpty()) {
+            throw new LoadException(all);
+        }
     }
 
     /** Why it is of no use any more; null while it is. */

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.scenario.EngineKind;
@@ -76,7 +75,7 @@ public final class WorkerPool implements AutoCloseable {
         }
         listener.close();
         CompletableFuture.allOf(welcomes.toArray(CompletableFuture<?>[]::new)).join();
-        requireAll();
+        RemoteWorker.requireAll(workers, " before it was warm");
         return new WorkersEngine(run, kind, workers);
     }
 
@@ -95,14 +94,6 @@ public final class WorkerPool implements AutoCloseable {
         }
     }
 
-    private void requireAll() {
-        for (RemoteWorker worker : workers) {
-            if (worker.lossReason() != null) {
-                throw new LoadException(worker.label() + " was lost before it was warm: " + worker.lossReason());
-            }
-        }
-    }
-
     /** On which they run, as they say, in the order of their numbers. */
     public List<String> hosts() {
         return workers.stream().map(RemoteWorker::host).toList();
@@ -114,13 +105,7 @@ public final class WorkerPool implements AutoCloseable {
      * @throws LoadException that names each worker that was lost
      */
     public void requireWhole() {
-        String lost = workers.stream()
-                .filter(worker -> worker.lossReason() != null)
-                .map(worker -> worker.label() + " was lost: " + worker.lossReason())
-                .collect(Collectors.joining("; "));
-        if (!lost.isEmpty()) {
-            throw new LoadException(lost);
-        }
+        RemoteWorker.requireAll(workers, "");
     }
 
     /** Each of them is told, and ends. */

@@ -43,18 +43,10 @@ final class WorkersEngine implements LoadEngine {
             throw new IllegalStateException("workers fire one plan at a time");
         }
         try {
-            requireAll();
+            RemoteWorker.requireAll(workers, "");
             return new SharedExecution(run, plan, parts(plan, ++firings), progress).fire(kind.label());
         } finally {
             firing.set(false);
-        }
-    }
-
-    private void requireAll() {
-        for (RemoteWorker worker : workers) {
-            if (worker.lossReason() != null) {
-                throw new LoadException(worker.label() + " was lost: " + worker.lossReason());
-            }
         }
     }
 

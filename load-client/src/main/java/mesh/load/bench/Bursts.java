@@ -1,0 +1,80 @@
+package mesh.load.bench;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.engine.warmup.Engines;
+import mesh.load.results.request.LoadResult;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.shape.Shape;
+
+/**
+ * Bursts at a stamping server. Everything is measured twice: with the server's stamping thread preferred by the scheduler, so that its stamps
+ * are right, and with an ordinary server, which shows how long a burst makes a target on the same machine wait for a core.
+ */
+final class Bursts {
+
+    private static final Duration SERVICE_TIME = Duration.ofMillis(100);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+    /** What is done with either server. */
+    @FunctionalInterface
+    interface Measurement {
+
+        void with(Bursts bursts) throws IOException, InterruptedException;
+    }
+
+    private final ServerProcess server;
+
+    private Bursts(ServerProcess server) {
+        this.server = server;
+    }
+
+    /** Measures with one server, then with the other. */
+    static void measure(Measurement measurement) throws IOException, InterruptedException {
+        measure(measurement, true);
+        measure(measurement, false);
+    }
+
+    private static void measure(Measurement measurement, boolean preferred) throws IOException, InterruptedException {
+        try (ServerProcess server = new ServerProcess(SERVICE_TIME)) {
+            if (preferred && !server.tryPreferStamping()) {
+                System.out.println(
+                        "the stamping thread cannot be preferred here: no chrt, or no permission to use it\n");
+                return;
+            }
+            System.out.println(preferred ? "stamping thread preferred (chrt --fifo)" : "an ordinary server");
+            System.out.println(BurstFigures.HEADER);
+            warm(server);
+            measurement.with(new Bursts(server));
+            System.out.println();
+        }
+    }
+
+    private static void warm(ServerProcess server) {
+        UserRequest request = new UserRequest(StampingServer.WARM_PATH, "application/json", StampingServer.ITEMS);
+        LoadPlan plan =
+                new LoadPlan(server.address(), Collections.nCopies(20, request), new Shape.Closed(2_000), TIMEOUT);
+        Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
+    }
+
+    ServerProcess server() {
+        return server;
+    }
+
+    /** One burst, whose work is verified before its time counts. */
+    BurstFigures fire(LoadEngine engine, int users) throws IOException {
+        server.reset();
+        List<UserRequest> requests = IntStream.rangeClosed(1, users)
+                .mapToObj(user -> new UserRequest("/" + user, "application/json", StampingServer.ITEMS))
+                .toList();
+        LoadPlan plan = new LoadPlan(server.address(), requests, new Shape.Burst(), TIMEOUT);
+        LoadResult result = engine.fire(plan, LoadEngine.Progress.NONE);
+        return BurstFigures.of(users, result, server.report());
+    }
+}

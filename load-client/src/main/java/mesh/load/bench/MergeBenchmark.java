@@ -1,0 +1,110 @@
+package mesh.load.bench;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.scenario.shape.Shape;
+
+/**
+ * What it costs to coordinate workers and to merge what they recorded: processor time and heap of this process, which fires nothing itself, for a
+ * million requests and for parts of it.
+ */
+public final class MergeBenchmark {
+
+    private static final int WORKERS = 4;
+    private static final int USERS = 100;
+    private static final int[] REQUESTS_PER_USER = {1_000, 2_500, 5_000, 10_000};
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final double MEBIBYTE = 1 << 20;
+    private static final OperatingSystemMXBean SYSTEM =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+    private MergeBenchmark() {}
+
+    /**
+     * Prints what it has measured.
+     *
+     * @param worker what starts a worker, but for the coordinator's address
+     * @param repetitions of each, 1 or more
+     */
+    public static void run(List<String> worker, int repetitions) throws IOException, InterruptedException {
+        try (ServerProcess server = new ServerProcess(Duration.ZERO);
+                WorkerProcesses workers = new WorkerProcesses(worker, WORKERS)) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "%d workers; heap of the coordinator at most %.0f MiB%n%9s %12s %14s %14s %14s %14s%n",
+                    WORKERS,
+                    Runtime.getRuntime().maxMemory() / MEBIBYTE,
+                    "requests",
+                    "load s",
+                    "after it s",
+                    "CPU s/million",
+                    "peak heap MiB",
+                    "held MiB");
+            for (int each : REQUESTS_PER_USER) {
+                for (int i = 0; i < repetitions; i++) {
+                    fire(workers.engine(), server, each);
+                }
+            }
+        }
+    }
+
+    private static void fire(LoadEngine engine, ServerProcess server, int each) {
+        UserRequest request = new UserRequest("/1", "application/json", StampingServer.ITEMS);
+        LoadPlan plan =
+                new LoadPlan(server.address(), Collections.nCopies(USERS, request), new Shape.Closed(each), TIMEOUT);
+        System.gc(); // what the last one left is not this one's
+        heap().forEach(MemoryPoolMXBean::resetPeakUsage);
+        long cpu = SYSTEM.getProcessCpuTime();
+        long began = System.nanoTime();
+        LoadResult result = engine.fire(plan, LoadEngine.Progress.NONE);
+        double seconds = (System.nanoTime() - began) / 1e9;
+        double cpuSeconds = (SYSTEM.getProcessCpuTime() - cpu) / 1e9;
+        double peak = heap().stream()
+                .map(MemoryPoolMXBean::getPeakUsage)
+                .mapToLong(MemoryUsage::getUsed)
+                .sum();
+        verify(result, USERS * each);
+        System.gc();
+        double held = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+        double load = result.durationNanos() / 1e9;
+        System.out.printf(
+                Locale.ROOT,
+                "%9d %12.2f %14.2f %14.2f %14.0f %14.0f%n",
+                result.requests().size(),
+                load,
+                seconds - load,
+                cpuSeconds * 1e6 / (USERS * each),
+                peak / MEBIBYTE,
+                held / MEBIBYTE);
+    }
+
+    /** The peaks of its parts may be of different instants: their sum is never less than the peak of the whole. */
+    private static List<MemoryPoolMXBean> heap() {
+        return ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP)
+                .toList();
+    }
+
+    private static void verify(LoadResult result, int requests) {
+        long ok = result.requests().stream()
+                .filter(request -> request.outcome() instanceof Outcome.Ok)
+                .count();
+        if (ok != requests || result.requests().size() != requests) {
+            throw new IllegalStateException("of " + requests + " requests "
+                    + result.requests().size() + " came back, and " + ok + " of them are ok");
+        }
+    }
+}
