@@ -61,7 +61,7 @@ class WorkersTest {
         engine = pool.await("test", EngineKind.NIO, WorkerPool.PATIENCE, processes::requireRunning);
     }
 
-    private static List<String> worker() {
+    static List<String> worker() {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         return List.of(java, "-Xmx256m", "-cp", System.getProperty("java.class.path"), "mesh.load.cli.Main", "worker");
     }

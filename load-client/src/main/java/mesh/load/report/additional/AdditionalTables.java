@@ -1,5 +1,7 @@
 package mesh.load.report.additional;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.results.RunResult;
 
 /** The sections of {@code summary.md} that only some runs have, in the order in which they stand there; empty ones are not there. */
@@ -7,10 +9,13 @@ public record AdditionalTables(RunResult run) {
 
     /** All of them, one after another. */
     public String markdown() {
-        return new BesideTable(run).markdown()
-                + new FaultTable(run).markdown()
-                + new FootprintTable(run).markdown()
-                + new DeadlineTable(run).markdown()
-                + new WorkersTable(run).markdown();
+        return Stream.of(
+                        new BesideTable(run),
+                        new FaultTable(run),
+                        new FootprintTable(run),
+                        new DeadlineTable(run),
+                        new WorkersTable(run))
+                .map(AdditionalTable::markdown)
+                .collect(Collectors.joining());
     }
 }

@@ -1,12 +1,11 @@
 package mesh.load.report.additional;
 
+import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Html;
-import mesh.load.report.text.MarkdownTable;
 import mesh.load.report.text.Text;
-import mesh.load.results.ContenderNames;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
@@ -16,7 +15,7 @@ import mesh.load.results.contender.ServiceResourceUsage;
 import org.jspecify.annotations.Nullable;
 
 /** What went wrong on purpose: what the users of each contender saw of it, and how the services came back. */
-public final class FaultTable {
+public final class FaultTable extends AdditionalTable {
 
     private static final String HOW_TO_READ =
             "lasted: from the fault until the service was as before, the start of a new process included. first valid response: from"
@@ -24,79 +23,53 @@ public final class FaultTable {
                     + " threads, connections and direct buffers than before; or what they still held more of after 10 s."
                     + " recorded: requests whose end is known, of those that were issued.";
 
-    private static final String[] HEADER = {
-        "contender",
-        "ok",
-        "not ok, by cause",
-        "lasted",
-        "first valid response",
-        "idle again",
-        "gateway: threads, connections, direct buffers",
-        "upstream: threads, connections, direct buffers",
-        "recorded"
-    };
+    private static final List<String> HEADER = List.of(
+            "contender",
+            "ok",
+            "not ok, by cause",
+            "lasted",
+            "first valid response",
+            "idle again",
+            "gateway: threads, connections, direct buffers",
+            "upstream: threads, connections, direct buffers",
+            "recorded");
 
-    private final RunResult run;
-    private final ContenderNames names;
-
+    /** Of all contenders of a run. */
     public FaultTable(RunResult run) {
-        this.run = run;
-        this.names = new ContenderNames(run);
+        super(run, "The fault", HOW_TO_READ, HEADER);
     }
 
-    /** Empty for a run in which nothing went wrong on purpose. */
-    public String markdown() {
-        return isThere() ? "\n## The fault\n\n" + what() + "\n\n" + table().render() + "\n" + HOW_TO_READ + "\n" : "";
+    @Override
+    Html framed(Html content) {
+        return section("fault", content);
     }
 
-    public Html html() {
-        if (!isThere()) {
-            return Html.NOTHING;
-        }
-        return Html.tag(
-                        "section",
-                        Html.tag("h2", "The fault"),
-                        Html.tag("p", what()),
-                        table().html(),
-                        Html.tag("p", HOW_TO_READ).with("class", "reading"))
-                .with("id", "fault");
-    }
-
-    private boolean isThere() {
-        return faults().findAny().isPresent();
-    }
-
-    private Stream<FaultFigures> faults() {
-        return run.contenders().stream().map(ContenderResult::fault).flatMap(Stream::ofNullable);
-    }
-
-    private String what() {
-        FaultFigures first = faults().findFirst().orElseThrow();
+    @Override
+    String introduction() {
+        FaultFigures first = run().contenders().stream()
+                .map(ContenderResult::fault)
+                .flatMap(Stream::ofNullable)
+                .findFirst()
+                .orElseThrow();
         return first.fault() + ", " + Text.duration(first.startNanos()) + " after the barrier.";
     }
 
-    private MarkdownTable table() {
-        MarkdownTable table = new MarkdownTable(HEADER);
-        for (ContenderResult one : run.contenders()) {
-            if (one.fault() != null) {
-                table.add(cells(one, one.fault()));
-            }
-        }
-        return table;
+    @Override
+    List<List<String>> rows(ContenderResult one) {
+        return one.fault() == null ? List.of() : List.of(cells(one, one.fault()));
     }
 
-    private String[] cells(ContenderResult one, FaultFigures fault) {
-        return new String[] {
-            names.of(one),
-            one.outcomes().ok() + "/" + one.outcomes().requests(),
-            causes(one.outcomes()),
-            Text.duration(fault.endNanos() - fault.startNanos()),
-            fault.recoveryNanos() == null ? "none" : Text.duration(fault.recoveryNanos()),
-            idleAgain(fault),
-            usage(fault, 0),
-            usage(fault, 1),
-            fault.recorded() + "/" + fault.issued()
-        };
+    private List<String> cells(ContenderResult one, FaultFigures fault) {
+        return List.of(
+                name(one),
+                one.outcomes().ok() + "/" + one.outcomes().requests(),
+                causes(one.outcomes()),
+                Text.duration(fault.endNanos() - fault.startNanos()),
+                fault.recoveryNanos() == null ? "none" : Text.duration(fault.recoveryNanos()),
+                idleAgain(fault),
+                usage(fault, 0),
+                usage(fault, 1),
+                fault.recorded() + "/" + fault.issued());
     }
 
     private static String usage(FaultFigures fault, int index) {
@@ -112,13 +85,6 @@ public final class FaultTable {
                         one -> mebibytes(one.directBytes()))
                 .map(figure -> figure.apply(service.idle()) + " -> " + figure.apply(service.after()))
                 .collect(Collectors.joining(", "));
-    }
-
-    private static String causes(OutcomeCounts outcomes) {
-        String text = outcomes.failures().entrySet().stream()
-                .map(one -> one.getValue() + " " + one.getKey())
-                .collect(Collectors.joining(", "));
-        return text.isEmpty() ? Text.NOTHING : text;
     }
 
     private static String idleAgain(FaultFigures fault) {

@@ -19,6 +19,8 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
+import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.Percentile;
 import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
@@ -87,6 +89,59 @@ class ResultMergeTest {
         assertThat(merged.connections()).isEqualTo(8);
         assertThat(merged.barrier().workerOf(1)).isEqualTo(1);
         assertThat(merged.barrier().workerOf(8)).isEqualTo(4);
+    }
+
+    @Test
+    void theWholeLastsUntilTheLastWorkerHasEnded() {
+        LoadResult merged = ResultMerge.of(parts(closed(8, 1), 8, new Shape.Burst()));
+
+        assertThat(merged.durationNanos()).isEqualTo(1_000_000 * MICRO + 110 * MICRO);
+        assertThat(merged.barrier().releaseSkewNanos()).isEqualTo(110 * MICRO + 3 * MICRO);
+        assertThat(merged.barrier().connectNanos()).isEqualTo(5 * MICRO);
+        assertThat(merged.barrier().workers()).isEqualTo(4 * 2);
+        assertThat(merged.interrupted()).isFalse();
+    }
+
+    @Test
+    void whatIsTrueOfOneWorkerAloneIsSaidOfTheWhole() {
+        List<PartResult> parts = new ArrayList<>(parts(closed(8, 10), 8, new Shape.Closed(10)));
+        LatencyFigures prompt = delay(MICRO);
+        LatencyFigures late = delay(900 * MICRO);
+        parts.set(1, told(parts.get(1), true, late));
+        parts.set(2, told(parts.get(2), false, prompt));
+
+        LoadResult merged = ResultMerge.of(parts);
+
+        assertThat(merged.interrupted()).isTrue();
+        assertThat(merged.timestampDelay()).isSameAs(late);
+    }
+
+    private static LatencyFigures delay(long nanos) {
+        return new LatencyFigures(100, nanos, List.of(new Percentile(99, nanos, 100, 2)));
+    }
+
+    private static PartResult told(PartResult part, boolean interrupted, LatencyFigures timestampDelay) {
+        FiringFigures fired = requireNonNull(part.fired());
+        FiringFigures other = new FiringFigures(
+                fired.engine(),
+                fired.connections(),
+                fired.sendSkewNanos(),
+                fired.durationNanos(),
+                fired.requests(),
+                fired.unfinished(),
+                interrupted,
+                fired.barrier(),
+                timestampDelay);
+        return new PartResult(
+                part.worker(),
+                part.host(),
+                part.firstUser(),
+                part.plan(),
+                part.clock(),
+                part.plannedNanoTime(),
+                other,
+                part.requests(),
+                null);
     }
 
     private static List<Long> starts(LoadResult result) {

@@ -1,0 +1,101 @@
+package mesh.load.report.additional;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import mesh.load.report.text.Html;
+import mesh.load.report.text.MarkdownTable;
+import mesh.load.report.text.Text;
+import mesh.load.results.ContenderNames;
+import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.OutcomeCounts;
+
+/** A table that only some runs have, with its heading and how it is read. Without a row none of it is there. */
+public abstract sealed class AdditionalTable
+        permits BesideTable, DeadlineTable, FaultTable, FootprintTable, WorkersTable {
+
+    private final RunResult run;
+    private final ContenderNames names;
+    private final String title;
+    private final String howToRead;
+    private final List<String> header;
+
+    AdditionalTable(RunResult run, String title, String howToRead, List<String> header) {
+        this.run = run;
+        this.names = new ContenderNames(run);
+        this.title = title;
+        this.howToRead = howToRead;
+        this.header = header;
+    }
+
+    /** Those of one contender, a cell for each column; none if it has nothing to tell here. */
+    abstract List<List<String>> rows(ContenderResult one);
+
+    /** A sentence above the table; empty if it needs none. Asked only where there is a row. */
+    String introduction() {
+        return "";
+    }
+
+    /** Folded away in the report, unless a table says otherwise. */
+    Html framed(Html content) {
+        return Html.tag("details", Html.tag("summary", title), content);
+    }
+
+    /** What a table says that is not to be folded away. */
+    final Html section(String id, Html content) {
+        return Html.tag("section", Html.tag("h2", title), content).with("id", id);
+    }
+
+    /** The section of {@code summary.md}; empty without a row. */
+    public final String markdown() {
+        String above = "\n## " + title + "\n\n";
+        return table().map(table -> above + paragraph() + table.render() + "\n" + howToRead + "\n")
+                .orElse("");
+    }
+
+    private String paragraph() {
+        return introduction().isEmpty() ? "" : introduction() + "\n\n";
+    }
+
+    /** The same for the report. */
+    public final Html html() {
+        return table().map(table -> framed(Html.all(
+                        introduction().isEmpty() ? Html.NOTHING : Html.tag("p", introduction()),
+                        table.html(),
+                        Html.tag("p", howToRead).with("class", "reading"))))
+                .orElse(Html.NOTHING);
+    }
+
+    /** Without what stands around it; empty without a row. */
+    final Optional<MarkdownTable> table() {
+        List<List<String>> rows =
+                run.contenders().stream().flatMap(one -> rows(one).stream()).toList();
+        if (rows.isEmpty()) {
+            return Optional.empty();
+        }
+        MarkdownTable table = new MarkdownTable(header.toArray(String[]::new));
+        rows.forEach(row -> table.add(row.toArray(String[]::new)));
+        return Optional.of(table);
+    }
+
+    /** How many requests did not end well, by why; a dash if all did. */
+    static String causes(OutcomeCounts outcomes) {
+        String text = outcomes.failures().entrySet().stream()
+                .map(one -> one.getValue() + " " + one.getKey())
+                .collect(Collectors.joining(", "));
+        return text.isEmpty() ? Text.NOTHING : text;
+    }
+
+    final RunResult run() {
+        return run;
+    }
+
+    final String name(ContenderResult one) {
+        return names.of(one);
+    }
+
+    final String title() {
+        return title;
+    }
+}
