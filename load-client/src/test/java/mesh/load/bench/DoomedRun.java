@@ -32,8 +32,8 @@ final class DoomedRun {
         String secret = Token.random();
         try (WorkerPool pool =
                         WorkerPool.listen(new InetSocketAddress(here, 0), Token.of(secret), WORKERS, line -> {});
-                LocalWorkers processes = LocalWorkers.start(
-                        WorkersTest.worker(), pool.address(), secret, Path.of(args[0]), WORKERS)) {
+                LocalWorkers processes =
+                        LocalWorkers.start(WorkersTest.worker(), pool.address(), secret, Path.of(args[0]), WORKERS)) {
             LoadEngine engine = pool.await(RUN, EngineKind.NIO, WorkerPool.PATIENCE, processes::requireRunning);
             System.out.println(processes.handles().stream()
                     .map(worker -> Long.toString(worker.pid()))

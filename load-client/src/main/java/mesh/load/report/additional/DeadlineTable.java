@@ -16,13 +16,7 @@ public final class DeadlineTable extends AdditionalTable {
             all of them for nobody.""";
 
     private static final List<String> HEADER = List.of(
-            "contender",
-            "items",
-            "median response",
-            "last response",
-            "calls",
-            "after the response",
-            "begun after it");
+            "contender", "items", "median response", "last response", "calls", "after the response", "begun after it");
 
     /** Of all contenders of a run. */
     public DeadlineTable(RunResult run) {

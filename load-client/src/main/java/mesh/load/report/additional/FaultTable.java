@@ -9,7 +9,6 @@ import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
-import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ResourceUsage;
 import mesh.load.results.contender.ServiceResourceUsage;
 import org.jspecify.annotations.Nullable;

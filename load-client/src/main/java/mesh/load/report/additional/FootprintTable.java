@@ -49,8 +49,7 @@ public final class FootprintTable extends AdditionalTable {
                 mebibytes(footprint.before().residentBytes()) + " -> "
                         + mebibytes(footprint.meanwhile().residentBytes()),
                 kibibytes(footprint.residentPerRequest()),
-                footprint.before().threads() + " -> "
-                        + footprint.meanwhile().threads());
+                footprint.before().threads() + " -> " + footprint.meanwhile().threads());
     }
 
     private static String mebibytes(@Nullable Long bytes) {
