@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
@@ -15,10 +16,13 @@ import mesh.load.services.process.ServiceCommand;
 
 /**
  * Makes services start in two thirds of the time: their jars are unpacked once for each build, and the JVM keeps what it has
- * loaded, linked and profiled in an AOT cache (JEP 483, 514 and 515, JDK 25).
+ * loaded and linked in an AOT cache (JEP 483 and 514, JDK 25).
  *
- * <p>It is written once for each build, by a run that is not measured and that requests every route equally often. No measured
- * run changes it: each starts from the same state, and how warm the code is depends on the scenario's warm-up only.
+ * <p>It is written once for each build, by a run that is not measured. No measured run changes it: each starts from the same
+ * state, and how warm the code is depends on the scenario's warm-up only. So it holds no profiles of methods (JEP 515): what was
+ * called now and then while it was written is taken for lukewarm, and compiled to the end much later than without a cache
+ * ({@code Tier2ProfileDelayFactor} is 250). After 40 s under 900 requests a second, a gateway with profiles still spent 422 to 1013 us
+ * of a processor on each (six runs, side by side on a busy machine), and one without 307 to 467 us (eight, of them two without a cache).
  *
  * <p>Nothing depends on it: where it cannot be made, or is damaged, services start from their jars.
  */
@@ -38,6 +42,11 @@ public final class StartCache {
     public static final String MAKING = "making start caches";
 
     private static final int FIRST_JDK = 25;
+
+    /** Only G1 writes the heap's objects into a cache; the parallel collector can read them as well. */
+    private static final List<String> RECORDING =
+            List.of("-XX:-UseParallelGC", "-XX:+UseG1GC", "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
+
     private static final String DRAFT = ".draft";
 
     private final MeshHome home;
@@ -106,9 +115,9 @@ public final class StartCache {
         return Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=off") : List.of();
     }
 
-    /** Only G1 writes the heap's objects into a cache; the parallel collector can read them as well. */
     private List<String> toRecord(Service service) {
-        return List.of("-XX:-UseParallelGC", "-XX:+UseG1GC", "-XX:AOTCacheOutput=" + cache(service) + DRAFT);
+        return Stream.concat(RECORDING.stream(), Stream.of("-XX:AOTCacheOutput=" + cache(service) + DRAFT))
+                .toList();
     }
 
     /** Moves the caches that the services have written into their place; the services have ended. */
@@ -130,10 +139,10 @@ public final class StartCache {
         return service.label().equals(service.module());
     }
 
-    /** Valid for this build of the service, this version of the JVM and these arguments only. */
+    /** Valid for this build of the service, this version of the JVM and these arguments only, and written in this way. */
     private Path cache(Service service) {
         Path jar = unpacked.getOrDefault(service, home.jar(service));
-        String arguments = Integer.toHexString(ServiceCommand.JVM_ARGUMENTS.hashCode());
+        String arguments = Integer.toHexString(List.of(ServiceCommand.JVM_ARGUMENTS, RECORDING).hashCode());
         return jar.resolveSibling(System.getProperty("java.vm.version") + "-" + arguments + ".aot");
     }
 }
