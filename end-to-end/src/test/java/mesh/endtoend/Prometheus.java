@@ -48,9 +48,9 @@ final class Prometheus implements AutoCloseable {
         assumeTrue(there, "no prometheus");
     }
 
-    /** What promtool says of a file; fails if it does not like it. */
-    static String check(String what, Path file) throws IOException, InterruptedException {
-        Process promtool = new ProcessBuilder("promtool", "check", what, file.toString())
+    /** What promtool says of a file if it is to {@code check} or {@code test} what it is; fails if it does not like it. */
+    static String promtool(String command, String what, Path file) throws IOException, InterruptedException {
+        Process promtool = new ProcessBuilder("promtool", command, what, file.toString())
                 .redirectErrorStream(true)
                 .start();
         String said = new String(promtool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

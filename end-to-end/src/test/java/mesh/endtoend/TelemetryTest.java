@@ -122,9 +122,18 @@ class TelemetryTest {
     void promtoolReadsConfigurationAndRules() throws Exception {
         Prometheus.assumeInstalled();
 
-        assertThat(Prometheus.check("config", OBSERVE.resolve("prometheus.yaml")))
+        assertThat(Prometheus.promtool("check", "config", OBSERVE.resolve("prometheus.yaml")))
                 .contains("SUCCESS");
-        assertThat(Prometheus.check("rules", OBSERVE.resolve("rules.yaml"))).contains("SUCCESS");
+        assertThat(Prometheus.promtool("check", "rules", OBSERVE.resolve("rules.yaml")))
+                .contains("SUCCESS");
+    }
+
+    @Test
+    void eachAlertComesWhenItShould() throws Exception {
+        Prometheus.assumeInstalled();
+
+        assertThat(Prometheus.promtool("test", "rules", OBSERVE.resolve("rules-test.yaml")))
+                .contains("SUCCESS");
     }
 
     /** The configuration that is shipped, with the ports of this mesh, in which nobody listens for the service that it lacks. */
