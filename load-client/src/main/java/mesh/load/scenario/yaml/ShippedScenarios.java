@@ -48,7 +48,8 @@ public final class ShippedScenarios {
             "containers-start",
             "containers-work",
             "containers-virtual",
-            "smoke");
+            "smoke",
+            "smoke-database");
 
     private ShippedScenarios() {}
 
