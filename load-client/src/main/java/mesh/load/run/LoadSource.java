@@ -6,6 +6,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.warmup.Engines;
 import mesh.load.results.ResultsFolder;
+import mesh.load.results.WorkerFigures;
 import mesh.load.scenario.Scenario;
 
 /** Where the load of a run comes from: this process, or several others. */
@@ -41,6 +42,9 @@ public interface LoadSource {
         /** Those of this machine that send, this one aside: what they spend is the experiment's own. */
         List<ProcessHandle> processes();
 
+        /** One for each of several processes; none where this one sends everything. */
+        List<WorkerFigures> figures();
+
         /**
          * Looks at the end whether all of them are still there.
          *
@@ -62,6 +66,11 @@ public interface LoadSource {
 
         @Override
         public List<ProcessHandle> processes() {
+            return List.of();
+        }
+
+        @Override
+        public List<WorkerFigures> figures() {
             return List.of();
         }
 

@@ -109,6 +109,7 @@ public final class ScenarioRun {
         DescriptorLimit.require(scenario);
         try (LoadSource.Opened load = settings.load().open(scenario, folder, progress::say)) {
             load.notes().forEach(result::note);
+            result.journal().keepWorkers(load.figures());
             measure(new Making(result, stop, load));
             load.requireWhole();
         }

@@ -9,16 +9,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.results.WorkerFigures;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
+import mesh.load.run.Machine;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.workers.coordinator.LocalWorkers;
@@ -95,6 +98,17 @@ class WorkersTest {
                 .hasSize(WORKERS)
                 .allMatch(process -> process.users() == USERS / WORKERS && process.requests() == USERS / WORKERS)
                 .allMatch(process -> process.lossReason() == null);
+    }
+
+    @Test
+    void tellWhereTheyRun() {
+        assertThat(pool.figures())
+                .extracting(WorkerFigures::worker)
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, WORKERS).boxed().toList());
+        assertThat(pool.figures())
+                .allMatch(
+                        worker -> !worker.host().isEmpty() && Objects.equals(worker.placement(), Machine.placement()));
     }
 
     @Test

@@ -29,7 +29,8 @@ class ResultsSchemaTest {
             "beside",
             "itemRatio",
             "throttledNanos",
-            "placement");
+            "placement",
+            "workerProcesses");
 
     private static final JsonNode SCHEMA = Json.MAPPER.readTree(ResultsSchema.text());
 

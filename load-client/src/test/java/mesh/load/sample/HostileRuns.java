@@ -58,7 +58,17 @@ public final class HostileRuns {
                 .with("version", text)
                 .with("arguments", List.of(text))
                 .with("stateReason", text)
-                .with("machine", new MachineFigures(text, text, text, 2, 24L << 30, text, text))
+                .with(
+                        "machine",
+                        new MachineFigures(
+                                text,
+                                text,
+                                text,
+                                2,
+                                24L << 30,
+                                text,
+                                text,
+                                new PlacementFigures(text, text, 0.5, 1L << 30)))
                 .with("services", List.of(service(text)))
                 .with("legacyBehaviour", Map.of(text, text))
                 .with("recordings", List.of(new RecordingFigures(text, text, 1, 1)))

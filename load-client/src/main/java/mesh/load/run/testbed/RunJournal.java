@@ -8,9 +8,12 @@ import java.util.Map;
 import java.util.Set;
 import mesh.load.results.RecordingFigures;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.WorkerFigures;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes known of a run beside what it measures: its services, what the backend is told to do, recordings, notes. It is
+ * What becomes known of a run beside what it measures: its services, what the backend is told to do, recordings, notes, and which processes
+ * the load comes from. It is
  * plain data that a result is made of, and is written by the thread of the run and by that of a fault.
  */
 public final class RunJournal {
@@ -18,6 +21,7 @@ public final class RunJournal {
     private final Map<String, ServiceFigures> services = new LinkedHashMap<>();
     private final Map<String, Object> behaviour = new LinkedHashMap<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
+    private final List<WorkerFigures> workers = new ArrayList<>();
     private final Set<String> notes = new LinkedHashSet<>();
 
     /** Of a service that is started more than once, the last process is kept. */
@@ -28,6 +32,11 @@ public final class RunJournal {
     /** Adds what was recorded of one service. */
     public synchronized void add(RecordingFigures recording) {
         recordings.add(recording);
+    }
+
+    /** Keeps where the load comes from, if not from this process. */
+    public synchronized void keepWorkers(List<WorkerFigures> several) {
+        workers.addAll(several);
     }
 
     /** Keeps what the legacy backend says that it does now. */
@@ -54,6 +63,11 @@ public final class RunJournal {
     /** One for each service that was recorded. */
     public synchronized List<RecordingFigures> recordings() {
         return List.copyOf(recordings);
+    }
+
+    /** In the order of their numbers; null if this process alone sends. */
+    public synchronized @Nullable List<WorkerFigures> workers() {
+        return workers.isEmpty() ? null : List.copyOf(workers);
     }
 
     /** In their order. */

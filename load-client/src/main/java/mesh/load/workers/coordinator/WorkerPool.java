@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
+import mesh.load.results.WorkerFigures;
 import mesh.load.scenario.EngineKind;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
@@ -94,9 +95,9 @@ public final class WorkerPool implements AutoCloseable {
         }
     }
 
-    /** On which they run, as they say, in the order of their numbers. */
-    public List<String> hosts() {
-        return workers.stream().map(RemoteWorker::host).toList();
+    /** Where they run, as they say, in the order of their numbers. */
+    public List<WorkerFigures> figures() {
+        return workers.stream().map(RemoteWorker::figures).toList();
     }
 
     /**
