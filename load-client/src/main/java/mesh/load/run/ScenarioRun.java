@@ -154,6 +154,7 @@ public final class ScenarioRun {
                 progress.say(heading(part));
                 warmUpEngine(round);
                 measure(new Experiment.Context(part, bed, result, progress), round);
+                bed.lookAgain();
             } catch (InterruptedException interruption) {
                 making.stop().expectInterruption();
                 mesh.hurry();

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import mesh.load.results.Measurement;
+import mesh.load.results.ReplacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.BarrierFigures;
@@ -219,6 +220,30 @@ class RunValidityTest {
     private static BarrierFigures.ProcessFigures worker(int number, long throttledNanos) {
         return new BarrierFigures.ProcessFigures(
                 number, "host-" + number, number, 1, 1, 0, 0, 0, 0L, 0L, 0, null, throttledNanos);
+    }
+
+    @Test
+    void aServiceThatBecameAnotherProcessIsOneAndSoIsOneThatIsGone() {
+        Instant first = Instant.parse("2026-11-21T10:00:00Z");
+        Instant second = Instant.parse("2026-11-21T10:15:10Z");
+        RunResult run = SampleRun.like(run(List.of(), List.of()))
+                .replaced(
+                        new ReplacementFigures("netty-webclient", first, second),
+                        new ReplacementFigures("", second, null))
+                .build();
+
+        assertThat(RunValidity.of(run, SMOKE))
+                .containsExactly(
+                        new ValidityWarning(
+                                "service-replaced",
+                                "netty-webclient",
+                                "netty-gateway, the process that had started at 2026-11-21T10:00:00Z, was replaced by one that "
+                                        + "started at 2026-11-21T10:15:10Z, which nobody has warmed up"),
+                        new ValidityWarning(
+                                "service-lost",
+                                "",
+                                "netty-gateway, the process that had started at 2026-11-21T10:15:10Z, did not respond any more "
+                                        + "when the run was over"));
     }
 
     @Test

@@ -30,7 +30,8 @@ class ResultsSchemaTest {
             "itemRatio",
             "throttledNanos",
             "placement",
-            "workerProcesses");
+            "workerProcesses",
+            "replacements");
 
     private static final JsonNode SCHEMA = Json.MAPPER.readTree(ResultsSchema.text());
 

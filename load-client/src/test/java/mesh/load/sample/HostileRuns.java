@@ -1,5 +1,6 @@
 package mesh.load.sample;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -9,6 +10,7 @@ import mesh.load.results.MachineFigures;
 import mesh.load.results.Measurement;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RecordingFigures;
+import mesh.load.results.ReplacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.ValidityWarning;
@@ -84,7 +86,8 @@ public final class HostileRuns {
                 text,
                 Map.of(text, text),
                 Map.of(text, text),
-                new PlacementFigures(text, text, 0.5, 1L));
+                new PlacementFigures(text, text, 0.5, 1L),
+                List.of(new ReplacementFigures(text, Instant.EPOCH, null)));
     }
 
     private static ApplicationFigures applications(String text) {

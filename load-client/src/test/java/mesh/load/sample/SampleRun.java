@@ -9,6 +9,7 @@ import mesh.load.results.ExpectationFigures;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.Measurement;
 import mesh.load.results.PlacementFigures;
+import mesh.load.results.ReplacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
@@ -77,6 +78,7 @@ public final class SampleRun {
                         "cache",
                         Map.of("maxConnections", 500),
                         Map.of(),
+                        null,
                         null)),
                 Map.of("serviceTime", "PT0.02S"),
                 List.of(),
@@ -87,6 +89,15 @@ public final class SampleRun {
                 List.of("the machine was busy"),
                 null,
                 null));
+    }
+
+    /** Whose only service was another process from time to time. */
+    public SampleRun replaced(ReplacementFigures... replacements) {
+        return with(
+                "services",
+                run.services().stream()
+                        .map(service -> service.with(List.of(replacements)))
+                        .toList());
     }
 
     /** Whose load client was there, and so were its workers. */

@@ -25,7 +25,8 @@ public final class ServiceInfo {
                 started == null ? null : started.from(),
                 limits(info),
                 part(info, "build"),
-                placement(part(info, "placement")));
+                placement(part(info, "placement")),
+                null);
     }
 
     /** Null where the service tells nothing, or nothing of the kind. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import mesh.load.results.RecordingFigures;
+import mesh.load.results.ReplacementFigures;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.WorkerFigures;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class RunJournal {
 
     private final Map<String, ServiceFigures> services = new LinkedHashMap<>();
+    private final Map<String, List<ReplacementFigures>> replacements = new LinkedHashMap<>();
     private final Map<String, Object> behaviour = new LinkedHashMap<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
     private final List<WorkerFigures> workers = new ArrayList<>();
@@ -27,6 +29,11 @@ public final class RunJournal {
     /** Of a service that is started more than once, the last process is kept. */
     public synchronized void add(ServiceFigures service) {
         services.put(service.name(), service);
+    }
+
+    /** Of a service that is another process than it was. */
+    synchronized void add(String service, ReplacementFigures replacement) {
+        replacements.computeIfAbsent(service, first -> new ArrayList<>()).add(replacement);
     }
 
     /** Adds what was recorded of one service. */
@@ -52,7 +59,9 @@ public final class RunJournal {
 
     /** In the order in which they were first started. */
     public synchronized List<ServiceFigures> services() {
-        return List.copyOf(services.values());
+        return services.values().stream()
+                .map(service -> service.with(replacements.getOrDefault(service.name(), List.of())))
+                .toList();
     }
 
     /** Of the legacy backend, as it tells it; empty where it takes no part. */
