@@ -78,7 +78,7 @@ final class ContenderValidity {
                 unfinished,
                 "the load is not whole: "
                         + lost.stream()
-                                .map(one -> "worker " + one.worker() + " (" + one.host() + ") was lost with "
+                                .map(one -> one.label() + " was lost with "
                                         + one.unfinished() + " of " + (one.requests() + one.unfinished())
                                         + " requests: " + one.lossReason())
                                 .collect(Collectors.joining("; ")));

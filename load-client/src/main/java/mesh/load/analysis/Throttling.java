@@ -48,7 +48,7 @@ final class Throttling {
     private void addClient(ContenderResult contender) {
         List<ProcessFigures> processes = contender.barrier().processes();
         if (processes != null) {
-            processes.forEach(one -> add("worker " + one.worker() + " (" + one.host() + ")", one.throttledNanos()));
+            processes.forEach(one -> add(one.label(), one.throttledNanos()));
         } else if (contender.client() != null) {
             add("the load client", contender.client().throttledNanos());
         }

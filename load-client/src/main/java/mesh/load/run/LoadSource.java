@@ -45,13 +45,6 @@ public interface LoadSource {
         /** One for each of several processes; none where this one sends everything. */
         List<WorkerFigures> figures();
 
-        /**
-         * Looks at the end whether all of them are still there.
-         *
-         * @throws LoadException if some were lost: what was recorded is not all
-         */
-        void requireWhole();
-
         @Override
         void close();
     }
@@ -73,9 +66,6 @@ public interface LoadSource {
         public List<WorkerFigures> figures() {
             return List.of();
         }
-
-        @Override
-        public void requireWhole() {}
 
         @Override
         public void close() {}

@@ -111,7 +111,7 @@ public final class ScenarioRun {
             load.notes().forEach(result::note);
             result.journal().keepWorkers(load.figures());
             measure(new Making(result, stop, load));
-            load.requireWhole();
+            load.engine().requireWhole();
         }
     }
 

@@ -154,7 +154,7 @@ class WorkersTest {
         assertThat(result.unfinished()).isEqualTo(USERS / WORKERS);
         assertThat(result.barrier().lostProcesses()).hasSize(1).allMatch(one -> one.unfinished() == USERS / WORKERS);
         assertThat(processes(result)).hasSize(WORKERS);
-        assertThatThrownBy(pool::requireWhole).hasMessageContaining("was lost");
+        assertThatThrownBy(engine::requireWhole).hasMessageContaining("was lost");
         assertThatThrownBy(() -> engine.fire(plan(new Shape.Burst()), LoadEngine.Progress.NONE))
                 .hasMessageContaining("was lost");
     }

@@ -114,11 +114,6 @@ final class WorkersSource implements LoadSource {
         }
 
         @Override
-        public void requireWhole() {
-            pool.requireWhole();
-        }
-
-        @Override
         public void close() {
             pool.close();
             local.close();

@@ -60,7 +60,13 @@ public record BarrierFigures(
             @Nullable Long releasedNanos,
             long sendSkewNanos,
             @Nullable String lossReason,
-            @Nullable Long throttledNanos) {}
+            @Nullable Long throttledNanos) {
+
+        /** For messages. */
+        public String label() {
+            return "worker " + worker + " (" + host + ")";
+        }
+    }
 
     /**
      * The worker process to which a user belonged, from 1; 0 where there was one process alone.

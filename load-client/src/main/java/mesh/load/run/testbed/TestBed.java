@@ -130,7 +130,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
     public LoadTarget target(Contender contender) {
         return new NamedTarget(contender.id(), contender.users(), (shape, timeout, progress) -> {
             settle(contender.id(), Set.of(contender.service()));
-            return WholeLoad.require(engine.fire(plans.of(contender, shape, timeout), progress));
+            return whole(plans.of(contender, shape, timeout), progress);
         });
     }
 
@@ -138,8 +138,15 @@ public final class TestBed implements LoadRunner, AutoCloseable {
     public LoadTarget target(MixedLoad mix) {
         return new NamedTarget(LoadTarget.ALL, mix.connections(), (shape, timeout, progress) -> {
             settle(LoadTarget.ALL, scenario.neededServices());
-            return WholeLoad.require(engine.fire(mix.plan(shape, timeout), progress));
+            return whole(mix.plan(shape, timeout), progress);
         });
+    }
+
+    /** A rate of which a part is missing is another rate. */
+    private LoadResult whole(LoadPlan plan, LoadEngine.Progress progress) {
+        LoadResult result = engine.fire(plan, progress);
+        engine.requireWhole();
+        return result;
     }
 
     private void settle(String next, Set<Service> gateways) throws InterruptedException {

@@ -100,15 +100,6 @@ public final class WorkerPool implements AutoCloseable {
         return workers.stream().map(RemoteWorker::figures).toList();
     }
 
-    /**
-     * Looks whether all of them are still there.
-     *
-     * @throws LoadException that names each worker that was lost
-     */
-    public void requireWhole() {
-        RemoteWorker.requireAll(workers, "");
-    }
-
     /** Each of them is told, and ends. */
     @Override
     public void close() {
