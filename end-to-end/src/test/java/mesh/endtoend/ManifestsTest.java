@@ -110,6 +110,23 @@ class ManifestsTest {
         assertThat(patches).contains(" --workers " + workers.at("completions").text() + " ");
     }
 
+    /** Beside the limits it is what a reader of the results has to know of a pod. */
+    @Test
+    void everyPodOfServicesAndOfLoadIsToldWhereItRuns() {
+        String services = Documents.read(Documents.file("deploy/kubernetes/base/patches/service.yaml"));
+
+        assertThat(services).contains("name: POD_NAME", "name: NODE_NAME");
+        assertThat(told("run", "initContainers")).contains("POD_NAME", "NODE_NAME");
+        assertThat(told("workers", "containers")).contains("POD_NAME", "NODE_NAME");
+    }
+
+    private static List<String> told(String folder, String containers) {
+        Yaml pod = Manifests.of(folder).ofKind("Job").getFirst().at("spec", "template", "spec");
+        return pod.at(containers).list().getFirst().at("env").list().stream()
+                .map(variable -> variable.at("name").text())
+                .toList();
+    }
+
     private static Set<String> withoutDatabase() {
         Set<String> expected = new TreeSet<>();
         for (String gateway : GATEWAYS) {

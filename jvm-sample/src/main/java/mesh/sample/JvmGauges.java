@@ -8,16 +8,18 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.lang.management.MemoryUsage;
+import java.lang.management.RuntimeMXBean;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/** Processor time, heap, buffers outside of it, allocation, garbage collection and classes. */
+/** When it started, processor time, heap, buffers outside of it, allocation, garbage collection and classes. */
 final class JvmGauges implements Gauges {
 
     private final OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private final ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
     private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
+    private final RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
     private final ClassLoadingMXBean classes = ManagementFactory.getClassLoadingMXBean();
 
     private final List<BufferPoolMXBean> directBuffers =
@@ -33,6 +35,7 @@ final class JvmGauges implements Gauges {
     @Override
     public void readInto(Map<String, Number> sample) {
         MemoryUsage heap = memory.getHeapMemoryUsage();
+        put(sample, "started.ms", runtime.getStartTime());
         put(sample, "heap.used.bytes", heap.getUsed());
         put(sample, "heap.committed.bytes", heap.getCommitted());
         put(sample, "direct.bytes", directBytes());

@@ -21,6 +21,7 @@ import javax.management.ObjectName;
  *   <li>{@code threads.pool.*}, {@code threads.state.*}: live platform threads by pool and by {@link Thread.State}, without
  *       those that only observe
  *   <li>{@code total.*}: spent since the JVM has started
+ *   <li>{@code started.ms}: when the JVM has started, by the clock of its machine, in milliseconds since 1970: which process it is
  *   <li>everything else: as it is now
  * </ul>
  */

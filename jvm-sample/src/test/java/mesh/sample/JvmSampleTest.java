@@ -81,6 +81,16 @@ class JvmSampleTest {
     }
 
     @Test
+    void tellsByItsStartWhichProcessItIs() throws IOException {
+        Map<String, Double> sample = jvm.after("nothing");
+
+        try (OtherJvm later = OtherJvm.start()) {
+            assertThat(later.after("nothing").get("started.ms")).isGreaterThan(sample.get("started.ms"));
+        }
+        assertThat(jvm.after("nothing")).containsEntry("started.ms", sample.get("started.ms"));
+    }
+
+    @Test
     void countsClasses() {
         jvm.after("classes 1");
 

@@ -62,7 +62,7 @@ class ArchitectureTest {
             results -> os, results.contender, results.experiment
             results.experiment -> results.contender
             results.request -> results.contender
-            run -> analysis, analysis.simulation, assertions, assertions.grammar, engine, engine.warmup, events, export, results, results.contender, results.experiment, results.request, run.capacity, run.connections, run.control, run.fault, run.isolated, run.overload, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.rate, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process
+            run -> analysis, analysis.simulation, assertions, assertions.grammar, engine, engine.warmup, events, export, os, results, results.contender, results.experiment, results.request, run.capacity, run.connections, run.control, run.fault, run.isolated, run.overload, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.rate, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process
             run.capacity -> analysis, engine, os, results.contender, results.experiment, results.request, run.testbed, scenario, scenario.rate, scenario.service, scenario.shape, stats
             run.connections -> engine, engine.stream, results.contender, results.experiment, run.plan, run.testbed, scenario, scenario.service, services
             run.control -> os, results, scenario.fault, scenario.service, services, services.process
@@ -84,10 +84,10 @@ class ArchitectureTest {
             services.cache -> scenario.service, services.process
             services.process -> os, scenario, scenario.fault, scenario.service
             services.state -> os, scenario.service, services.process
-            workers.coordinator -> engine, results.contender, results.request, scenario, workers.clock, workers.parts, workers.wire
+            workers.coordinator -> engine, results, results.contender, results.request, scenario, workers.clock, workers.parts, workers.wire
             workers.parts -> engine, results.contender, results.request, scenario.shape, workers.clock
-            workers.wire -> engine, engine.http, results.request, scenario, scenario.shape, workers.parts
-            workers.worker -> engine, engine.warmup, export, results.request, scenario, workers.parts, workers.wire
+            workers.wire -> engine, engine.http, results, results.request, scenario, scenario.shape, workers.parts
+            workers.worker -> engine, engine.warmup, export, os, results.request, scenario, workers.parts, workers.wire
             """;
 
     @ArchTest

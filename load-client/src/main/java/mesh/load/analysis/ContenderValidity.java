@@ -12,7 +12,6 @@ import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.contender.LatencyFigures;
-import mesh.load.results.contender.ObservationFigures;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +27,6 @@ final class ContenderValidity {
 
     /** Of the time of a contender. */
     private static final double MAX_GC_PAUSE = 0.05;
-
-    /** Likewise. The kernel counts it for each processor. */
-    private static final double MAX_THROTTLED = 0.05;
 
     /**
      * Two senders hand 1000 requests to the kernel in 15 ms on two quiet cores; the best of other tools take 25 ms, which is
@@ -59,7 +55,7 @@ final class ContenderValidity {
                         one -> isOpen(one) ? late(one) : skew(one),
                         ContenderValidity::starved,
                         ContenderValidity::paused,
-                        ContenderValidity::throttled,
+                        Throttling::of,
                         ContenderValidity::beaten,
                         this::busy)
                 .flatMap(check ->
@@ -82,7 +78,7 @@ final class ContenderValidity {
                 unfinished,
                 "the load is not whole: "
                         + lost.stream()
-                                .map(one -> "worker " + one.worker() + " (" + one.host() + ") was lost with "
+                                .map(one -> one.label() + " was lost with "
                                         + one.unfinished() + " of " + (one.requests() + one.unfinished())
                                         + " requests: " + one.lossReason())
                                 .collect(Collectors.joining("; ")));
@@ -149,25 +145,6 @@ final class ContenderValidity {
                         Locale.ROOT,
                         "the load client's own garbage collector stopped it for %.0f ms",
                         client == null ? 0 : client.gcPauseNanos() / 1e6));
-    }
-
-    /** A limit that a container has is no property of the code that runs in it, and who is stopped by it looks slow. */
-    private static Stream<ValidityFinding> throttled(ContenderResult contender) {
-        return contender.observations().stream().flatMap(service -> throttled(contender, service));
-    }
-
-    private static Stream<ValidityFinding> throttled(ContenderResult contender, ObservationFigures service) {
-        Long nanos = service.use().throttledNanos();
-        return ValidityFinding.when(
-                nanos != null && nanos > MAX_THROTTLED * contender.durationNanos(),
-                "cpu-throttled",
-                contender.id(),
-                nanos == null ? 0 : (double) nanos,
-                String.format(
-                        Locale.ROOT,
-                        "the limit on its processors stopped %s for %.0f ms, all of its threads together",
-                        service.service(),
-                        nanos == null ? 0 : nanos / 1e6));
     }
 
     /** Never silently: whoever trusts the ideal time would take a wrong scenario for a quick route. */

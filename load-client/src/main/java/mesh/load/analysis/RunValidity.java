@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import mesh.load.results.Measurement;
+import mesh.load.results.ReplacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.Percentile;
@@ -44,6 +45,7 @@ public final class RunValidity {
         return Stream.of(
                         new ContenderValidity(run, scenario).all(),
                         new OverloadValidity(run).all(),
+                        validity.replaced(),
                         validity.busyWhileHeld(),
                         validity.unwatched(),
                         ValidityFinding.together(run.spreads().stream().flatMap(RunValidity::disagreement)),
@@ -52,6 +54,25 @@ public final class RunValidity {
                         validity.fewSamples())
                 .flatMap(notes -> notes)
                 .toList();
+    }
+
+    /** Whom the one before served was cut off, and the next one is cold. */
+    private Stream<ValidityWarning> replaced() {
+        return run.services().stream()
+                .filter(service -> service.replacements() != null)
+                .flatMap(service -> service.replacements().stream().map(one -> replaced(service.name(), one)));
+    }
+
+    private static ValidityWarning replaced(String service, ReplacementFigures one) {
+        String process = service + ", the process that had started at " + one.startedBefore();
+        return one.startedAfter() == null
+                ? new ValidityWarning(
+                        "service-lost", one.contender(), process + ", did not respond any more when the run was over")
+                : new ValidityWarning(
+                        "service-replaced",
+                        one.contender(),
+                        process + ", was replaced by one that started at " + one.startedAfter()
+                                + ", which nobody has warmed up");
     }
 
     /** What runs beside a service that writes to many at once is in the delay of the last of them. */

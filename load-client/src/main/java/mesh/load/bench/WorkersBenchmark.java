@@ -58,6 +58,7 @@ public final class WorkersBenchmark {
         System.out.println(BurstFigures.row(Integer.toString(WORKERS), users, ofSeveral));
         System.out.printf(
                 Locale.ROOT, "%-8s %6d  %s times the arrival skew%n", "ratio", users, ratio(ofOne, ofSeveral));
+        System.out.printf(Locale.ROOT, "%-8s %6d  %s%n", "verdict", users, ArrivalVerdict.of(ofOne, ofSeveral));
     }
 
     private static Spread ratio(List<BurstFigures> ofOne, List<BurstFigures> ofSeveral) {

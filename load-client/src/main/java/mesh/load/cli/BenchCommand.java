@@ -35,7 +35,7 @@ final class BenchCommand implements Callable<Integer> {
                             + "closed-loop: requests per second and CPU time for each, beside ab. "
                             + "sampling: what being sampled costs a service. "
                             + "watching: what it costs a measurement that its events are written, and watched. "
-                            + "workers: how close together the users of four processes arrive, beside those of one. "
+                            + "workers: how close together the users of four processes arrive, beside those of one, with a verdict. "
                             + "merge: what it costs to bring together what four processes recorded.")
     private Benchmark benchmark = Benchmark.BARRIER;
 

@@ -20,6 +20,13 @@ public interface LoadEngine {
      */
     LoadResult fire(LoadPlan plan, Progress progress);
 
+    /**
+     * Looks whether all is still there that sends: of a load that a part of them has lost another one is left, and nothing can be told from that.
+     *
+     * @throws LoadException that names each process that was lost
+     */
+    default void requireWhole() {}
+
     /** Told about ten times a second and once at the end, by the thread that called {@link #fire}; the numbers only grow. */
     interface Progress {
 

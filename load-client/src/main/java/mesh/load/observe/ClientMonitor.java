@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import mesh.load.os.ControlGroup;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.LatencyFigures;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +18,12 @@ public final class ClientMonitor {
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
+    private final ControlGroup group = ControlGroup.own();
     private final List<ProcessHandle> services;
     private final long startedNanoTime = System.nanoTime();
     private final OptionalLong ownCpuNanos = ownCpu();
     private final long pauseMillis = pauses();
+    private final OptionalLong throttledNanos = group.throttledNanos();
     private final OptionalLong machineNanos = MachineCpu.busyNanos();
     private final long servicesNanos;
 
@@ -46,7 +49,8 @@ public final class ClientMonitor {
                 ownCpu,
                 TimeUnit.MILLISECONDS.toNanos(pauses() - pauseMillis),
                 timestampDelay,
-                ownCpu == null ? null : otherCores(ownCpu));
+                ownCpu == null ? null : otherCores(ownCpu),
+                group.throttledNanosSince(throttledNanos));
     }
 
     /** At least 0: the kernel counts hundredths of a second for each process on its own, so a short time may give less. */

@@ -5,7 +5,9 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import mesh.load.os.BoundedHttpClient;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
@@ -53,6 +55,15 @@ public final class ManagementEndpoint implements SampleSource {
         } catch (IOException | JacksonException failed) {
             throw new ObservationException("GET " + request.uri() + " gives no sample", failed);
         }
+    }
+
+    /**
+     * When the process has started that responds now, by its own clock; empty where it does not tell.
+     *
+     * @throws ObservationException if none responds
+     */
+    public Optional<Instant> started() throws ObservationException, InterruptedException {
+        return Sample.started(sample());
     }
 
     @Override

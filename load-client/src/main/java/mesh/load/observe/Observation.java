@@ -1,5 +1,6 @@
 package mesh.load.observe;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +28,14 @@ public final class Observation {
     /** Why sampling ended early; empty if it did not. */
     public Optional<ObservationException> failure() {
         return Optional.ofNullable(failure);
+    }
+
+    /** When the processes had started that responded, in the order in which they did; none where they do not tell. */
+    public List<Instant> starts() {
+        return samples.stream()
+                .flatMap(sample -> Sample.started(sample.values()).stream())
+                .distinct()
+                .toList();
     }
 
     /**

@@ -1,6 +1,8 @@
 package mesh.load.observe;
 
+import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param values figures by the names that the service gives them
  */
 record Sample(long nanoTime, Map<String, Number> values) {
+
+    /** When the process has started that responded; empty where it does not tell. */
+    static Optional<Instant> started(Map<String, Number> values) {
+        return Optional.ofNullable(values.get(SampleKeys.STARTED_MS))
+                .map(millis -> Instant.ofEpochMilli(millis.longValue()));
+    }
 
     @Nullable
     Double value(String name) {

@@ -6,6 +6,9 @@ final class SampleKeys {
     static final String POOL = "threads.pool.";
     static final String STATE = "threads.state.";
 
+    /** Which process it is that was sampled, by when it has started: milliseconds since 1970. */
+    static final String STARTED_MS = "started.ms";
+
     /** Prefix of what was spent since the JVM has started. */
     static final String TOTAL = "total.";
 

@@ -42,7 +42,9 @@ final class TimeSeries {
     Map<String, List<@Nullable Double>> gauges() {
         Map<String, List<@Nullable Double>> columns = new TreeMap<>();
         for (String name : names()) {
-            if (!name.startsWith("threads.") && !name.startsWith(SampleKeys.TOTAL)) {
+            if (!name.startsWith("threads.")
+                    && !name.startsWith(SampleKeys.TOTAL)
+                    && !name.equals(SampleKeys.STARTED_MS)) {
                 columns.put(name, column(i -> samples.get(i).value(name)));
             }
         }

@@ -2,6 +2,7 @@ package mesh.load.report;
 
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -9,25 +10,36 @@ import java.util.stream.Stream;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.WorkerFigures;
 import org.jspecify.annotations.Nullable;
 
-/** Where services ran that told it, and the limits of their control groups: what belongs to the machine in a run of several. */
+/** Where load client, workers and services ran that told it, and the limits of their control groups: what belongs to the machine in a run of several. */
 public final class Placements {
 
     private static final long MEBIBYTE = 1L << 20;
 
     private Placements() {}
 
-    /** A sentence for each service that told it, in the order of the run: {@code pod a-1 on node b, 0.25 processors, 1024 MiB}. */
+    /** A sentence for each process that told it, where the load came from first: {@code pod a-1 on node b, 0.25 processors, 1024 MiB}. */
     public static Map<String, String> of(RunResult run) {
         Map<String, String> placements = new LinkedHashMap<>();
+        put("load client", run.machine().placement(), placements);
+        workers(run).forEach(worker -> put("worker " + worker.worker(), worker.placement(), placements));
         for (ServiceFigures service : run.services()) {
-            PlacementFigures placement = service.placement();
-            if (placement != null) {
-                placements.put(service.name(), text(placement));
-            }
+            put(service.name(), service.placement(), placements);
         }
         return placements;
+    }
+
+    /** None where one process alone sent everything. */
+    public static List<WorkerFigures> workers(RunResult run) {
+        return run.workerProcesses() == null ? List.of() : run.workerProcesses();
+    }
+
+    private static void put(String name, @Nullable PlacementFigures placement, Map<String, String> placements) {
+        if (placement != null) {
+            placements.put(name, text(placement));
+        }
     }
 
     private static String text(PlacementFigures placement) {

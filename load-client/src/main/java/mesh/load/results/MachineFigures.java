@@ -1,5 +1,7 @@
 package mesh.load.results;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Where the load client ran. Services that it started run on the same machine and JDK; of others see {@link PlacementFigures}.
  *
@@ -7,9 +9,17 @@ package mesh.load.results;
  * @param architecture as the JVM tells it
  * @param processor name of its model, as the system tells it
  * @param processors as the JVM counts them
- * @param memoryBytes of the whole machine
+ * @param memoryBytes of the whole machine; in a container, what the JVM takes for it
  * @param jdk version
  * @param jvm name
+ * @param placement pod, node, and the limits of its control group; null if there are none, and in files that are older than that
  */
 public record MachineFigures(
-        String os, String architecture, String processor, int processors, long memoryBytes, String jdk, String jvm) {}
+        String os,
+        String architecture,
+        String processor,
+        int processors,
+        long memoryBytes,
+        String jdk,
+        String jvm,
+        @Nullable PlacementFigures placement) {}

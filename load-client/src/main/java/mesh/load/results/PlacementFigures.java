@@ -3,7 +3,8 @@ package mesh.load.results;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a service runs that is not simply on the load client's machine, and what of it it may use. Null is what the service does not tell.
+ * Where a process runs of which a machine alone does not say enough, and what of it it may use: a service, the load client, one of its
+ * workers. Null is what the process does not tell.
  *
  * @param pod name, in Kubernetes
  * @param node name of the machine that the pod is on
@@ -14,4 +15,12 @@ public record PlacementFigures(
         @Nullable String pod,
         @Nullable String node,
         @Nullable Double processors,
-        @Nullable Long memoryBytes) {}
+        @Nullable Long memoryBytes) {
+
+    private static final PlacementFigures NOTHING = new PlacementFigures(null, null, null, null);
+
+    /** The same; null if it says nothing. */
+    public @Nullable PlacementFigures orNull() {
+        return equals(NOTHING) ? null : this;
+    }
+}

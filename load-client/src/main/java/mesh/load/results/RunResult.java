@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param recordings of JFR; empty unless asked for
  * @param validityWarnings for what its figures are to be read with care
  * @param notes what a reader has to know to read the figures right
+ * @param workerProcesses from which the load came; null where it came from this process alone, and in files that are older than that
  * @param traces null where requests were not traced, and in files that are older than that
  */
 public record RunResult(
@@ -50,6 +51,7 @@ public record RunResult(
         List<RecordingFigures> recordings,
         List<ValidityWarning> validityWarnings,
         List<String> notes,
+        @Nullable List<WorkerFigures> workerProcesses,
         @Nullable TraceFigures traces) {
 
     /** The structure that this code writes and reads. */

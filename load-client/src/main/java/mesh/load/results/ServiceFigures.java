@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param build version and time of its build, as the service tells them
  * @param placement pod, node, and the limits of its control group, as the service tells them; null if it tells none, and in files that are
  *     older than that
+ * @param replacements by other processes, where somebody else runs it; null if there were none, and in files that are older than that
  */
 public record ServiceFigures(
         String name,
@@ -25,4 +26,20 @@ public record ServiceFigures(
         @Nullable String startedFrom,
         Map<String, Object> limits,
         Map<String, Object> build,
-        @Nullable PlacementFigures placement) {}
+        @Nullable PlacementFigures placement,
+        @Nullable List<ReplacementFigures> replacements) {
+
+    /** The same, and by which other processes it was replaced, if by any. */
+    public ServiceFigures with(List<ReplacementFigures> others) {
+        return new ServiceFigures(
+                name,
+                url,
+                pid,
+                command,
+                startedFrom,
+                limits,
+                build,
+                placement,
+                others.isEmpty() ? null : List.copyOf(others));
+    }
+}

@@ -6,6 +6,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.warmup.Engines;
 import mesh.load.results.ResultsFolder;
+import mesh.load.results.WorkerFigures;
 import mesh.load.scenario.Scenario;
 
 /** Where the load of a run comes from: this process, or several others. */
@@ -41,12 +42,8 @@ public interface LoadSource {
         /** Those of this machine that send, this one aside: what they spend is the experiment's own. */
         List<ProcessHandle> processes();
 
-        /**
-         * Looks at the end whether all of them are still there.
-         *
-         * @throws LoadException if some were lost: what was recorded is not all
-         */
-        void requireWhole();
+        /** One for each of several processes; none where this one sends everything. */
+        List<WorkerFigures> figures();
 
         @Override
         void close();
@@ -66,7 +63,9 @@ public interface LoadSource {
         }
 
         @Override
-        public void requireWhole() {}
+        public List<WorkerFigures> figures() {
+            return List.of();
+        }
 
         @Override
         public void close() {}

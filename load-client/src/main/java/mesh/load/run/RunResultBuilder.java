@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.Reconnects;
@@ -234,6 +233,7 @@ final class RunResultBuilder {
                 journal.recordings(),
                 warnings,
                 notes(),
+                journal.workers(),
                 traces);
     }
 
@@ -243,7 +243,7 @@ final class RunResultBuilder {
         Stream<String> reconnected =
                 reconnects.entrySet().stream().flatMap(one -> one.getValue().sentence(one.getKey()).stream());
         return Stream.of(journal.notes().stream(), late, reconnected)
-                .flatMap(Function.identity())
+                .flatMap(notes -> notes)
                 .toList();
     }
 }

@@ -109,8 +109,9 @@ public final class ScenarioRun {
         DescriptorLimit.require(scenario);
         try (LoadSource.Opened load = settings.load().open(scenario, folder, progress::say)) {
             load.notes().forEach(result::note);
+            result.journal().keepWorkers(load.figures());
             measure(new Making(result, stop, load));
-            load.requireWhole();
+            load.engine().requireWhole();
         }
     }
 
@@ -153,6 +154,7 @@ public final class ScenarioRun {
                 progress.say(heading(part));
                 warmUpEngine(round);
                 measure(new Experiment.Context(part, bed, result, progress), round);
+                bed.lookAgain();
             } catch (InterruptedException interruption) {
                 making.stop().expectInterruption();
                 mesh.hurry();

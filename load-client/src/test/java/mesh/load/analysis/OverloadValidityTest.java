@@ -29,7 +29,7 @@ class OverloadValidityTest {
                 quiet.series(),
                 quiet.recoveryNanos(),
                 101_000_000,
-                new ClientFigures(1L, 0, null, 0.5));
+                new ClientFigures(1L, 0, null, 0.5, null));
 
         assertThat(new OverloadValidity(SampleRun.overload(disturbed).build()).all())
                 .containsExactly(

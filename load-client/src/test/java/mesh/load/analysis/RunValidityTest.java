@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import mesh.load.results.Measurement;
+import mesh.load.results.ReplacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.BarrierFigures;
@@ -53,7 +54,7 @@ class RunValidityTest {
 
     @Test
     void aQuietRunHasNoneButItsFewSamples() {
-        ClientFigures calm = new ClientFigures(10L * MS, 2 * MS, lag(19 * MS), 0.2);
+        ClientFigures calm = new ClientFigures(10L * MS, 2 * MS, lag(19 * MS), 0.2, null);
 
         assertThat(notes(2 * MS, calm)).extracting(ValidityWarning::kind).containsExactly("few-samples");
     }
@@ -61,7 +62,7 @@ class RunValidityTest {
     @Test
     void nothingIsSaidOfWhatWasNotSeen() {
         assertThat(notes(2 * MS, null)).extracting(ValidityWarning::kind).containsExactly("few-samples");
-        assertThat(notes(2 * MS, new ClientFigures(1L, 1, null, null)))
+        assertThat(notes(2 * MS, new ClientFigures(1L, 1, null, null, null)))
                 .extracting(ValidityWarning::kind)
                 .containsExactly("few-samples");
     }
@@ -146,7 +147,7 @@ class RunValidityTest {
 
     @Test
     void anEngineThatDoesNotKnowHowLateItIsIsOne() {
-        ClientFigures client = new ClientFigures(1L, 0, null, null);
+        ClientFigures client = new ClientFigures(1L, 0, null, null, null);
 
         assertThat(notes(measured("threads", "a", 1, MS, 10, client)))
                 .extracting(ValidityWarning::kind)
@@ -155,7 +156,7 @@ class RunValidityTest {
 
     @Test
     void aLoadClientThatComesLateIsOne() {
-        assertThat(notes(0, new ClientFigures(1L, 0, lag(21 * MS), null)))
+        assertThat(notes(0, new ClientFigures(1L, 0, lag(21 * MS), null, null)))
                 .contains(new ValidityWarning(
                         "client-starved",
                         "netty-webclient",
@@ -165,7 +166,7 @@ class RunValidityTest {
 
     @Test
     void aLoadClientThatCollectsGarbageIsOne() {
-        assertThat(notes(0, new ClientFigures(1L, 11 * MS, null, null)))
+        assertThat(notes(0, new ClientFigures(1L, 11 * MS, null, null, null)))
                 .contains(new ValidityWarning(
                         "client-starved",
                         "netty-webclient",
@@ -183,8 +184,71 @@ class RunValidityTest {
     }
 
     @Test
+    void soIsALoadClientThatIsStopped() {
+        assertThat(notes(0, new ClientFigures(1L, 0, null, null, 11 * MS)))
+                .contains(new ValidityWarning(
+                        "cpu-throttled",
+                        "netty-webclient",
+                        "the limit on its processors stopped the load client for 11 ms, all of its threads together"));
+        assertThat(notes(0, new ClientFigures(1L, 0, null, null, 10 * MS)))
+                .extracting(ValidityWarning::kind)
+                .doesNotContain("cpu-throttled");
+    }
+
+    /** Who only coordinates them sends nothing, and may be stopped. */
+    @Test
+    void soAreWorkersAllInOneSentence() {
+        ClientFigures coordinator = new ClientFigures(1L, 0, null, null, 200 * MS);
+        BarrierFigures released = new BarrierFigures(
+                Instant.EPOCH, 1, 2, 1, 1, List.of(worker(1, 11 * MS), worker(2, 25 * MS), worker(3, MS)));
+
+        assertThat(notes(measured(
+                        "nio",
+                        "netty-webclient",
+                        1,
+                        0,
+                        10,
+                        new ObservedMetrics(null, List.of(), coordinator),
+                        released)))
+                .contains(new ValidityWarning(
+                        "cpu-throttled",
+                        "netty-webclient",
+                        "the limits on their processors stopped worker 1 (host-1) for 11 ms, worker 2 (host-2) for 25 ms, "
+                                + "all threads of each together"));
+    }
+
+    private static BarrierFigures.ProcessFigures worker(int number, long throttledNanos) {
+        return new BarrierFigures.ProcessFigures(
+                number, "host-" + number, number, 1, 1, 0, 0, 0, 0L, 0L, 0, null, throttledNanos);
+    }
+
+    @Test
+    void aServiceThatBecameAnotherProcessIsOneAndSoIsOneThatIsGone() {
+        Instant first = Instant.parse("2026-11-21T10:00:00Z");
+        Instant second = Instant.parse("2026-11-21T10:15:10Z");
+        RunResult run = SampleRun.like(run(List.of(), List.of()))
+                .replaced(
+                        new ReplacementFigures("netty-webclient", first, second),
+                        new ReplacementFigures("", second, null))
+                .build();
+
+        assertThat(RunValidity.of(run, SMOKE))
+                .containsExactly(
+                        new ValidityWarning(
+                                "service-replaced",
+                                "netty-webclient",
+                                "netty-gateway, the process that had started at 2026-11-21T10:00:00Z, was replaced by one that "
+                                        + "started at 2026-11-21T10:15:10Z, which nobody has warmed up"),
+                        new ValidityWarning(
+                                "service-lost",
+                                "",
+                                "netty-gateway, the process that had started at 2026-11-21T10:15:10Z, did not respond any more "
+                                        + "when the run was over"));
+    }
+
+    @Test
     void aMachineWithOtherThingsToDoIsOne() {
-        assertThat(notes(0, new ClientFigures(1L, 0, null, 0.7)))
+        assertThat(notes(0, new ClientFigures(1L, 0, null, 0.7, null)))
                 .contains(new ValidityWarning(
                         "machine-busy",
                         "netty-webclient",
@@ -254,7 +318,7 @@ class RunValidityTest {
 
     @Test
     void whatIsExactlyAtItsBoundIsNone() {
-        ClientFigures atTheBounds = new ClientFigures(1L, 10 * MS, lag(20 * MS), 0.3);
+        ClientFigures atTheBounds = new ClientFigures(1L, 10 * MS, lag(20 * MS), 0.3, null);
         RunResult steady =
                 SampleRun.complete().contenders(measured("a", 1, 10 * MS, 10)).build();
 
@@ -298,19 +362,21 @@ class RunValidityTest {
 
     private static ContenderResult measured(
             String engine, String id, int repetition, long skew, int users, ObservedMetrics observed) {
+        return measured(engine, id, repetition, skew, users, observed, new BarrierFigures(Instant.EPOCH, 1, 2, 1, 1));
+    }
+
+    private static ContenderResult measured(
+            String engine,
+            String id,
+            int repetition,
+            long skew,
+            int users,
+            ObservedMetrics observed,
+            BarrierFigures barrier) {
         Contender contender =
                 ShippedScenarios.find("smoke").withUsers(users).contenders().getFirst();
         RequestRecord request = new RequestRecord(1, 1, 0, 0, 0, 0, 0, 200 * MS, 1, 1, new Outcome.Ok(200));
-        LoadResult load = new LoadResult(
-                engine,
-                1,
-                skew,
-                200 * MS,
-                List.of(request),
-                new BarrierFigures(Instant.EPOCH, 1, 2, 1, 1),
-                null,
-                false,
-                0);
+        LoadResult load = new LoadResult(engine, 1, skew, 200 * MS, List.of(request), barrier, null, false, 0);
         return ContenderSummary.of(
                 contender.withId(id), new Work.Triangular(), repetition, load, observed, Forecast.NONE, Map.of(), null);
     }

@@ -9,16 +9,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.results.WorkerFigures;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
+import mesh.load.run.Machine;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.workers.coordinator.LocalWorkers;
@@ -98,6 +101,17 @@ class WorkersTest {
     }
 
     @Test
+    void tellWhereTheyRun() {
+        assertThat(pool.figures())
+                .extracting(WorkerFigures::worker)
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, WORKERS).boxed().toList());
+        assertThat(pool.figures())
+                .allMatch(
+                        worker -> !worker.host().isEmpty() && Objects.equals(worker.placement(), Machine.placement()));
+    }
+
+    @Test
     void sendTheRequestsOfARateWhenTheWholeHasThemDue() {
         Shape.Open shape = new Shape.Constant(50, Duration.ofSeconds(1));
 
@@ -140,7 +154,7 @@ class WorkersTest {
         assertThat(result.unfinished()).isEqualTo(USERS / WORKERS);
         assertThat(result.barrier().lostProcesses()).hasSize(1).allMatch(one -> one.unfinished() == USERS / WORKERS);
         assertThat(processes(result)).hasSize(WORKERS);
-        assertThatThrownBy(pool::requireWhole).hasMessageContaining("was lost");
+        assertThatThrownBy(engine::requireWhole).hasMessageContaining("was lost");
         assertThatThrownBy(() -> engine.fire(plan(new Shape.Burst()), LoadEngine.Progress.NONE))
                 .hasMessageContaining("was lost");
     }

@@ -26,7 +26,9 @@ class TimeSeriesTest {
                             "heap.used.bytes",
                             80,
                             "connections.idle",
-                            4))));
+                            4,
+                            "started.ms",
+                            1_700_000_000_000L))));
 
     @Test
     void aPoolThatWasNotThereHadNoThreads() {
@@ -39,6 +41,11 @@ class TimeSeriesTest {
     void aGaugeThatWasNotThereIsUnknown() {
         assertThat(columns.gauges().get(Gauges.POOL_IDLE)).containsExactly(null, null, 4.0);
         assertThat(columns.gauges()).doesNotContainKey(Gauges.TOMCAT_BUSY);
+    }
+
+    @Test
+    void whichProcessItIsIsNoGauge() {
+        assertThat(columns.gauges()).doesNotContainKey("started.ms");
     }
 
     @Test

@@ -7,7 +7,9 @@ import java.util.Map;
 import mesh.load.report.html.Report;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.Text;
+import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.WorkerFigures;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.sample.HostileRuns;
@@ -231,5 +233,28 @@ class SummaryTest {
         assertThat(new Summary(run).markdown()).containsPattern("## Where\\s+2 x [^\n]+\n\n- netty-gateway: " + place);
         assertThat(new Report(run).html()).contains("<dt>netty-gateway</dt><dd>" + place + "</dd>");
         assertThat(new Summary(SampleRun.complete().build()).markdown()).doesNotContain("pod ", "- netty-gateway: pod");
+    }
+
+    @Test
+    void tellsLikewiseWhereTheLoadCameFrom() {
+        RunResult run = SampleRun.complete()
+                .loadFrom(
+                        place("run-1", 2.0),
+                        new WorkerFigures(1, "workers-0", place("workers-0-a", 0.5)),
+                        new WorkerFigures(2, "elsewhere", null))
+                .build();
+
+        assertThat(new Summary(run).markdown()).contains("""
+
+                        - load client: pod run-1 on node worker-1, 2 processors
+                        - worker 1: pod workers-0-a on node worker-1, 0.5 processors
+                        """).doesNotContain("- worker 2");
+        assertThat(new Report(run).html())
+                .contains("<dt>load client</dt><dd>pod run-1 on node worker-1, 2 processors</dd>")
+                .contains("<dt>worker 1</dt><dd>pod workers-0-a on node worker-1, 0.5 processors</dd>");
+    }
+
+    private static PlacementFigures place(String pod, double processors) {
+        return new PlacementFigures(pod, "worker-1", processors, null);
     }
 }

@@ -29,7 +29,9 @@ class ResultsSchemaTest {
             "beside",
             "itemRatio",
             "throttledNanos",
-            "placement");
+            "placement",
+            "workerProcesses",
+            "replacements");
 
     private static final JsonNode SCHEMA = Json.MAPPER.readTree(ResultsSchema.text());
 

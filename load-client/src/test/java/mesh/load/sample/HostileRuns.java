@@ -1,5 +1,6 @@
 package mesh.load.sample;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -9,6 +10,7 @@ import mesh.load.results.MachineFigures;
 import mesh.load.results.Measurement;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RecordingFigures;
+import mesh.load.results.ReplacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.ValidityWarning;
@@ -58,7 +60,17 @@ public final class HostileRuns {
                 .with("version", text)
                 .with("arguments", List.of(text))
                 .with("stateReason", text)
-                .with("machine", new MachineFigures(text, text, text, 2, 24L << 30, text, text))
+                .with(
+                        "machine",
+                        new MachineFigures(
+                                text,
+                                text,
+                                text,
+                                2,
+                                24L << 30,
+                                text,
+                                text,
+                                new PlacementFigures(text, text, 0.5, 1L << 30)))
                 .with("services", List.of(service(text)))
                 .with("legacyBehaviour", Map.of(text, text))
                 .with("recordings", List.of(new RecordingFigures(text, text, 1, 1)))
@@ -74,7 +86,8 @@ public final class HostileRuns {
                 text,
                 Map.of(text, text),
                 Map.of(text, text),
-                new PlacementFigures(text, text, 0.5, 1L));
+                new PlacementFigures(text, text, 0.5, 1L),
+                List.of(new ReplacementFigures(text, Instant.EPOCH, null)));
     }
 
     private static ApplicationFigures applications(String text) {

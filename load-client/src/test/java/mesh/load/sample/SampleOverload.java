@@ -55,7 +55,7 @@ public final class SampleOverload {
                 new OverloadSeries(SECOND / 4, quarters(50, 300, 50), quarters(50, served, 50), quarters(0, failed, 0)),
                 recovery,
                 2_000_000,
-                new ClientFigures(1L, 0, null, 0.1));
+                new ClientFigures(1L, 0, null, 0.1, null));
     }
 
     private static CapacityFigures found(String contender, int perSecond) {

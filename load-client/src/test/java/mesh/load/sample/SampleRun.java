@@ -8,11 +8,14 @@ import java.util.stream.IntStream;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.Measurement;
+import mesh.load.results.PlacementFigures;
+import mesh.load.results.ReplacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.TraceFigures;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WorkerFigures;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.SpreadFigures;
@@ -66,7 +69,7 @@ public final class SampleRun {
                 reason,
                 Instant.parse("2026-11-21T10:15:00Z"),
                 Instant.parse("2026-11-21T10:15:20Z"),
-                new MachineFigures("Linux 6", "amd64", "A Processor", 2, 24L << 30, "25", "OpenJDK"),
+                new MachineFigures("Linux 6", "amd64", "A Processor", 2, 24L << 30, "25", "OpenJDK", null),
                 List.of(new ServiceFigures(
                         "netty-gateway",
                         "http://127.0.0.1:8070",
@@ -75,6 +78,7 @@ public final class SampleRun {
                         "cache",
                         Map.of("maxConnections", 500),
                         Map.of(),
+                        null,
                         null)),
                 Map.of("serviceTime", "PT0.02S"),
                 List.of(),
@@ -83,7 +87,23 @@ public final class SampleRun {
                 List.of(),
                 List.of(),
                 List.of("the machine was busy"),
+                null,
                 null));
+    }
+
+    /** Whose only service was another process from time to time. */
+    public SampleRun replaced(ReplacementFigures... replacements) {
+        return with(
+                "services",
+                run.services().stream()
+                        .map(service -> service.with(List.of(replacements)))
+                        .toList());
+    }
+
+    /** Whose load client was there, and so were its workers. */
+    public SampleRun loadFrom(PlacementFigures placement, WorkerFigures... workers) {
+        return with("machine", Records.with(run.machine(), "placement", placement))
+                .with("workerProcesses", List.of(workers));
     }
 
     /** One of which everything is as in another one. */

@@ -110,7 +110,7 @@ final class StudyContender {
         return new ObservedMetrics(
                 threads(),
                 StudyObservations.of(contender, duration),
-                new ClientFigures(180 * MILLISECOND, 0, null, .12));
+                new ClientFigures(180 * MILLISECOND, 0, null, .12, null));
     }
 
     private RequestRecord request(int user) {

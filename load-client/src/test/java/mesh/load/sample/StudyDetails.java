@@ -162,7 +162,8 @@ final class StudyDetails {
                 "cache",
                 limits,
                 Map.of("version", "0.1.0"),
-                new PlacementFigures(name + "-1", "worker-1", 0.25, 1L << 30));
+                new PlacementFigures(name + "-1", "worker-1", 0.25, 1L << 30),
+                null);
     }
 
     /** A service that holds twice the file descriptors, and a contender that became slower. */

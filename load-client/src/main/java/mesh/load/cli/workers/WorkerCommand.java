@@ -13,8 +13,10 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.engine.LoadException;
+import mesh.load.run.Machine;
 import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Handshake;
+import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.Token;
 import mesh.load.workers.worker.WorkerSession;
 import org.jspecify.annotations.Nullable;
@@ -58,8 +60,9 @@ public final class WorkerCommand implements Callable<Integer> {
     /** On a thread of its own: one that waits at a socket cannot be interrupted, but the socket can be closed. */
     private void takePart(Socket socket, Token token) throws Exception {
         PrintWriter err = spec.commandLine().getErr();
+        Message.Arrived arrival = new Message.Arrived(host(), Machine.placement());
         FutureTask<Void> session = new FutureTask<>(() -> {
-            new WorkerSession(Handshake.ofWorker(socket, token), host(), Path.of(""), err::println).run();
+            new WorkerSession(Handshake.ofWorker(socket, token), arrival, Path.of(""), err::println).run();
             return null;
         });
         Thread thread = Thread.ofPlatform().name("worker-session").start(session);

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import mesh.load.engine.LoadEngine;
 import mesh.load.results.ResultsFolder;
+import mesh.load.results.WorkerFigures;
 import mesh.load.run.LoadSource;
 import mesh.load.scenario.Scenario;
 import mesh.load.workers.coordinator.LocalWorkers;
@@ -99,17 +100,17 @@ final class WorkersSource implements LoadSource {
 
         @Override
         public List<String> notes() {
-            Map<String, Long> hosts = pool.hosts().stream()
-                    .collect(Collectors.groupingBy(host -> host, TreeMap::new, Collectors.counting()));
-            return List.of("the load came from " + pool.hosts().size() + " worker processes: "
+            Map<String, Long> hosts = figures().stream()
+                    .collect(Collectors.groupingBy(WorkerFigures::host, TreeMap::new, Collectors.counting()));
+            return List.of("the load came from " + figures().size() + " worker processes: "
                     + hosts.entrySet().stream()
                             .map(host -> host.getValue() + " on " + host.getKey())
                             .collect(Collectors.joining(", ")));
         }
 
         @Override
-        public void requireWhole() {
-            pool.requireWhole();
+        public List<WorkerFigures> figures() {
+            return pool.figures();
         }
 
         @Override

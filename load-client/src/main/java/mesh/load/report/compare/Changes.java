@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -15,6 +16,7 @@ import mesh.load.results.MachineFigures;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.WorkerFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +70,7 @@ final class Changes {
         flatten("legacy", run.legacyBehaviour(), settings);
         run.services().forEach(service -> addService(service, settings));
         addMachine(run.machine(), settings);
+        addWorkers(Placements.workers(run), settings);
         settings.put("start", run.cold() ? "cold" : "warm");
         settings.put("mesh.version", run.version());
         Repetitions repetitions = new Repetitions(run);
@@ -82,16 +85,32 @@ final class Changes {
         flatten("limits." + service.name(), service.limits(), settings);
         flatten("build." + service.name(), service.build(), settings);
         flatten("jvm." + service.name(), JvmArguments.of(service.command()), settings);
-        if (service.placement() != null) {
-            addPlacement("placement." + service.name(), service.placement(), settings);
-        }
+        addPlacement("placement." + service.name(), service.placement(), settings);
     }
 
     /** Without the pod, which has another name each time. */
-    private static void addPlacement(String path, PlacementFigures placement, Map<String, String> settings) {
+    private static void addPlacement(String path, @Nullable PlacementFigures placement, Map<String, String> settings) {
+        if (placement == null) {
+            return;
+        }
         putKnown(path + ".node", placement.node(), settings);
         putKnown(path + ".processors", Placements.processors(placement), settings);
         putKnown(path + ".memory", Placements.memory(placement), settings);
+    }
+
+    /** Together, since any of them may be the first to come: from which nodes, and what those on them may use. */
+    private static void addWorkers(List<WorkerFigures> workers, Map<String, String> settings) {
+        Map<String, TreeSet<String>> told = new TreeMap<>();
+        for (WorkerFigures worker : workers) {
+            Map<String, String> one = new TreeMap<>();
+            addPlacement("placement.workers", worker.placement(), one);
+            one.forEach((path, value) ->
+                    told.computeIfAbsent(path, first -> new TreeSet<>()).add(value));
+        }
+        told.forEach((path, values) -> settings.put(path, String.join(", ", values)));
+        if (!workers.isEmpty()) {
+            settings.put("workers", Integer.toString(workers.size()));
+        }
     }
 
     private static void putKnown(String name, @Nullable String value, Map<String, String> settings) {
@@ -105,6 +124,7 @@ final class Changes {
         settings.put("machine.processor", machine.processors() + " x " + machine.processor());
         settings.put("machine.memory", machine.memoryBytes() / MEBIBYTE + " MiB");
         settings.put("machine.jdk", machine.jdk() + " " + machine.jvm());
+        addPlacement("placement.load-client", machine.placement(), settings);
     }
 
     private static void flatten(String path, @Nullable Object value, Map<String, String> settings) {

@@ -44,6 +44,8 @@ public record BarrierFigures(
      * @param releasedNanos when it did, 0 or more; null likewise
      * @param sendSkewNanos from its first to its last request, as in a result of one process
      * @param lossReason why it has not told all that it recorded; null if it has
+     * @param throttledNanos how long the limit on its processors stopped it, all of its threads together; null where it does not tell, and in
+     *     files that are older than that
      */
     public record ProcessFigures(
             int worker,
@@ -57,7 +59,14 @@ public record BarrierFigures(
             @Nullable Long plannedNanos,
             @Nullable Long releasedNanos,
             long sendSkewNanos,
-            @Nullable String lossReason) {}
+            @Nullable String lossReason,
+            @Nullable Long throttledNanos) {
+
+        /** For messages. */
+        public String label() {
+            return "worker " + worker + " (" + host + ")";
+        }
+    }
 
     /**
      * The worker process to which a user belonged, from 1; 0 where there was one process alone.

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 /** Asks a service for the limits in force, for its build, and for where it runs. */
 public final class ServiceInfo {
 
-    private static final PlacementFigures NOT_TOLD = new PlacementFigures(null, null, null, null);
-
     private ServiceInfo() {}
 
     public static ServiceFigures ask(ServiceControl control, RunningService service) throws InterruptedException {
@@ -27,17 +25,18 @@ public final class ServiceInfo {
                 started == null ? null : started.from(),
                 limits(info),
                 part(info, "build"),
-                placement(part(info, "placement")));
+                placement(part(info, "placement")),
+                null);
     }
 
     /** Null where the service tells nothing, or nothing of the kind. */
     private static @Nullable PlacementFigures placement(Map<String, Object> told) {
-        PlacementFigures placement = new PlacementFigures(
-                told.get("pod") instanceof String pod ? pod : null,
-                told.get("node") instanceof String node ? node : null,
-                told.get("processors") instanceof Number processors ? processors.doubleValue() : null,
-                told.get("memoryBytes") instanceof Number memory ? memory.longValue() : null);
-        return placement.equals(NOT_TOLD) ? null : placement;
+        return new PlacementFigures(
+                        told.get("pod") instanceof String pod ? pod : null,
+                        told.get("node") instanceof String node ? node : null,
+                        told.get("processors") instanceof Number processors ? processors.doubleValue() : null,
+                        told.get("memoryBytes") instanceof Number memory ? memory.longValue() : null)
+                .orNull();
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.observe.ClientMonitor;
@@ -26,6 +27,7 @@ public final class ContenderWatch {
     private final Map<Service, Sampler> samplers = new LinkedHashMap<>();
     private final Set<Service> expectedToEnd;
     private final Consumer<String> notes;
+    private final BiConsumer<Service, Observation> sampled;
     private final ClientMonitor client;
     private final Map<Service, FootprintProbe> probes = new LinkedHashMap<>();
 
@@ -34,10 +36,16 @@ public final class ContenderWatch {
      *
      * @param processes of the services, whose processor time is not the load client's doing
      * @param expectedToEnd services that are lost on purpose; it may grow meanwhile
+     * @param sampled told of each service what was seen of it, when the load is over
      */
-    ContenderWatch(List<ProcessHandle> processes, Set<Service> expectedToEnd, Consumer<String> notes) {
+    ContenderWatch(
+            List<ProcessHandle> processes,
+            Set<Service> expectedToEnd,
+            Consumer<String> notes,
+            BiConsumer<Service, Observation> sampled) {
         this.expectedToEnd = expectedToEnd;
         this.notes = notes;
+        this.sampled = sampled;
         this.client = ClientMonitor.start(processes);
     }
 
@@ -72,6 +80,7 @@ public final class ContenderWatch {
         List<ObservationFigures> services = new ArrayList<>();
         for (Map.Entry<Service, Sampler> entry : samplers.entrySet()) {
             Observation observation = entry.getValue().stop();
+            sampled.accept(entry.getKey(), observation);
             observation
                     .failure()
                     .filter(failure -> !expectedToEnd.contains(entry.getKey()))

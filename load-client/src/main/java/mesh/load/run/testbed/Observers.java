@@ -41,6 +41,7 @@ public final class Observers implements AutoCloseable {
     private final Set<Service> expectedToEnd = ConcurrentHashMap.newKeySet();
     private final boolean countsConnections;
     private final boolean watchesWaits;
+    private final ProcessWatch replaced;
     private final Consumer<String> notes;
 
     /**
@@ -48,11 +49,14 @@ public final class Observers implements AutoCloseable {
      *
      * @param countsConnections whether those that are only kept end soon, so that it says something how many there are
      * @param watchesWaits whether samples under load are to tell what a task without work had to wait for
+     * @param replaced told what was sampled of each service
      */
-    Observers(Mesh mesh, boolean countsConnections, boolean watchesWaits, Consumer<String> notes) {
+    Observers(
+            Mesh mesh, boolean countsConnections, boolean watchesWaits, ProcessWatch replaced, Consumer<String> notes) {
         this.mesh = mesh;
         this.countsConnections = countsConnections;
         this.watchesWaits = watchesWaits;
+        this.replaced = replaced;
         this.notes = notes;
     }
 
@@ -220,7 +224,8 @@ public final class Observers implements AutoCloseable {
 
     /** Begins to sample those who take part; what is seen until {@link ContenderWatch#stop} is the contender's. */
     public ContenderWatch watch(Contender contender) throws InterruptedException {
-        ContenderWatch watch = new ContenderWatch(processes, expectedToEnd, notes);
+        ContenderWatch watch = new ContenderWatch(
+                processes, expectedToEnd, notes, (service, seen) -> replaced.sampled(service, contender.id(), seen));
         List<Service> taking = new ArrayList<>(List.of(contender.service()));
         contender.calls().upstream().ifPresent(taking::add);
         for (Service service : taking) {

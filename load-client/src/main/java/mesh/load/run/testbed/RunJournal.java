@@ -7,17 +7,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import mesh.load.results.RecordingFigures;
+import mesh.load.results.ReplacementFigures;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.WorkerFigures;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes known of a run beside what it measures: its services, what the backend is told to do, recordings, notes. It is
+ * What becomes known of a run beside what it measures: its services, what the backend is told to do, recordings, notes, and which processes
+ * the load comes from. It is
  * plain data that a result is made of, and is written by the thread of the run and by that of a fault.
  */
 public final class RunJournal {
 
     private final Map<String, ServiceFigures> services = new LinkedHashMap<>();
+    private final Map<String, List<ReplacementFigures>> replacements = new LinkedHashMap<>();
     private final Map<String, Object> behaviour = new LinkedHashMap<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
+    private final List<WorkerFigures> workers = new ArrayList<>();
     private final Set<String> notes = new LinkedHashSet<>();
 
     /** Of a service that is started more than once, the last process is kept. */
@@ -25,9 +31,19 @@ public final class RunJournal {
         services.put(service.name(), service);
     }
 
+    /** Of a service that is another process than it was. */
+    synchronized void add(String service, ReplacementFigures replacement) {
+        replacements.computeIfAbsent(service, first -> new ArrayList<>()).add(replacement);
+    }
+
     /** Adds what was recorded of one service. */
     public synchronized void add(RecordingFigures recording) {
         recordings.add(recording);
+    }
+
+    /** Keeps where the load comes from, if not from this process. */
+    public synchronized void keepWorkers(List<WorkerFigures> several) {
+        workers.addAll(several);
     }
 
     /** Keeps what the legacy backend says that it does now. */
@@ -43,7 +59,9 @@ public final class RunJournal {
 
     /** In the order in which they were first started. */
     public synchronized List<ServiceFigures> services() {
-        return List.copyOf(services.values());
+        return services.values().stream()
+                .map(service -> service.with(replacements.getOrDefault(service.name(), List.of())))
+                .toList();
     }
 
     /** Of the legacy backend, as it tells it; empty where it takes no part. */
@@ -54,6 +72,11 @@ public final class RunJournal {
     /** One for each service that was recorded. */
     public synchronized List<RecordingFigures> recordings() {
         return List.copyOf(recordings);
+    }
+
+    /** In the order of their numbers; null if this process alone sends. */
+    public synchronized @Nullable List<WorkerFigures> workers() {
+        return workers.isEmpty() ? null : List.copyOf(workers);
     }
 
     /** In their order. */

@@ -1,6 +1,5 @@
 package mesh.load.run.testbed;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -19,7 +18,6 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.fault.Fault;
 import mesh.load.scenario.service.Service;
-import mesh.load.scenario.shape.Shape;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 
@@ -36,6 +34,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
     private final LoadEngine engine;
     private final ServiceControl control = new ServiceControl();
     private final LegacyControl legacy;
+    private final ProcessWatch replaced;
     private final Observers observers;
     private final RequestFactory requests;
     private final LoadPlans plans;
@@ -49,10 +48,12 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         this.journal = journal;
         this.engine = engine;
         this.legacy = new LegacyControl(control, mesh, journal::note);
+        this.replaced = new ProcessWatch(mesh, journal);
         this.observers = new Observers(
                 mesh,
                 mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services()),
                 scenario.beside() != null,
+                replaced,
                 journal::note);
         this.requests = new RequestFactory(mesh);
         this.plans = new LoadPlans(scenario, mesh, requests);
@@ -85,12 +86,18 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         }
         behave();
         observers.connect();
+        replaced.look();
         if (!mesh.isStartedHere()) {
             journal.note("the services were running already: what the scenario says of their configuration ("
                     + scenario.services()
                     + ") was not applied; they are observed over JMX (jmx) or through their management endpoint: "
                     + observers.ways());
         }
+    }
+
+    /** Looks at the end whether the services are still the processes that they were. */
+    public void lookAgain() throws InterruptedException {
+        replaced.lookAgain();
     }
 
     /** Asks a service that runs in a new process what it is now. */
@@ -121,48 +128,25 @@ public final class TestBed implements LoadRunner, AutoCloseable {
 
     /** One contender, on connections that stay warm. */
     public LoadTarget target(Contender contender) {
-        return new LoadTarget() {
-
-            @Override
-            public String name() {
-                return contender.id();
-            }
-
-            @Override
-            public int connections() {
-                return contender.users();
-            }
-
-            @Override
-            public LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress)
-                    throws InterruptedException {
-                settle(contender.id(), Set.of(contender.service()));
-                return WholeLoad.require(engine.fire(plans.of(contender, shape, timeout), progress));
-            }
-        };
+        return new NamedTarget(contender.id(), contender.users(), (shape, timeout, progress) -> {
+            settle(contender.id(), Set.of(contender.service()));
+            return whole(plans.of(contender, shape, timeout), progress);
+        });
     }
 
     /** All contenders at once. */
     public LoadTarget target(MixedLoad mix) {
-        return new LoadTarget() {
+        return new NamedTarget(LoadTarget.ALL, mix.connections(), (shape, timeout, progress) -> {
+            settle(LoadTarget.ALL, scenario.neededServices());
+            return whole(mix.plan(shape, timeout), progress);
+        });
+    }
 
-            @Override
-            public String name() {
-                return ALL;
-            }
-
-            @Override
-            public int connections() {
-                return mix.connections();
-            }
-
-            @Override
-            public LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress)
-                    throws InterruptedException {
-                settle(ALL, scenario.neededServices());
-                return WholeLoad.require(engine.fire(mix.plan(shape, timeout), progress));
-            }
-        };
+    /** A rate of which a part is missing is another rate. */
+    private LoadResult whole(LoadPlan plan, LoadEngine.Progress progress) {
+        LoadResult result = engine.fire(plan, progress);
+        engine.requireWhole();
+        return result;
     }
 
     private void settle(String next, Set<Service> gateways) throws InterruptedException {

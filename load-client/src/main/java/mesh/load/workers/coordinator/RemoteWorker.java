@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import mesh.load.engine.LoadException;
+import mesh.load.results.PlacementFigures;
+import mesh.load.results.WorkerFigures;
 import mesh.load.workers.clock.ClockOffset;
 import mesh.load.workers.clock.RoundTrip;
 import mesh.load.workers.wire.Message;
@@ -27,6 +29,7 @@ final class RemoteWorker {
     private final int number;
     private final MessageChannel channel;
     private String host = "";
+    private @Nullable PlacementFigures placement;
     private volatile @Nullable String lossReason;
 
     /**
@@ -46,6 +49,11 @@ final class RemoteWorker {
     /** On which it runs, as it says. */
     String host() {
         return host;
+    }
+
+    /** Where it runs, as it says. */
+    WorkerFigures figures() {
+        return new WorkerFigures(number, host, placement);
     }
 
     /**
@@ -78,7 +86,9 @@ final class RemoteWorker {
     /** Tells it the run, and waits until its engine is warm. */
     void welcome(Message.Welcome welcome, int patienceMillis) throws IOException {
         channel.send(welcome);
-        host = expect(Message.Arrived.class, patienceMillis).host();
+        Message.Arrived arrival = expect(Message.Arrived.class, patienceMillis);
+        host = arrival.host();
+        placement = arrival.placement();
     }
 
     /** Its clock as it is now. */

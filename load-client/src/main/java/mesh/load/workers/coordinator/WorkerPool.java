@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
+import mesh.load.results.WorkerFigures;
 import mesh.load.scenario.EngineKind;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
@@ -94,18 +95,9 @@ public final class WorkerPool implements AutoCloseable {
         }
     }
 
-    /** On which they run, as they say, in the order of their numbers. */
-    public List<String> hosts() {
-        return workers.stream().map(RemoteWorker::host).toList();
-    }
-
-    /**
-     * Looks whether all of them are still there.
-     *
-     * @throws LoadException that names each worker that was lost
-     */
-    public void requireWhole() {
-        RemoteWorker.requireAll(workers, "");
+    /** Where they run, as they say, in the order of their numbers. */
+    public List<WorkerFigures> figures() {
+        return workers.stream().map(RemoteWorker::figures).toList();
     }
 
     /** Each of them is told, and ends. */

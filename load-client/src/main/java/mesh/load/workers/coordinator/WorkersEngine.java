@@ -43,11 +43,16 @@ final class WorkersEngine implements LoadEngine {
             throw new IllegalStateException("workers fire one plan at a time");
         }
         try {
-            RemoteWorker.requireAll(workers, "");
+            requireWhole();
             return new SharedExecution(run, plan, parts(plan, ++firings), progress).fire(kind.label());
         } finally {
             firing.set(false);
         }
+    }
+
+    @Override
+    public void requireWhole() {
+        RemoteWorker.requireAll(workers, "");
     }
 
     private List<WorkerPart> parts(LoadPlan plan, int number) {

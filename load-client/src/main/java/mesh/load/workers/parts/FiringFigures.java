@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param interrupted whether it was to end early
  * @param barrier its own
  * @param timestampDelay of its own reads; null for an engine that cannot tell
+ * @param throttledNanos how long the limit on its processors stopped it; null where it cannot tell, and of what it sent beside
  */
 public record FiringFigures(
         String engine,
@@ -27,10 +28,11 @@ public record FiringFigures(
         int unfinished,
         boolean interrupted,
         BarrierFigures barrier,
-        @Nullable LatencyFigures timestampDelay) {
+        @Nullable LatencyFigures timestampDelay,
+        @Nullable Long throttledNanos) {
 
     /** Of a whole result. */
-    public static FiringFigures of(LoadResult result) {
+    public static FiringFigures of(LoadResult result, @Nullable Long throttledNanos) {
         return new FiringFigures(
                 result.engine(),
                 result.connections(),
@@ -40,6 +42,7 @@ public record FiringFigures(
                 result.unfinished(),
                 result.interrupted(),
                 result.barrier(),
-                result.timestampDelay());
+                result.timestampDelay(),
+                throttledNanos);
     }
 }

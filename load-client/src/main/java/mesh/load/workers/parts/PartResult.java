@@ -54,6 +54,7 @@ public record PartResult(
                 fired == null ? null : plannedNanoTime - origin,
                 fired == null ? null : releasedNanoTime() - origin,
                 fired == null ? 0 : fired.sendSkewNanos(),
-                lossReason);
+                lossReason,
+                fired == null ? null : fired.throttledNanos());
     }
 }

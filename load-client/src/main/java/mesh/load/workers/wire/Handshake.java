@@ -20,7 +20,7 @@ public final class Handshake {
     static final int PATIENCE_MILLIS = 5_000;
 
     /** Names the protocol and its version: a worker of another one is refused before it says anything. */
-    private static final byte[] MAGIC = "MESH-WORKER/1\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] MAGIC = "MESH-WORKER/2\n".getBytes(StandardCharsets.US_ASCII);
 
     private static final int NONCE = 32;
     private static final int PROOF = 32;

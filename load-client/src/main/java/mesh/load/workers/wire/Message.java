@@ -1,6 +1,7 @@
 package mesh.load.workers.wire;
 
 import java.util.List;
+import mesh.load.results.PlacementFigures;
 import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.EngineKind;
 import mesh.load.workers.parts.FiringFigures;
@@ -23,8 +24,13 @@ public sealed interface Message {
      */
     record Welcome(String run, int worker, int workers, EngineKind engine) implements Message {}
 
-    /** Worker: warm, and ready for the first firing. */
-    record Arrived(String host) implements Message {}
+    /**
+     * Worker: warm, and ready for the first firing.
+     *
+     * @param host on which I run
+     * @param placement pod, node, and what of it I may use; null if there is no such thing to tell
+     */
+    record Arrived(String host, @Nullable PlacementFigures placement) implements Message {}
 
     /** Coordinator: what time is it? */
     record Ping(int number) implements Message {}

@@ -2,17 +2,20 @@ package mesh.load.workers.worker;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.warmup.Engines;
 import mesh.load.export.RequestsCsv;
+import mesh.load.os.ControlGroup;
 import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.EngineKind;
 import mesh.load.workers.parts.FiringFigures;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.RequestSender;
+import org.jspecify.annotations.Nullable;
 
 /** One firing of one worker, on a thread of its own: the session's thread goes on to listen meanwhile. */
 final class WorkerFiring {
@@ -71,9 +74,11 @@ final class WorkerFiring {
 
     private void run() {
         try {
+            ControlGroup group = ControlGroup.own();
+            OptionalLong throttled = group.throttledNanos();
             LoadResult result = Engines.of(engine, gate).fire(plan, new Reports());
             if (gate.isOpened()) {
-                tell(result);
+                tell(result, group.throttledNanosSince(throttled));
             } else {
                 refuse("it was told to end before it released its users");
             }
@@ -83,11 +88,13 @@ final class WorkerFiring {
     }
 
     /** What cannot be told is kept here. */
-    private void tell(LoadResult result) {
+    private void tell(LoadResult result, @Nullable Long throttledNanos) {
         try {
             LoadResult beside = result.beside();
             channel.send(new Message.Fired(
-                    number, FiringFigures.of(result), beside == null ? null : FiringFigures.of(beside)));
+                    number,
+                    FiringFigures.of(result, throttledNanos),
+                    beside == null ? null : FiringFigures.of(beside, null)));
             RequestSender.send(channel, false, result.requests());
             if (beside != null) {
                 RequestSender.send(channel, true, beside.requests());

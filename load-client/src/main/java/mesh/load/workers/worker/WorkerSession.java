@@ -21,7 +21,7 @@ public final class WorkerSession {
     private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
 
     private final MessageChannel channel;
-    private final String host;
+    private final Message.Arrived arrival;
     private final Path folder;
     private final Consumer<String> say;
     private Message.@Nullable Welcome welcome;
@@ -31,13 +31,13 @@ public final class WorkerSession {
     /**
      * Says nothing yet.
      *
-     * @param host name under which it is known
+     * @param arrival where it runs, as it tells once it is warm
      * @param folder in which it keeps what it cannot tell any more
      * @param say told in a line what happens
      */
-    public WorkerSession(MessageChannel channel, String host, Path folder, Consumer<String> say) {
+    public WorkerSession(MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> say) {
         this.channel = channel;
-        this.host = host;
+        this.arrival = arrival;
         this.folder = folder;
         this.say = say;
     }
@@ -95,7 +95,7 @@ public final class WorkerSession {
         welcome = one;
         EngineWarmUp.run(one.engine(), ENGINE_WARM_UP);
         say.accept("worker " + one.worker() + " of " + one.workers() + " in run " + one.run());
-        channel.send(new Message.Arrived(host));
+        channel.send(arrival);
     }
 
     private void prepare(Message.Prepare prepare) throws IOException {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.WorkerFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,30 @@ class ChangesTest {
                 .containsExactly(
                         "placement.netty-gateway.node worker-1 worker-2",
                         "placement.netty-gateway.processors 0.25 processors 1 processors");
+    }
+
+    /** Whichever of the workers was the first to come. */
+    @Test
+    void anotherPlaceOfTheLoadIsAChangeToo() {
+        RunComparison comparison = new RunComparison(
+                loadedFrom("n-1", worker(1, "n-2", 0.5), worker(2, "n-3", 0.5)),
+                loadedFrom("n-4", worker(1, "n-3", 1.0), worker(2, "n-2", 1.0), worker(3, "n-2", 1.0)));
+
+        assertThat(changes(comparison))
+                .containsExactly(
+                        "placement.load-client.node n-1 n-4",
+                        "placement.workers.processors 0.5 processors 1 processors",
+                        "workers 2 3");
+    }
+
+    private static RunResult loadedFrom(String node, WorkerFigures... workers) {
+        return SampleRun.like(run(100))
+                .loadFrom(new PlacementFigures("pod", node, null, null), workers)
+                .build();
+    }
+
+    private static WorkerFigures worker(int number, String node, double processors) {
+        return new WorkerFigures(number, "host", new PlacementFigures("pod", node, processors, null));
     }
 
     private static RunResult placed(String pod, String node, double processors) {

@@ -131,7 +131,8 @@ class ResultMergeTest {
                 fired.unfinished(),
                 interrupted,
                 fired.barrier(),
-                timestampDelay);
+                timestampDelay,
+                fired.throttledNanos());
         return new PartResult(
                 part.worker(),
                 part.host(),
@@ -181,6 +182,8 @@ class ResultMergeTest {
         assertThat(merged.requests()).hasSize(2 * 20 + 7);
         assertThat(merged.unfinished()).isEqualTo(13 + 20);
         assertThat(processes(merged).stream().map(ProcessFigures::unfinished)).containsExactly(0, 0, 13, 20);
+        assertThat(processes(merged).stream().map(ProcessFigures::throttledNanos))
+                .contains(0L, MICRO);
         assertThat(processes(merged).stream().map(ProcessFigures::lossReason))
                 .containsExactly(null, null, "gone", "gone");
         assertThat(processes(merged).getLast().releasedNanos()).isNull();
@@ -263,7 +266,8 @@ class ResultMergeTest {
                 0,
                 false,
                 new BarrierFigures(Instant.EPOCH, released + SHIFTS.get(index), 2, 5 * MICRO, 3 * MICRO),
-                null);
+                null,
+                index * MICRO);
         ClockOffset clock = new ClockOffset(SHIFTS.get(index), 20 * MICRO, 100 * MICRO);
         return new PartResult(
                 index + 1, "host-" + index, part.firstUser(), part.plan(), clock, ORIGIN, figures, requests, lost);

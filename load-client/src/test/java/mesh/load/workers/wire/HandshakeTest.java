@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
+import mesh.load.results.PlacementFigures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,7 +21,9 @@ class HandshakeTest {
 
     private static final Token TOKEN = Token.of("a token of enough letters");
 
-    private static final int HELLO = "MESH-WORKER/1\n".length() + 32;
+    private static final PlacementFigures PLACE = new PlacementFigures("a", null, 0.5, 1L << 30);
+
+    private static final int HELLO = "MESH-WORKER/2\n".length() + 32;
 
     @Test
     void whoeverHasTheTokenIsUnderstoodBothWays() throws Exception {
@@ -29,10 +32,10 @@ class HandshakeTest {
             MessageChannel worker = Handshake.ofWorker(pair.worker(), TOKEN);
             MessageChannel coordinator = other.get();
 
-            worker.send(new Message.Arrived("here"));
+            worker.send(new Message.Arrived("here", PLACE));
             coordinator.send(new Message.Ping(7));
 
-            assertThat(coordinator.receive(10_000)).isEqualTo(new Message.Arrived("here"));
+            assertThat(coordinator.receive(10_000)).isEqualTo(new Message.Arrived("here", PLACE));
             assertThat(worker.receive(10_000)).isEqualTo(new Message.Ping(7));
         }
     }
@@ -100,7 +103,7 @@ class HandshakeTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "MESH-WORKER/2\n01234567890123456789012345678901"})
+            strings = {"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "MESH-WORKER/1\n01234567890123456789012345678901"})
     void whoSpeaksAnotherLanguageIsRefusedAndToldNothing(String said) throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN));

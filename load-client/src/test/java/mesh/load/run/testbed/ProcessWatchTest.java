@@ -1,0 +1,185 @@
+package mesh.load.run.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import mesh.load.observe.ManagementEndpoint;
+import mesh.load.observe.Observation;
+import mesh.load.observe.Sampler;
+import mesh.load.results.ReplacementFigures;
+import mesh.load.results.ServiceFigures;
+import mesh.load.scenario.service.Service;
+import mesh.load.services.Mesh;
+import mesh.load.services.RunningService;
+import mesh.load.services.process.UnexpectedExit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A service that says that it started at 1000, then at 2000, or nothing. */
+@SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
+class ProcessWatchTest {
+
+    private static final Service GATEWAY = Service.NETTY_GATEWAY;
+
+    private final RunJournal journal = new RunJournal();
+    private volatile String sample = started(1000);
+    private HttpServer server;
+
+    @BeforeEach
+    void serve() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/actuator/sample", this::respond);
+        server.start();
+        journal.add(new ServiceFigures(GATEWAY.label(), "", null, List.of(), null, Map.of(), Map.of(), null, null));
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    @Test
+    void whoIsTheSameToTheEndIsNotReplaced() throws Exception {
+        ProcessWatch watch = watch(false);
+
+        watch.look();
+        watch.sampled(GATEWAY, "a", underLoad(() -> {}));
+        watch.lookAgain();
+
+        assertThat(replacements()).isNull();
+    }
+
+    @Test
+    void oneThatIsReplacedUnderLoadIsToldWithTheContender() throws Exception {
+        ProcessWatch watch = watch(false);
+
+        watch.look();
+        watch.sampled(GATEWAY, "a", underLoad(() -> sample = started(2000)));
+        watch.lookAgain();
+
+        assertThat(replacements()).containsExactly(replaced("a", 2000L));
+    }
+
+    /** Its place was empty for a while: the contender under which it was lost is not the one that meets the next process. */
+    @Test
+    void oneThatComesBackLaterIsToldWithTheContenderThatLostIt() throws Exception {
+        ProcessWatch watch = watch(false);
+
+        watch.sampled(GATEWAY, "a", underLoad(() -> sample = ""));
+        sample = started(2000);
+        watch.sampled(GATEWAY, "b", underLoad(() -> {}));
+
+        assertThat(replacements()).containsExactly(replaced("a", 2000L));
+    }
+
+    @Test
+    void oneThatIsReplacedBetweenTwoContendersIsToldWithoutAny() throws Exception {
+        ProcessWatch watch = watch(false);
+
+        watch.sampled(GATEWAY, "a", underLoad(() -> {}));
+        sample = started(2000);
+        watch.sampled(GATEWAY, "b", underLoad(() -> {}));
+
+        assertThat(replacements()).containsExactly(replaced("", 2000L));
+    }
+
+    @Test
+    void oneThatDoesNotComeBackIsToldToo() throws Exception {
+        ProcessWatch watch = watch(false);
+
+        watch.look();
+        watch.sampled(GATEWAY, "a", underLoad(() -> sample = ""));
+        watch.lookAgain();
+
+        assertThat(replacements()).containsExactly(replaced("a", null));
+    }
+
+    /** Such as in a scenario that restarts the store. */
+    @Test
+    void aServiceThatIsStartedHereIsRestartedOnPurpose() throws Exception {
+        ProcessWatch watch = watch(true);
+
+        watch.look();
+        watch.sampled(GATEWAY, "a", underLoad(() -> sample = started(2000)));
+        watch.lookAgain();
+
+        assertThat(replacements()).isNull();
+    }
+
+    @Test
+    void nothingIsSaidOfAServiceThatDoesNotTellWhenItStarted() throws Exception {
+        ProcessWatch watch = watch(false);
+        sample = "{\"cpu\": 1}";
+
+        watch.look();
+        watch.sampled(GATEWAY, "a", underLoad(() -> {}));
+        watch.lookAgain();
+
+        assertThat(replacements()).isNull();
+    }
+
+    private static ReplacementFigures replaced(String contender, @Nullable Long after) {
+        return new ReplacementFigures(
+                contender, Instant.ofEpochMilli(1000), after == null ? null : Instant.ofEpochMilli(after));
+    }
+
+    private @Nullable List<ReplacementFigures> replacements() {
+        return journal.services().getFirst().replacements();
+    }
+
+    private Observation underLoad(Runnable meanwhile) throws Exception {
+        try (ManagementEndpoint endpoint = new ManagementEndpoint(base())) {
+            Sampler sampler = Sampler.start(GATEWAY.label(), endpoint);
+            meanwhile.run();
+            return sampler.stop();
+        }
+    }
+
+    private URI base() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    }
+
+    private static String started(long millis) {
+        return "{\"started.ms\": " + millis + "}";
+    }
+
+    private void respond(HttpExchange exchange) throws IOException {
+        byte[] body = sample.getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(body.length == 0 ? 503 : 200, body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+
+    private ProcessWatch watch(boolean startedHere) {
+        return new ProcessWatch(new OneService(new RunningService(GATEWAY, base(), null), startedHere), journal);
+    }
+
+    private record OneService(RunningService service, boolean isStartedHere) implements Mesh {
+
+        @Override
+        public List<RunningService> services() {
+            return List.of(service);
+        }
+
+        @Override
+        public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {}
+
+        @Override
+        public void hurry() {}
+
+        @Override
+        public void close() {}
+    }
+}
