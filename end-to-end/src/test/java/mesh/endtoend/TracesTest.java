@@ -54,6 +54,10 @@ class TracesTest {
             "{id: tomcat-rsocket, service: tomcat-gateway, path: '/tomcat/rsocket/{cnt}', calls: stream, "
                     + "shape: {constant: {per-second: 20, duration: 1s}}}");
 
+    private static final List<String> SHARED_ROUTES = List.of(
+            "{id: netty, service: netty-gateway, path: '/netty/{cnt}', calls: concurrent, shape: burst}",
+            "{id: tomcat-rsocket, service: tomcat-gateway, path: '/tomcat/rsocket/{cnt}', calls: stream}");
+
     @TempDir
     private static Path folder;
 
@@ -158,6 +162,15 @@ class TracesTest {
         TracedRun run = TracedRun.of(folder, mesh, receiver, ALL_ROUTES);
 
         assertThat(run.measurements()).isEqualTo(ALL_ROUTES.size() + 2);
+        run.assertTrees();
+    }
+
+    /** Each has a part of the users, and numbers their requests as one process would. */
+    @Test
+    void soIsARequestThatOneOfSeveralWorkersHasSent() throws Exception {
+        TracedRun run = TracedRun.of(folder, mesh, receiver, SHARED_ROUTES, "--workers", "2");
+
+        assertThat(run.measurements()).isEqualTo(SHARED_ROUTES.size());
         run.assertTrees();
     }
 

@@ -11,6 +11,7 @@ import mesh.load.results.contender.RequestTable;
 import mesh.load.run.LoadSource;
 import mesh.load.run.RunSettings;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -68,8 +69,10 @@ final class TraceOptions {
                         + "Allowed: scenarios whose contenders are under load one after another");
         require(
                 command,
-                !load.hasWorkers(),
-                "--trace: requests of several workers are not traced. Allowed: --trace without --workers");
+                !load.hasWorkers() || !hasRate(scenario),
+                "--trace: '" + scenario.name()
+                        + "' sends at a rate, and requests of a rate that several workers share are not "
+                        + "traced. Allowed: --trace without --workers, or bursts and closed loops");
         return new RunSettings.Trace(url);
     }
 
@@ -129,6 +132,10 @@ final class TraceOptions {
                 && scenario.overload() == null
                 && scenario.soak() == null
                 && scenario.openConnections() == null;
+    }
+
+    private static boolean hasRate(Scenario scenario) {
+        return scenario.contenders().stream().anyMatch(one -> scenario.shape(one) instanceof Shape.Open);
     }
 
     private static void require(CommandLine command, boolean condition, String message) {

@@ -74,7 +74,7 @@ class MainTest {
             run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
             run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trace, --trace-to, --trace-url, --trust, --users, --version, --workers, --workers-listen
-            run smoke --trace --workers 2 | mesh run: --trace: requests of several workers are not traced. Allowed: --trace without --workers
+            run backend-slows-down --trace --workers 2 | mesh run: --trace: 'backend-slows-down' sends at a rate, and requests of a rate that several workers share are not traced. Allowed: --trace without --workers, or bursts and closed loops
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
             run --users 99999999999  | mesh run: Invalid value for option '--users': '99999999999' is not a whole number from 1 to 10000
