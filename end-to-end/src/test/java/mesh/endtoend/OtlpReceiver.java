@@ -9,8 +9,10 @@ import io.opentelemetry.proto.common.v1.KeyValue;
 import io.opentelemetry.proto.trace.v1.ResourceSpans;
 import io.opentelemetry.proto.trace.v1.Span;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +22,10 @@ import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a collector is to services: it takes what they send by OTLP over HTTP, in protobuf, and keeps the spans. On loopback. */
+/**
+ * What a collector is to services and to the load client: it takes what they send by OTLP over HTTP, in protobuf or JSON, and keeps
+ * the spans. On loopback.
+ */
 final class OtlpReceiver implements AutoCloseable {
 
     /**
@@ -28,6 +33,8 @@ final class OtlpReceiver implements AutoCloseable {
      *
      * @param service the name of the service that was at work
      * @param parent the id of the span above; empty if there is none
+     * @param start nanoseconds since 1970
+     * @param end likewise
      */
     record ReceivedSpan(
             String service,
@@ -36,6 +43,8 @@ final class OtlpReceiver implements AutoCloseable {
             String parent,
             Span.SpanKind kind,
             String name,
+            long start,
+            long end,
             Map<String, String> attributes) {}
 
     private final HttpServer server;
@@ -73,16 +82,24 @@ final class OtlpReceiver implements AutoCloseable {
     private void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
             paths.add(exchange.getRequestURI().getPath());
+            String type = exchange.getRequestHeaders().getFirst("Content-Type");
+            boolean isJson = "application/json".equals(type);
             if (exchange.getRequestURI().getPath().equals("/v1/traces")) {
-                ExportTraceServiceRequest sent = ExportTraceServiceRequest.parseFrom(exchange.getRequestBody());
-                sent.getResourceSpansList().stream()
-                        .flatMap(OtlpReceiver::spans)
-                        .forEach(spans::add);
+                spans.addAll(isJson ? OtlpJson.spans(exchange.getRequestBody()) : spans(exchange.getRequestBody()));
             }
-            exchange.getResponseHeaders().set("Content-Type", "application/x-protobuf");
-            byte[] body = ExportTraceServiceResponse.getDefaultInstance().toByteArray();
+            exchange.getResponseHeaders().set("Content-Type", isJson ? type : "application/x-protobuf");
+            byte[] body = isJson
+                    ? "{}".getBytes(StandardCharsets.US_ASCII)
+                    : ExportTraceServiceResponse.getDefaultInstance().toByteArray();
             exchange.sendResponseHeaders(200, body.length == 0 ? -1 : body.length);
+            exchange.getResponseBody().write(body);
         }
+    }
+
+    private static List<ReceivedSpan> spans(InputStream protobuf) throws IOException {
+        return ExportTraceServiceRequest.parseFrom(protobuf).getResourceSpansList().stream()
+                .flatMap(OtlpReceiver::spans)
+                .toList();
     }
 
     private static Stream<ReceivedSpan> spans(ResourceSpans sent) {
@@ -100,6 +117,8 @@ final class OtlpReceiver implements AutoCloseable {
                 hex(span.getParentSpanId()),
                 span.getKind(),
                 span.getName(),
+                span.getStartTimeUnixNano(),
+                span.getEndTimeUnixNano(),
                 attributes(span.getAttributesList()));
     }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.opentelemetry.proto.trace.v1.Span.SpanKind;
 import java.io.IOException;
 import java.net.http.HttpResponse;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,8 +15,6 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.endtoend.OtlpReceiver.ReceivedSpan;
@@ -29,8 +26,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The profile {@code traces}: a request is one trace, through every service that has part in it, and each span says whose it is. */
 @Tag("faults")
@@ -38,12 +33,30 @@ import tools.jackson.databind.json.JsonMapper;
 class TracesTest {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
-    private static final Pattern PAGE_DATA =
-            Pattern.compile("<script[^>]* id=\"run\"[^>]*>(.*?)</script>", Pattern.DOTALL);
     private static final int TOGETHER = 10;
     private static final String CALLER = "00f067aa0ba902b7";
     private static final Map<String, String> BAGGAGE =
             Map.of("mesh.run", "some run", "mesh.contender", "a, b", "mesh.user", "7");
+
+    /** The routes that are tried one by one, too: in closed loops and bursts and at a rate, and two that are repeated, in turns. */
+    private static final List<String> ALL_ROUTES = List.of(
+            "{id: netty, service: netty-gateway, path: '/netty/{cnt}', calls: concurrent, repetitions: 2}",
+            "{id: netty-rest, service: netty-gateway, path: '/netty-rest/{cnt}', calls: concurrent, repetitions: 2}",
+            "{id: block-elastic, service: netty-gateway, path: '/netty/{cnt}/block-elastic', calls: sequential}",
+            "{id: rsocket, service: netty-gateway, path: '/rsocket/{cnt}', calls: stream}",
+            "{id: netty-rest-rsocket, service: netty-gateway, path: '/netty-rest/rsocket/{cnt}', calls: stream}",
+            "{id: rest, service: tomcat-gateway, path: '/rest/{cnt}', calls: sequential}",
+            "{id: restclient, service: tomcat-gateway, path: '/restclient/{cnt}', calls: sequential}",
+            "{id: parallel, service: tomcat-gateway, path: '/restclient/{cnt}/parallel', calls: concurrent}",
+            "{id: pool, service: tomcat-gateway, path: '/restclient/{cnt}/pool', calls: sequential, shape: burst}",
+            "{id: tomcat, service: tomcat-gateway, path: '/tomcat/{cnt}', calls: concurrent, shape: burst}",
+            "{id: block, service: tomcat-gateway, path: '/tomcat/{cnt}/block', calls: sequential, shape: burst}",
+            "{id: tomcat-rsocket, service: tomcat-gateway, path: '/tomcat/rsocket/{cnt}', calls: stream, "
+                    + "shape: {constant: {per-second: 20, duration: 1s}}}");
+
+    private static final List<String> SHARED_ROUTES = List.of(
+            "{id: netty, service: netty-gateway, path: '/netty/{cnt}', calls: concurrent, shape: burst}",
+            "{id: tomcat-rsocket, service: tomcat-gateway, path: '/tomcat/rsocket/{cnt}', calls: stream}");
 
     @TempDir
     private static Path folder;
@@ -145,68 +158,20 @@ class TracesTest {
     }
 
     @Test
-    void theReportKnowsTheTraceOfEachRequestOfARun() throws Exception {
-        Path scenario = Files.writeString(folder.resolve("traced.yaml"), """
-                name: traced
-                question: Which trace is whose?
-                users: 3
-                work: {fixed: 2}
-                shape: {closed: 2}
-                warm-up: none
-                contenders:
-                  - {id: webclient, service: netty-gateway, path: "/netty-rest/{cnt}", calls: concurrent}
-                  - {id: rsocket, service: tomcat-gateway, path: "/tomcat/rsocket/{cnt}", calls: stream}
-                """);
-        Path results = run(scenario);
-        JsonNode page = page(results);
-        String name = results.getFileName().toString();
+    void aRequestOfARunIsOneTreeWhoseRootIsTheLoadClientsSpan() throws Exception {
+        TracedRun run = TracedRun.of(folder, mesh, receiver, ALL_ROUTES);
 
-        assertThat(page.at("/traces/url").asString()).isEqualTo("http://localhost:3000/trace/{traceId}");
-        assertThat(page.at("/traces/run").asString()).isEqualTo(name);
-        shows(page, 0, name, "webclient", "netty-gateway", "legacy-backend");
-        shows(page, 1, name, "rsocket", "tomcat-gateway", "rsocket-store");
+        assertThat(run.measurements()).isEqualTo(ALL_ROUTES.size() + 2);
+        run.assertTrees();
     }
 
-    private static void shows(JsonNode page, int index, String run, String contender, String gateway, String upstream) {
-        JsonNode users = page.at("/measurement/contenders/" + index + "/requests/user");
-        JsonNode ids = page.at("/traceIds/" + index);
-        assertThat(ids.valueStream().map(JsonNode::asString).distinct()).hasSize(6);
-        for (int i = 0; i < users.size(); i++) {
-            Map<String, String> whose = Map.of(
-                    "mesh.run",
-                    run,
-                    "mesh.contender",
-                    contender,
-                    "mesh.user",
-                    users.get(i).asString());
-            String id = ids.get(i).asString();
-            Awaitility.await(contender)
-                    .atMost(PATIENCE)
-                    .untilAsserted(() -> assertThat(receiver.trace(id))
-                            .allSatisfy(span -> assertThat(span.attributes()).containsAllEntriesOf(whose))
-                            .extracting(ReceivedSpan::service)
-                            .contains(gateway, upstream));
-        }
-    }
+    /** Each has a part of the users, and numbers their requests as one process would. */
+    @Test
+    void soIsARequestThatOneOfSeveralWorkersHasSent() throws Exception {
+        TracedRun run = TracedRun.of(folder, mesh, receiver, SHARED_ROUTES, "--workers", "2");
 
-    private static Path run(Path scenario) throws Exception {
-        String attach = mesh.services().entrySet().stream()
-                .map(service -> service.getKey() + "=http://127.0.0.1:"
-                        + service.getValue().port())
-                .collect(Collectors.joining(","));
-        Path run = Files.createDirectories(folder.resolve("run"));
-        try (MeshCommand command = MeshCommand.run(
-                run, scenario.toString(), "--attach", attach, "--trace-url", "http://localhost:3000/trace/{traceId}")) {
-            assertThat(command.awaitExit()).as(command.progress()).isZero();
-            return command.results();
-        }
-    }
-
-    /** What the scripts of the report are given. */
-    private static JsonNode page(Path results) throws IOException {
-        Matcher data = PAGE_DATA.matcher(Files.readString(results.resolve("report.html")));
-        assertThat(data.find()).isTrue();
-        return JsonMapper.shared().readTree(data.group(1));
+        assertThat(run.measurements()).isEqualTo(SHARED_ROUTES.size());
+        run.assertTrees();
     }
 
     /** Spans of the upstream service that are below one of the gateway's, which is below the gateway's own. */

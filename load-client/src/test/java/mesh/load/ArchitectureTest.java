@@ -29,7 +29,7 @@ class ArchitectureTest {
             assertions -> results, results.contender, results.experiment, scenario, scenario.text, stats
             assertions.grammar -> results.request, scenario, scenario.text
             bench -> engine, engine.http, engine.warmup, events, observe, results, results.contender, results.request, run.testbed, scenario, scenario.service, scenario.shape, services, services.process, stats, workers.coordinator, workers.wire
-            cli -> bench, cli.interop, cli.lesson, cli.option, cli.output, cli.predict, cli.workers, events, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.rate, scenario.service, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
+            cli -> bench, cli.interop, cli.lesson, cli.option, cli.output, cli.predict, cli.workers, events, export.otlp, os, report, report.compare, report.html, report.text, results, run, scenario, scenario.rate, scenario.service, scenario.shape, scenario.text, scenario.yaml, services, services.cache, services.process, services.state
             cli.interop -> cli.option, cli.output, interop, interop.hyperfoil, interop.k6, os, results, run, scenario, scenario.service, scenario.text, scenario.yaml, services.process
             cli.lesson -> cli.output, lesson, lesson.judging, lesson.reading, report.text, results, run, scenario, scenario.service, scenario.yaml, services, services.process
             cli.option -> run, scenario, scenario.fault, scenario.rate, scenario.service, scenario.text, scenario.yaml
@@ -44,6 +44,7 @@ class ArchitectureTest {
             engine.warmup -> engine, engine.http, engine.nio, engine.threads, results.request, scenario, scenario.shape
             events -> results, results.contender, results.request
             export -> results, results.contender, results.request, scenario, scenario.shape
+            export.otlp -> os, results, results.contender, results.request, scenario
             interop -> scenario, scenario.fault, scenario.service, scenario.shape
             interop.hyperfoil -> interop, results, results.contender, scenario, scenario.service, scenario.yaml, stats
             interop.k6 -> interop, scenario

@@ -156,6 +156,7 @@ final class RunCommand implements Callable<Integer> {
                 new RunOutput(spec.commandLine(), result, run.folder().path());
         output.print(json);
         boolean rendered = output.render();
+        trace.send(spec.commandLine(), result, scenario);
         return Math.max(ExitCode.of(result), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
     }
 

@@ -1,9 +1,17 @@
 package mesh.load.cli;
 
+import java.net.URI;
+import java.net.URISyntaxException;
+import mesh.load.export.otlp.Delivery;
+import mesh.load.export.otlp.SpanExport;
+import mesh.load.report.text.PlainText;
+import mesh.load.results.RunResult;
 import mesh.load.results.TraceFigures;
+import mesh.load.results.contender.RequestTable;
 import mesh.load.run.LoadSource;
 import mesh.load.run.RunSettings;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -11,6 +19,9 @@ import picocli.CommandLine.ParameterException;
 
 /** The traces of {@code run}. */
 final class TraceOptions {
+
+    private static final String RECEIVER = "http://localhost:4318/v1/traces";
+    private static final int MAX_PORT = 65_535;
 
     @Option(
             names = "--trace",
@@ -27,13 +38,21 @@ final class TraceOptions {
                             + "Has --trace with it.")
     private @Nullable String url;
 
+    @Option(
+            names = "--trace-to",
+            paramLabel = "URL",
+            description =
+                    "Where the load client's own spans are sent by OTLP, once the results are written: the roots of the traces. "
+                            + "Has --trace with it. Default: " + RECEIVER + ", which is the services' own.")
+    private @Nullable String receiver;
+
     /**
      * Null for requests that are not traced.
      *
      * @throws ParameterException if nothing of the scenario would be traced, or a link would lead nowhere
      */
     RunSettings.@Nullable Trace settings(CommandLine command, Scenario scenario, LoadSource load) {
-        if (!trace && url == null) {
+        if (!trace && url == null && receiver == null) {
             return null;
         }
         require(
@@ -41,6 +60,7 @@ final class TraceOptions {
                 url == null || (url.matches("https?://.+") && url.contains(TraceFigures.PLACE)),
                 "--trace-url is '" + url + "'. Allowed: an address that begins with http:// or https:// and has "
                         + TraceFigures.PLACE + " where the id belongs");
+        receiver(command);
         require(
                 command,
                 isPlain(scenario),
@@ -49,9 +69,62 @@ final class TraceOptions {
                         + "Allowed: scenarios whose contenders are under load one after another");
         require(
                 command,
-                !load.hasWorkers(),
-                "--trace: requests of several workers are not traced. Allowed: --trace without --workers");
+                !load.hasWorkers() || !hasRate(scenario),
+                "--trace: '" + scenario.name()
+                        + "' sends at a rate, and requests of a rate that several workers share are not "
+                        + "traced. Allowed: --trace without --workers, or bursts and closed loops");
         return new RunSettings.Trace(url);
+    }
+
+    /**
+     * Sends what the load client itself did in each trace, if requests were traced, and says what became of it. That nobody takes it
+     * changes nothing else: all of it is in the results.
+     */
+    void send(CommandLine command, RunResult result, Scenario scenario) {
+        if (result.traces() == null || result.contenders().isEmpty()) {
+            return;
+        }
+        URI to = receiver(command);
+        Delivery delivery = new SpanExport(to).send(result, scenario);
+        command.getErr().println(PlainText.line(text(delivery, to)));
+    }
+
+    private static String text(Delivery delivery, URI to) {
+        int all = delivery.sent() + delivery.unsent();
+        String without = delivery.without() == 0
+                ? ""
+                : "; " + delivery.without() + " requests have none, since they are beyond the first "
+                        + RequestTable.MAX_ROWS + " of a contender or it was interrupted";
+        return delivery.problem() == null
+                ? "traces:  " + all + " spans of the load client sent to " + to + without
+                : "mesh: " + delivery.unsent() + " of " + all + " spans of the load client were not sent to " + to
+                        + ": " + delivery.problem() + without;
+    }
+
+    private URI receiver(CommandLine command) {
+        String given = receiver == null ? RECEIVER : receiver;
+        URI address = address(given);
+        if (address == null) {
+            throw new ParameterException(
+                    command,
+                    "--trace-to is '" + given + "'. Allowed: an address that begins with http:// or https://, such as "
+                            + RECEIVER);
+        }
+        return address;
+    }
+
+    /** Null if nothing could be sent there. */
+    private static @Nullable URI address(String text) {
+        try {
+            URI address = new URI(text);
+            boolean fits = text.matches("https?://.+")
+                    && address.getHost() != null
+                    && address.getUserInfo() == null
+                    && address.getPort() <= MAX_PORT;
+            return fits ? address : null;
+        } catch (URISyntaxException none) {
+            return null;
+        }
     }
 
     private static boolean isPlain(Scenario scenario) {
@@ -59,6 +132,10 @@ final class TraceOptions {
                 && scenario.overload() == null
                 && scenario.soak() == null
                 && scenario.openConnections() == null;
+    }
+
+    private static boolean hasRate(Scenario scenario) {
+        return scenario.contenders().stream().anyMatch(one -> scenario.shape(one) instanceof Shape.Open);
     }
 
     private static void require(CommandLine command, boolean condition, String message) {

@@ -73,8 +73,8 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trace, --trace-url, --trust, --users, --version, --workers, --workers-listen
-            run smoke --trace --workers 2 | mesh run: --trace: requests of several workers are not traced. Allowed: --trace without --workers
+            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trace, --trace-to, --trace-url, --trust, --users, --version, --workers, --workers-listen
+            run backend-slows-down --trace --workers 2 | mesh run: --trace: 'backend-slows-down' sends at a rate, and requests of a rate that several workers share are not traced. Allowed: --trace without --workers, or bursts and closed loops
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
             run --users 99999999999  | mesh run: Invalid value for option '--users': '99999999999' is not a whole number from 1 to 10000
@@ -87,6 +87,12 @@ class MainTest {
             bench --repeat often     | mesh bench: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
             run --trace soak         | mesh run: --trace: 'soak' searches a rate, is an overload or a soak, or holds connections open. Allowed: scenarios whose contenders are under load one after another
             run --trace-url x/{traceId} | mesh run: --trace-url is 'x/{traceId}'. Allowed: an address that begins with http:// or https:// and has {traceId} where the id belongs
+            run --trace-to localhost:4318 | mesh run: --trace-to is 'localhost:4318'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
+            run --trace-to ftp://localhost/v1/traces | mesh run: --trace-to is 'ftp://localhost/v1/traces'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
+            run --trace-to http:// | mesh run: --trace-to is 'http://'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
+            run --trace-to http://me@localhost:4318 | mesh run: --trace-to is 'http://me@localhost:4318'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
+            run --trace-to http://localhost:70000/v1/traces | mesh run: --trace-to is 'http://localhost:70000/v1/traces'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
+            run --trace-to http://local{host}/ | mesh run: --trace-to is 'http://local{host}/'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
             run --trace-url http://x | mesh run: --trace-url is 'http://x'. Allowed: an address that begins with http:// or https:// and has {traceId} where the id belongs
             run --find-max-rate --p99 50 | mesh run: --p99 is '50'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
             run --find-max-rate --search-time 0s | mesh run: --search-time is '0s'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms

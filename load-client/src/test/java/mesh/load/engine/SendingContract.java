@@ -6,11 +6,14 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -80,6 +83,36 @@ public abstract class SendingContract extends EngineContract {
                     .asString()
                     .contains(user);
         }
+    }
+
+    /** Several processes share a load so: nobody can tell from a request that another one has sent those before. */
+    @Test
+    void tracesThePartOfALoadAsItIsTracedInTheWhole() throws IOException {
+        TracedLoad whole = new TracedLoad("run 1", "contender", 2);
+        List<UserRequest> users = Collections.nCopies(4, request(3));
+
+        Set<String> sent = heads(users, whole);
+        Set<String> inParts = new HashSet<>(heads(users.subList(0, 1), whole.after(0, 0)));
+        inParts.addAll(heads(users.subList(1, 4), whole.after(1, 2)));
+
+        assertThat(sent).hasSize(8);
+        assertThat(inParts).isEqualTo(sent);
+    }
+
+    /** What each of two requests of these users says of its trace. */
+    private Set<String> heads(List<UserRequest> users, TracedLoad traced) throws IOException {
+        Set<String> heads = ConcurrentHashMap.newKeySet();
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            for (String head = conversation.request(); head != null; head = conversation.request()) {
+                heads.add(head.substring(head.indexOf("traceparent: ")));
+                conversation.send(Responses.json(array(3)));
+            }
+        })) {
+            engine().fire(
+                            new LoadPlan(server.address(), users, new Shape.Closed(2), PATIENCE).traced(traced),
+                            LoadEngine.Progress.NONE);
+        }
+        return heads;
     }
 
     @Test

@@ -38,10 +38,10 @@ final class PageData {
     /** One for each row of its requests; none if some were not recorded, since the number of a row is then not that of the request. */
     private static List<String> ids(TraceFigures traces, ContenderResult contender) {
         TraceIds ids = new TraceIds(traces.run(), contender.id(), contender.repetition());
-        return contender.outcomes().unfinished() > 0
-                ? List.of()
-                : IntStream.range(0, contender.requests().user().size())
+        return contender.recordedAll()
+                ? IntStream.range(0, contender.requests().user().size())
                         .mapToObj(ids::trace)
-                        .toList();
+                        .toList()
+                : List.of();
     }
 }

@@ -116,6 +116,11 @@ public record ContenderResult(
         return beside == null ? sendSkewNanos : Math.max(sendSkewNanos, beside.sendSkewNanos());
     }
 
+    /** Whether no request is missing from its records, so that the number of a row in {@link #requests} is that of the request. */
+    public boolean recordedAll() {
+        return outcomes.unfinished() == 0;
+    }
+
     /** Whether it was quicker than possible: then the ideal time is of other work than what its route does. */
     public boolean beatsIdealTime() {
         return efficiency != null && efficiency > BEATEN;

@@ -17,6 +17,7 @@ public final class TraceIds {
 
     private final long high;
     private final long low;
+    private final int before;
 
     /**
      * Traces that no other run, contender or repetition has.
@@ -28,21 +29,33 @@ public final class TraceIds {
         ByteBuffer seed = ByteBuffer.wrap(digest(run + '\n' + contender + '\n' + repetition));
         high = seed.getLong();
         low = seed.getLong();
+        before = 0;
+    }
+
+    private TraceIds(TraceIds whole, int before) {
+        this.high = whole.high;
+        this.low = whole.low;
+        this.before = before;
+    }
+
+    /** Those of the requests that come after so many others: the first of them is number 0 then. */
+    public TraceIds after(int requests) {
+        return new TraceIds(this, before + requests);
     }
 
     /** The first half of a trace's id. Requests are counted from 0 here and below. */
     public long high(int request) {
-        return mixed(high, request);
+        return mixed(high, before + request);
     }
 
     /** Its second half. */
     public long low(int request) {
-        return mixed(low, request);
+        return mixed(low, before + request);
     }
 
     /** The id of what the load client does in it. */
     public long span(int request) {
-        return mixed(high ^ low, request);
+        return mixed(high ^ low, before + request);
     }
 
     /** A trace's whole id: 32 digits. */

@@ -3,6 +3,7 @@ package mesh.load.workers.parts;
 import java.util.ArrayList;
 import java.util.List;
 import mesh.load.engine.LoadPlan;
+import mesh.load.engine.TracedLoad;
 import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +25,13 @@ public final class PlanSplit {
      * One part for each worker, or fewer: a worker without a user, or without a request, has no part.
      *
      * @param workers 1 or more
+     * @throws IllegalArgumentException if the plan is traced and has an open shape: its merged records are sorted by when each worker
+     *     had them due, so that the number of a record would not be that of its trace
      */
     public static List<PlanPart> of(LoadPlan plan, int workers) {
+        if (plan.traced() != null && plan.isOpen()) {
+            throw new IllegalArgumentException("requests of an open shape are traced by one process");
+        }
         PlanSplit split = new PlanSplit(plan, parts(plan, workers));
         LoadPlan others = plan.beside();
         PlanSplit beside = others == null ? null : new PlanSplit(others, parts(others, split.parts));
@@ -49,12 +55,14 @@ public final class PlanSplit {
 
     private LoadPlan plan(int part) {
         Shape shape = whole.shape() instanceof Shape.Open open ? new Shape.Part(open, part, parts) : whole.shape();
-        return new LoadPlan(
+        LoadPlan own = new LoadPlan(
                 whole.target(),
                 whole.users().subList(first(part), first(part + 1)),
                 shape,
                 whole.timeout(),
                 whole.readThrottle());
+        TracedLoad traced = whole.traced();
+        return traced == null ? own : own.traced(traced.after(first(part), (int) shape.requests(first(part))));
     }
 
     private int first(int part) {

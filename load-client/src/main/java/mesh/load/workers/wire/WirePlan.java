@@ -10,6 +10,7 @@ import java.util.List;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.ReadThrottle;
+import mesh.load.engine.TracedLoad;
 import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.UserRequest;
@@ -32,7 +33,8 @@ public record WirePlan(
         Shape shape,
         Duration timeout,
         @Nullable ReadThrottle readThrottle,
-        @Nullable WirePlan beside) {
+        @Nullable WirePlan beside,
+        @Nullable TracedLoad traced) {
 
     /** All bodies of a plan together: they are sent with each firing. */
     private static final long MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -81,7 +83,8 @@ public record WirePlan(
                 plan.shape(),
                 plan.timeout(),
                 plan.readThrottle(),
-                others == null ? null : of(others));
+                others == null ? null : of(others),
+                plan.traced());
     }
 
     private static User user(
@@ -131,7 +134,8 @@ public record WirePlan(
                 shape,
                 timeout,
                 readThrottle);
-        return beside == null ? own : own.with(beside.plan());
+        LoadPlan whole = beside == null ? own : own.with(beside.plan());
+        return traced == null ? whole : whole.traced(traced);
     }
 
     private static UserRequest request(User user, List<RequestBody> contents) {

@@ -1,5 +1,6 @@
 package mesh.load.workers.parts;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -12,7 +13,9 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadPlan;
+import mesh.load.engine.TracedLoad;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.results.request.TraceIds;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,6 +111,42 @@ class PlanSplitTest {
         assertThat(besides).hasSize(2);
         assertThat(besides.stream().flatMap(plan -> plan.users().stream())).containsExactlyElementsOf(beside.users());
         assertThat(besides.stream().mapToInt(LoadPlan::requests).sum()).isEqualTo(100);
+    }
+
+    /** As if one process had sent them: the traces of all parts, in their order, are those of the whole. */
+    @ParameterizedTest
+    @CsvSource({"1, 3", "3, 1", "7, 3", "1000, 7"})
+    void eachRequestHasTheTraceThatItHasInTheWhole(int users, int workers) {
+        for (Shape shape : List.of(new Shape.Burst(), new Shape.Closed(5))) {
+            LoadPlan whole = plan(users, shape).traced(new TracedLoad("run", "contender", 2));
+
+            List<PlanPart> split = PlanSplit.of(whole, workers);
+
+            assertThat(split.stream().flatMap(part -> traces(part.plan())))
+                    .as("%s by %s", shape, workers)
+                    .containsExactlyElementsOf(traces(whole).toList());
+            assertThat(split).allMatch(part -> traced(part.plan()).usersBefore() == part.firstUser());
+        }
+    }
+
+    @Test
+    void aRateThatIsTracedIsNotSplit() {
+        LoadPlan rate =
+                plan(9, new Shape.Constant(100, Duration.ofSeconds(1))).traced(new TracedLoad("run", "contender", 1));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PlanSplit.of(rate, 3))
+                .withMessage("requests of an open shape are traced by one process");
+    }
+
+    private static TracedLoad traced(LoadPlan plan) {
+        return requireNonNull(plan.traced());
+    }
+
+    private static Stream<String> traces(LoadPlan plan) {
+        TracedLoad whose = traced(plan);
+        TraceIds ids = new TraceIds(whose.run(), whose.contender(), whose.repetition()).after(whose.requestsBefore());
+        return IntStream.range(0, plan.requests()).mapToObj(request -> ids.trace(request) + "-" + ids.span(request));
     }
 
     private static LoadPlan plan(int users, Shape shape) {

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.ReadThrottle;
+import mesh.load.engine.TracedLoad;
 import mesh.load.engine.http.ContentDigest;
 import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
@@ -55,7 +56,8 @@ class WirePlanTest {
                         Duration.ofMillis(1_500),
                         new ReadThrottle(1_024, Duration.ofMillis(100)))
                 .with(new LoadPlan(
-                        address(8072), List.of(new UserRequest("/light", "*/*", 5)), new Shape.Burst(), SECOND));
+                        address(8072), List.of(new UserRequest("/light", "*/*", 5)), new Shape.Burst(), SECOND))
+                .traced(new TracedLoad("run", "contender", 3).after(20, 40));
 
         LoadPlan arrived = crossed(plan);
 

@@ -1,0 +1,116 @@
+package mesh.load.export.otlp;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import mesh.load.os.BoundedHttpClient;
+import mesh.load.results.RunResult;
+import mesh.load.scenario.Scenario;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends the spans of a run that is over to whoever takes traces by OTLP. Nothing depends on it: the results are written by then, and
+ * whoever is away, refuses or is slow costs a bounded time and no figure. Used once.
+ */
+public final class SpanExport {
+
+    /** Of a collector on another machine that has to store them. */
+    private static final Duration BATCH_TIMEOUT = Duration.ofSeconds(5);
+
+    private static final Duration TIME_LIMIT = Duration.ofSeconds(30);
+
+    /** So many are about 400 kB; collectors take 4 MB and more. */
+    static final int BATCH = 500;
+
+    private final URI receiver;
+    private final Duration batchTimeout;
+    private final Duration timeLimit;
+    private int sent;
+    private @Nullable String problem;
+
+    /** @param receiver whole address, such as {@code http://localhost:4318/v1/traces} */
+    public SpanExport(URI receiver) {
+        this(receiver, BATCH_TIMEOUT, TIME_LIMIT);
+    }
+
+    /**
+     * The same, with another patience.
+     *
+     * @param batchTimeout from when a request is sent to the last byte of its response
+     * @param timeLimit after which none is sent any more
+     */
+    SpanExport(URI receiver, Duration batchTimeout, Duration timeLimit) {
+        this.receiver = receiver;
+        this.batchTimeout = batchTimeout;
+        this.timeLimit = timeLimit;
+    }
+
+    /**
+     * Sends what there is, until a request fails: whoever did not take one would make each of the others wait. An interruption ends
+     * it, and the thread is interrupted then.
+     */
+    public Delivery send(RunResult run, Scenario scenario) {
+        int all = run.contenders().stream().mapToInt(ContenderSpans::count).sum();
+        long requests = run.contenders().stream()
+                .mapToLong(one -> one.outcomes().requests())
+                .sum();
+        try (BoundedHttpClient http = new BoundedHttpClient(batchTimeout)) {
+            send(http, ContenderSpans.of(run, scenario).iterator(), run.version());
+        } catch (InterruptedException early) {
+            Thread.currentThread().interrupt();
+            problem = "interrupted";
+        } catch (IOException cannot) {
+            problem = why(cannot);
+        }
+        return new Delivery(sent, all - sent, requests - all, problem);
+    }
+
+    private void send(BoundedHttpClient http, Iterator<LoadSpan> spans, String version)
+            throws IOException, InterruptedException {
+        long begun = System.nanoTime();
+        while (spans.hasNext()) {
+            if (System.nanoTime() - begun > timeLimit.toNanos()) {
+                throw new IOException("it took more than " + timeLimit.toSeconds() + " s");
+            }
+            List<LoadSpan> batch = new ArrayList<>(BATCH);
+            while (spans.hasNext() && batch.size() < BATCH) {
+                batch.add(spans.next());
+            }
+            send(http, batch, version);
+        }
+    }
+
+    private void send(BoundedHttpClient http, List<LoadSpan> batch, String version)
+            throws IOException, InterruptedException {
+        HttpResponse<String> response = http.send(HttpRequest.newBuilder(receiver)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofByteArray(OtlpJson.request(batch, version)))
+                .build());
+        if (response.statusCode() / 100 != 2) {
+            throw new IOException("it responded with " + response.statusCode());
+        }
+        OtlpJson.Rejection rejection = OtlpJson.rejection(response.body(), batch.size());
+        sent += batch.size() - rejection.spans();
+        if (rejection.spans() > 0) {
+            problem = "it rejected them" + (rejection.reason().isEmpty() ? "" : ": " + rejection.reason());
+        }
+    }
+
+    /** The JDK says of a port at which nobody listens and of an unknown host that it is one, and nothing more. */
+    private static String why(IOException cannot) {
+        String message = cannot.getMessage();
+        if (message != null) {
+            return message;
+        }
+        return cannot instanceof ConnectException
+                ? "nobody listens there"
+                : cannot.getClass().getSimpleName();
+    }
+}

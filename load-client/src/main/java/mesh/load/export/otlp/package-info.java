@@ -1,0 +1,11 @@
+/**
+ * The load client's own spans, sent by OTLP over HTTP in JSON when a run is over: the roots of the traces whose other spans are those
+ * of the services.
+ *
+ * <p>May use {@code results}, {@code scenario} and {@code os}. Begin at {@link mesh.load.export.otlp.SpanExport}, then
+ * {@link mesh.load.export.otlp.ContenderSpans}.
+ */
+@NullMarked
+package mesh.load.export.otlp;
+
+import org.jspecify.annotations.NullMarked;
