@@ -28,6 +28,8 @@ final class WorkerPart {
     private @Nullable ClockOffset clock;
     private long planned;
     private volatile boolean ready;
+    private volatile boolean released;
+    private volatile boolean calledOff;
     private volatile boolean over;
     private volatile @Nullable String problem;
     private volatile int done;
@@ -48,12 +50,23 @@ final class WorkerPart {
         recordsBeside = others == null ? null : new PartRecords(others);
     }
 
-    /** Asks for its clock, and has it open its connections. Returns when it waits at the barrier, or never will. */
+    /** Has it open its connections. Returns when it waits at the barrier, or never will. */
     void prepare(String run) {
         try {
-            clock = worker.clock();
             worker.send(new Message.Prepare(run, firing, plan));
             take(worker.receive(PREPARE_MILLIS));
+        } catch (IOException | RuntimeException gone) {
+            lose(gone);
+        }
+    }
+
+    /**
+     * Asks for its clock while it waits at the barrier: right before the release, so that clocks have no time to drift. Whoever is gone by
+     * then is noticed here, and nobody is released.
+     */
+    void askForClock() {
+        try {
+            clock = worker.clock(this::take);
         } catch (IOException | RuntimeException gone) {
             lose(gone);
         } catch (InterruptedException never) {
@@ -65,12 +78,14 @@ final class WorkerPart {
     /** Has it released at an instant of the clock here. */
     void release(long atNanoTime) {
         planned = atNanoTime;
+        released = true;
         tell(new Message.Release(firing, clock().there(atNanoTime)));
     }
 
     /** Has it end early; what it has recorded is told all the same. */
     void abort() {
         if (!over) {
+            calledOff = true;
             tell(new Message.Abort(firing));
         }
     }
@@ -103,7 +118,7 @@ final class WorkerPart {
                 done = Math.clamp(ended, done, part.plan().requests());
                 failed = Math.clamp(endedBadly, failed, done);
             }
-            case Message.Fired told when told.firing() == firing && !hasFired() -> take(told);
+            case Message.Fired told when told.firing() == firing && released && !hasFired() -> take(told);
             case Message.Requests(boolean beside, List<RequestRecord> some) -> records(beside).add(some);
             case Message.Done(int number) when number == firing -> endWhole();
             default ->
@@ -161,9 +176,9 @@ final class WorkerPart {
         return ready && !over;
     }
 
-    /** Whether it waited at the barrier once, whatever came of it. */
-    boolean wasReady() {
-        return ready;
+    /** Whether it waited at the barrier, and does not fire because it was told so. */
+    boolean wasCalledOff() {
+        return ready && calledOff && !released && worker.lossReason() == null;
     }
 
     /** Whether there is nothing more to come. */
