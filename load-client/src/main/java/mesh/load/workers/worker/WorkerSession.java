@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WorkerSession {
 
+    private static final String CALLED_OFF = "the coordinator has called it off";
+
     private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
 
     private final MessageChannel channel;
@@ -27,6 +29,7 @@ public final class WorkerSession {
     private Message.@Nullable Welcome welcome;
     private @Nullable WorkerFiring firing;
     private int last;
+    private int calledOff;
 
     /**
      * Says nothing yet.
@@ -108,6 +111,11 @@ public final class WorkerSession {
             throw new WireException("it asked for firing " + prepare.firing() + " after firing " + last);
         }
         last = prepare.firing();
+        if (last <= calledOff) {
+            firing = null;
+            channel.send(new Message.Refused(last, CALLED_OFF));
+            return;
+        }
         Path leftover = folder.resolve("worker-" + run.run() + "-" + run.worker() + "-" + last + ".csv");
         firing = WorkerFiring.start(channel, last, plan(prepare), run.engine(), leftover);
     }
@@ -127,10 +135,15 @@ public final class WorkerSession {
         return firing;
     }
 
-    /** Of one that has ended by itself meanwhile there is nothing left to end. */
-    private void abort(int number) throws WireException {
-        if (!firing(number).isOver()) {
-            firing(number).abort("the coordinator has called it off");
+    /**
+     * Of one that has ended by itself meanwhile there is nothing left to end. One that was not asked for yet was called off by a thread of the
+     * coordinator's that was quicker than the one that asks.
+     */
+    private void abort(int number) {
+        if (number > last) {
+            calledOff = number;
+        } else if (firing != null && number == last && !firing.isOver()) {
+            firing.abort(CALLED_OFF);
         }
     }
 
