@@ -5,9 +5,10 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.Deque;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadException;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Waits for workers. Each connection proves itself on a thread of its own, so that who says nothing keeps nobody waiting; there are only so
- * many that have not yet, and whoever comes beyond them is not heard.
+ * many that have not yet, and beyond them the one that has taken longest has to go: it takes a worker a few milliseconds.
  */
 final class WorkerListener implements AutoCloseable {
 
@@ -28,7 +29,7 @@ final class WorkerListener implements AutoCloseable {
     private final Token token;
     private final Consumer<String> say;
     private final BlockingQueue<MessageChannel> arrived;
-    private final Semaphore unproven = new Semaphore(MAX_UNPROVEN);
+    private final Deque<Socket> unproven = new ConcurrentLinkedDeque<>();
 
     private WorkerListener(ServerSocket server, Token token, int workers, Consumer<String> say) {
         this.server = server;
@@ -73,12 +74,12 @@ final class WorkerListener implements AutoCloseable {
         while (!server.isClosed()) {
             try {
                 Socket socket = server.accept();
-                if (unproven.tryAcquire()) {
-                    Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket));
-                } else {
-                    socket.close();
+                unproven.addLast(socket);
+                if (unproven.size() > MAX_UNPROVEN) {
+                    close(unproven.removeFirst());
                 }
-            } catch (IOException closed) {
+                Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket));
+            } catch (IOException | NoSuchElementException closed) {
                 // by close(), or one connection that was gone before it was accepted
             }
         }
@@ -95,7 +96,7 @@ final class WorkerListener implements AutoCloseable {
             say.accept("refused a connection from " + socket.getRemoteSocketAddress() + ": " + refused.getMessage());
             close(socket);
         } finally {
-            unproven.release();
+            unproven.remove(socket);
         }
     }
 
