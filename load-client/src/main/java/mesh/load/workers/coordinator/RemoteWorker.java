@@ -117,7 +117,7 @@ final class RemoteWorker {
 
     private Message.Pong pong(Aside aside) throws IOException {
         while (true) {
-            Message message = channel.receive(SILENCE_MILLIS);
+            Message message = channel.receive(SILENCE_MILLIS, 0);
             if (message instanceof Message.Pong pong) {
                 return pong;
             }
@@ -129,12 +129,13 @@ final class RemoteWorker {
         channel.send(message);
     }
 
-    Message receive(int patienceMillis) throws IOException {
-        return channel.receive(patienceMillis);
+    /** @param maxRequests how many requests it may tell in it */
+    Message receive(int patienceMillis, int maxRequests) throws IOException {
+        return channel.receive(patienceMillis, maxRequests);
     }
 
     private <M extends Message> M expect(Class<M> kind, int patienceMillis) throws IOException {
-        Message message = channel.receive(patienceMillis);
+        Message message = channel.receive(patienceMillis, 0);
         if (!kind.isInstance(message)) {
             throw new WireException(
                     "it said " + message.getClass().getSimpleName() + " instead of " + kind.getSimpleName());

@@ -22,8 +22,11 @@ final class SharedExecution {
 
     private static final int PROGRESS_MILLIS = 100;
 
-    /** From when the instant is said until it comes: so that it reaches everybody before, even where the network is slow for once. */
-    private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    /**
+     * From when the instant is said until it comes: so that it reaches everybody before, even where the network is slow for once, a core is
+     * busy or memory is being swept.
+     */
+    private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private static final int LEAD_IN_ROUND_TRIPS = 2;
 

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadException;
 import mesh.load.workers.wire.Handshake;
+import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.Token;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 final class WorkerListener implements AutoCloseable {
 
     private static final int MAX_UNPROVEN = 64;
+
+    private static final int PAUSE_MILLIS = 100;
 
     private final ServerSocket server;
     private final Token token;
@@ -76,12 +79,21 @@ final class WorkerListener implements AutoCloseable {
                 Socket socket = server.accept();
                 unproven.addLast(socket);
                 if (unproven.size() > MAX_UNPROVEN) {
-                    close(unproven.removeFirst());
+                    expel(unproven.pollFirst());
                 }
                 Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket));
-            } catch (IOException | NoSuchElementException closed) {
-                // by close(), or one connection that was gone before it was accepted
+            } catch (IOException failed) {
+                pause();
             }
+        }
+    }
+
+    /** It was closed, or a connection was gone before it was accepted, or too many files are open: which may go on for a while. */
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE_MILLIS);
+        } catch (InterruptedException never) {
+            Thread.currentThread().interrupt(); // nobody has this thread
         }
     }
 
@@ -90,6 +102,7 @@ final class WorkerListener implements AutoCloseable {
             MessageChannel channel = Handshake.ofCoordinator(socket, token);
             if (server.isClosed() || !arrived.offer(channel)) {
                 say.accept("refused a worker from " + socket.getRemoteSocketAddress() + ": there are enough");
+                channel.send(new Message.Goodbye());
                 channel.close();
             }
         } catch (IOException refused) {
@@ -97,6 +110,13 @@ final class WorkerListener implements AutoCloseable {
             close(socket);
         } finally {
             unproven.remove(socket);
+        }
+    }
+
+    /** Its handshake fails. */
+    private static void expel(@Nullable Socket longest) {
+        if (longest != null) {
+            close(longest);
         }
     }
 

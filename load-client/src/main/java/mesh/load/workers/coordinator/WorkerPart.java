@@ -54,7 +54,7 @@ final class WorkerPart {
     void prepare(String run) {
         try {
             worker.send(new Message.Prepare(run, firing, plan));
-            take(worker.receive(PREPARE_MILLIS));
+            take(worker.receive(PREPARE_MILLIS, 0));
         } catch (IOException | RuntimeException gone) {
             lose(gone);
         }
@@ -102,7 +102,7 @@ final class WorkerPart {
     void collect() {
         try {
             while (!over) {
-                take(worker.receive(RemoteWorker.SILENCE_MILLIS));
+                take(worker.receive(RemoteWorker.SILENCE_MILLIS, outstanding()));
             }
         } catch (IOException | RuntimeException gone) {
             lose(gone);
@@ -133,6 +133,10 @@ final class WorkerPart {
             records(true).promise(beside);
         }
         records.promise(told.figures());
+    }
+
+    private int outstanding() {
+        return Math.max(records.outstanding(), recordsBeside == null ? 0 : recordsBeside.outstanding());
     }
 
     private PartRecords records(boolean beside) throws WireException {

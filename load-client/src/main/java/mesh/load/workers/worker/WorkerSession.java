@@ -48,11 +48,15 @@ public final class WorkerSession {
     /**
      * Takes part to the end.
      *
-     * @throws LoadException if the coordinator is gone before it has said goodbye; what was fired by then has ended, and is kept
+     * @throws LoadException if the coordinator is gone before it has said goodbye; what was fired by then has ended, and is kept. Or if there
+     *     were enough without it
      */
     public void run() throws InterruptedException {
         try {
             while (!(obey(channel.receive(0)) instanceof Message.Goodbye)) {}
+            if (welcome == null) {
+                throw new LoadException("there are enough workers without this one");
+            }
         } catch (IOException gone) {
             stop("the coordinator is gone");
             throw new LoadException(
@@ -71,7 +75,7 @@ public final class WorkerSession {
             case Message.Prepare prepare -> prepare(prepare);
             case Message.Release(int number, long atNanoTime) -> firing(number).release(atNanoTime);
             case Message.Abort(int number) -> abort(number);
-            case Message.Goodbye() -> say.accept("the run is over");
+            case Message.Goodbye() -> say.accept(welcome == null ? "there is no part for it" : "the run is over");
             case Message.Arrived other -> refuse(other);
             case Message.Pong other -> refuse(other);
             case Message.Ready other -> refuse(other);
