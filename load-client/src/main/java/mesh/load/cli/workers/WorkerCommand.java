@@ -18,6 +18,7 @@ import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Handshake;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.Token;
+import mesh.load.workers.wire.WireException;
 import mesh.load.workers.worker.WorkerSession;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -51,10 +52,27 @@ public final class WorkerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Token token = Token.of(SharedToken.required(spec.commandLine()));
-        try (Socket socket = connected()) {
-            takePart(socket, token);
+        long deadline = System.nanoTime() + WorkerPool.PATIENCE.toNanos();
+        while (!tryTakePart(token, deadline)) {
+            TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
         }
         return ExitCode.PASSED;
+    }
+
+    /** Whether a run was there, and heard it: others who want to be heard may have been in its way. */
+    private boolean tryTakePart(Token token, long deadline) throws Exception {
+        try (Socket socket = connect()) {
+            takePart(socket, token);
+            return true;
+        } catch (IOException notYet) {
+            if (System.nanoTime() - deadline > 0) {
+                throw new LoadException(
+                        "no run waits for workers at " + name() + ", for " + WorkerPool.PATIENCE.toSeconds() + " s: "
+                                + notYet.getMessage(),
+                        notYet);
+            }
+            return false;
+        }
     }
 
     /** On a thread of its own: one that waits at a socket cannot be interrupted, but the socket can be closed. */
@@ -79,30 +97,13 @@ public final class WorkerCommand implements Callable<Integer> {
 
     private Exception failure(@Nullable Throwable cause) {
         return switch (cause) {
-            case IOException refused -> new LoadException(name() + ": " + refused.getMessage(), refused);
+            case WireException refused -> new LoadException(name() + ": " + refused.getMessage(), refused);
             case Exception known -> known;
             case null, default -> new IllegalStateException(cause);
         };
     }
 
     /** Whoever starts coordinator and workers need not know which of them is there first. */
-    private Socket connected() throws InterruptedException {
-        long deadline = System.nanoTime() + WorkerPool.PATIENCE.toNanos();
-        while (true) {
-            try {
-                return connect();
-            } catch (IOException notYet) {
-                if (System.nanoTime() - deadline > 0) {
-                    throw new LoadException(
-                            "no run waits for workers at " + name() + ", for " + WorkerPool.PATIENCE.toSeconds()
-                                    + " s: " + notYet.getMessage(),
-                            notYet);
-                }
-                TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-            }
-        }
-    }
-
     private Socket connect() throws IOException {
         InetSocketAddress address = HostAndPort.resolved(coordinator);
         if (address.isUnresolved()) {

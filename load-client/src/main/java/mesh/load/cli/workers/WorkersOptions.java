@@ -2,6 +2,7 @@ package mesh.load.cli.workers;
 
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.stream.Collectors;
 import mesh.load.cli.option.WholeNumber;
 import mesh.load.run.LoadSource;
 import mesh.load.scenario.Scenario;
@@ -44,6 +45,9 @@ public final class WorkersOptions {
             return LoadSource.THIS_PROCESS;
         }
         scenarios.forEach(scenario -> refuseWhatWorkersCannot(command, scenario));
+        if (listen != null && scenarios.size() > 1) {
+            throw oneScenarioOnly(command, scenarios);
+        }
         return listen == null
                 ? WorkersSource.startedHere(workers)
                 : WorkersSource.startedElsewhere(workers, listened(command, listen, attached), token(command));
@@ -56,6 +60,16 @@ public final class WorkersOptions {
                     "--workers: '" + scenario.name() + "' holds connections open, which is done by one process; "
                             + "Allowed: a scenario that sends requests");
         }
+    }
+
+    /** Nobody starts them again for the next one. */
+    private static ParameterException oneScenarioOnly(CommandLine command, List<Scenario> scenarios) {
+        String names = scenarios.stream().map(Scenario::name).collect(Collectors.joining("', '"));
+        return new ParameterException(
+                command,
+                "--workers-listen: '" + names + "' are " + scenarios.size()
+                        + " scenarios, and workers that somebody else starts end with the first; Allowed: one scenario, or "
+                        + "--workers without --workers-listen");
     }
 
     private static Token token(CommandLine command) {

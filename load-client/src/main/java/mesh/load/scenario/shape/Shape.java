@@ -156,23 +156,22 @@ public sealed interface Shape {
     }
 
     /**
-     * Every so manieth request of a load that several processes share: each is due when it is due in the whole, so that together they
-     * are exactly that.
+     * The requests of one of several processes that share a load in proportion to their users: each is due when it is due in the whole, so
+     * that together they are exactly that.
      *
      * @param whole what is shared
-     * @param part which of the parts, from 0
-     * @param parts how many there are, no more than the whole has requests
+     * @param share whose requests it has
      */
-    record Part(Open whole, int part, int parts) implements Open {
+    record Part(Open whole, Share share) implements Open {
 
         /**
          * Checks that there is such a part.
          *
-         * @throws IllegalArgumentException if there is not, or the whole is a part itself
+         * @throws IllegalArgumentException if it has no request, or the whole is a part itself
          */
         public Part {
-            if (part < 0 || part >= parts || parts > whole.requests() || whole instanceof Part) {
-                throw new IllegalArgumentException("no part of " + whole + ": " + part + " of " + parts);
+            if (share.parts() > whole.requests() || whole instanceof Part) {
+                throw new IllegalArgumentException("no part of " + whole + ": " + share);
             }
         }
 
@@ -183,12 +182,12 @@ public sealed interface Shape {
 
         @Override
         public long requests() {
-            return Math.ceilDiv(whole.requests() - part, parts);
+            return share.count(whole.requests());
         }
 
         @Override
         public long dueNanos(long index) {
-            return whole.dueNanos(part + index * parts);
+            return whole.dueNanos(share.index(index));
         }
     }
 
@@ -206,7 +205,7 @@ public sealed interface Shape {
                         spike.before().multipliedBy(times),
                         spike.duration().multipliedBy(times),
                         spike.after().multipliedBy(times));
-            case Part(Open whole, int part, int parts) -> new Part((Open) whole.longer(times), part, parts);
+            case Part(Open whole, Share share) -> new Part((Open) whole.longer(times), share);
             case Steps(List<Constant> steps) ->
                 new Steps(steps.stream()
                         .map(step ->

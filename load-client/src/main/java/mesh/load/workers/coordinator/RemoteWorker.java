@@ -91,22 +91,33 @@ final class RemoteWorker {
         placement = arrival.placement();
     }
 
-    /** Its clock as it is now. */
-    ClockOffset clock() throws IOException, InterruptedException {
+    /** Takes what a worker says while it is asked for something else. */
+    @FunctionalInterface
+    interface Aside {
+
+        void take(Message message) throws IOException;
+    }
+
+    /**
+     * Its clock as it is now.
+     *
+     * @param aside told what it says meanwhile, such as that it does not fire
+     */
+    ClockOffset clock(Aside aside) throws IOException, InterruptedException {
         List<RoundTrip> trips = new ArrayList<>();
         for (int group = 0; group < GROUPS; group++) {
             for (int trip = 0; trip < TRIPS; trip++) {
-                trips.add(roundTrip(group * TRIPS + trip));
+                trips.add(roundTrip(group * TRIPS + trip, aside));
             }
             Thread.sleep(PAUSE_MILLIS);
         }
         return ClockOffset.of(trips);
     }
 
-    private RoundTrip roundTrip(int number) throws IOException {
+    private RoundTrip roundTrip(int number, Aside aside) throws IOException {
         long sent = System.nanoTime();
         channel.send(new Message.Ping(number));
-        Message.Pong pong = expect(Message.Pong.class, SILENCE_MILLIS);
+        Message.Pong pong = pong(aside);
         long received = System.nanoTime();
         if (pong.number() != number) {
             throw new WireException("it responded to another question: " + pong.number() + " instead of " + number);
@@ -114,16 +125,27 @@ final class RemoteWorker {
         return new RoundTrip(sent, pong.nanoTime(), received);
     }
 
+    private Message.Pong pong(Aside aside) throws IOException {
+        while (true) {
+            Message message = channel.receive(SILENCE_MILLIS, 0);
+            if (message instanceof Message.Pong pong) {
+                return pong;
+            }
+            aside.take(message);
+        }
+    }
+
     void send(Message message) throws IOException {
         channel.send(message);
     }
 
-    Message receive(int patienceMillis) throws IOException {
-        return channel.receive(patienceMillis);
+    /** @param maxRequests how many requests it may tell in it */
+    Message receive(int patienceMillis, int maxRequests) throws IOException {
+        return channel.receive(patienceMillis, maxRequests);
     }
 
     private <M extends Message> M expect(Class<M> kind, int patienceMillis) throws IOException {
-        Message message = channel.receive(patienceMillis);
+        Message message = channel.receive(patienceMillis, 0);
         if (!kind.isInstance(message)) {
             throw new WireException(
                     "it said " + message.getClass().getSimpleName() + " instead of " + kind.getSimpleName());

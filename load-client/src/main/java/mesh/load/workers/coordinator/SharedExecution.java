@@ -22,8 +22,11 @@ final class SharedExecution {
 
     private static final int PROGRESS_MILLIS = 100;
 
-    /** From when the instant is said until it comes: so that it reaches everybody before, even where the network is slow for once. */
-    private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    /**
+     * From when the instant is said until it comes: so that it reaches everybody before, even where the network is slow for once, a core is
+     * busy or memory is being swept.
+     */
+    private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private static final int LEAD_IN_ROUND_TRIPS = 2;
 
@@ -56,7 +59,10 @@ final class SharedExecution {
      */
     LoadResult fire(String engine) {
         await(together(part -> part.prepare(run)));
-        if (parts.stream().allMatch(WorkerPart::isReady) && !interrupted) {
+        if (areReady()) {
+            await(together(WorkerPart::askForClock));
+        }
+        if (areReady()) {
             release();
         } else {
             parts.forEach(WorkerPart::abort);
@@ -73,6 +79,10 @@ final class SharedExecution {
         progress.update(result.requests().size(), Reporting.failed(result));
         Reporting.tellAll(progress, result);
         return result;
+    }
+
+    private boolean areReady() {
+        return parts.stream().allMatch(WorkerPart::isReady) && !interrupted;
     }
 
     private void release() {
@@ -134,10 +144,13 @@ final class SharedExecution {
                 parts.stream().mapToInt(WorkerPart::failed).sum());
     }
 
-    /** Before the release whoever is missing makes the run invalid; after it only who has said that he did not fire. */
+    /**
+     * Before the release whoever is missing makes the run invalid; after it only who has said that he did not fire. Who was called off for
+     * the sake of another one is not the reason.
+     */
     private void requireFired() {
         String missing = parts.stream()
-                .filter(part -> part.problem() != null && (!releasing || part.hasRefused()) && !isAborted(part))
+                .filter(part -> part.problem() != null && (!releasing || part.hasRefused()) && !part.wasCalledOff())
                 .map(part -> part.worker().label() + ": " + part.problem())
                 .collect(Collectors.joining("; "));
         if (!missing.isEmpty()) {
@@ -146,11 +159,6 @@ final class SharedExecution {
                             : "nothing was fired: ")
                     + missing);
         }
-    }
-
-    /** Who was ready and is called off for the sake of another one is not the reason. */
-    private boolean isAborted(WorkerPart part) {
-        return !releasing && part.wasReady() && part.worker().lossReason() == null;
     }
 
     private LoadResult whole(boolean late) {

@@ -5,30 +5,34 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.Deque;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadException;
 import mesh.load.workers.wire.Handshake;
+import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.Token;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Waits for workers. Each connection proves itself on a thread of its own, so that who says nothing keeps nobody waiting; there are only so
- * many that have not yet, and whoever comes beyond them is not heard.
+ * many that have not yet, and beyond them the one that has taken longest has to go: it takes a worker a few milliseconds.
  */
 final class WorkerListener implements AutoCloseable {
 
     private static final int MAX_UNPROVEN = 64;
 
+    private static final int PAUSE_MILLIS = 100;
+
     private final ServerSocket server;
     private final Token token;
     private final Consumer<String> say;
     private final BlockingQueue<MessageChannel> arrived;
-    private final Semaphore unproven = new Semaphore(MAX_UNPROVEN);
+    private final Deque<Socket> unproven = new ConcurrentLinkedDeque<>();
 
     private WorkerListener(ServerSocket server, Token token, int workers, Consumer<String> say) {
         this.server = server;
@@ -73,14 +77,23 @@ final class WorkerListener implements AutoCloseable {
         while (!server.isClosed()) {
             try {
                 Socket socket = server.accept();
-                if (unproven.tryAcquire()) {
-                    Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket));
-                } else {
-                    socket.close();
+                unproven.addLast(socket);
+                if (unproven.size() > MAX_UNPROVEN) {
+                    expel(unproven.pollFirst());
                 }
-            } catch (IOException closed) {
-                // by close(), or one connection that was gone before it was accepted
+                Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket));
+            } catch (IOException failed) {
+                pause();
             }
+        }
+    }
+
+    /** It was closed, or a connection was gone before it was accepted, or too many files are open: which may go on for a while. */
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE_MILLIS);
+        } catch (InterruptedException never) {
+            Thread.currentThread().interrupt(); // nobody has this thread
         }
     }
 
@@ -89,13 +102,21 @@ final class WorkerListener implements AutoCloseable {
             MessageChannel channel = Handshake.ofCoordinator(socket, token);
             if (server.isClosed() || !arrived.offer(channel)) {
                 say.accept("refused a worker from " + socket.getRemoteSocketAddress() + ": there are enough");
+                channel.send(new Message.Goodbye());
                 channel.close();
             }
         } catch (IOException refused) {
             say.accept("refused a connection from " + socket.getRemoteSocketAddress() + ": " + refused.getMessage());
             close(socket);
         } finally {
-            unproven.release();
+            unproven.remove(socket);
+        }
+    }
+
+    /** Its handshake fails. */
+    private static void expel(@Nullable Socket longest) {
+        if (longest != null) {
+            close(longest);
         }
     }
 

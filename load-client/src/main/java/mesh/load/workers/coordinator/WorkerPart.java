@@ -1,7 +1,6 @@
 package mesh.load.workers.coordinator;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import mesh.load.engine.LoadPlan;
 import mesh.load.results.request.RequestRecord;
@@ -24,13 +23,13 @@ final class WorkerPart {
     private final int firing;
     private final PlanPart part;
     private final WirePlan plan;
-    private final List<RequestRecord> requests = new ArrayList<>();
-    private final List<RequestRecord> requestsBeside = new ArrayList<>();
+    private final PartRecords records;
+    private final @Nullable PartRecords recordsBeside;
     private @Nullable ClockOffset clock;
     private long planned;
-    private @Nullable FiringFigures fired;
-    private @Nullable FiringFigures firedBeside;
     private volatile boolean ready;
+    private volatile boolean released;
+    private volatile boolean calledOff;
     private volatile boolean over;
     private volatile @Nullable String problem;
     private volatile int done;
@@ -46,14 +45,28 @@ final class WorkerPart {
         this.firing = firing;
         this.part = part;
         plan = WirePlan.of(part.plan());
+        records = new PartRecords(part.plan());
+        LoadPlan others = part.plan().beside();
+        recordsBeside = others == null ? null : new PartRecords(others);
     }
 
-    /** Asks for its clock, and has it open its connections. Returns when it waits at the barrier, or never will. */
+    /** Has it open its connections. Returns when it waits at the barrier, or never will. */
     void prepare(String run) {
         try {
-            clock = worker.clock();
             worker.send(new Message.Prepare(run, firing, plan));
-            take(worker.receive(PREPARE_MILLIS));
+            take(worker.receive(PREPARE_MILLIS, 0));
+        } catch (IOException | RuntimeException gone) {
+            lose(gone);
+        }
+    }
+
+    /**
+     * Asks for its clock while it waits at the barrier: right before the release, so that clocks have no time to drift. Whoever is gone by
+     * then is noticed here, and nobody is released.
+     */
+    void askForClock() {
+        try {
+            clock = worker.clock(this::take);
         } catch (IOException | RuntimeException gone) {
             lose(gone);
         } catch (InterruptedException never) {
@@ -65,12 +78,14 @@ final class WorkerPart {
     /** Has it released at an instant of the clock here. */
     void release(long atNanoTime) {
         planned = atNanoTime;
+        released = true;
         tell(new Message.Release(firing, clock().there(atNanoTime)));
     }
 
     /** Has it end early; what it has recorded is told all the same. */
     void abort() {
         if (!over) {
+            calledOff = true;
             tell(new Message.Abort(firing));
         }
     }
@@ -87,7 +102,7 @@ final class WorkerPart {
     void collect() {
         try {
             while (!over) {
-                take(worker.receive(RemoteWorker.SILENCE_MILLIS));
+                take(worker.receive(RemoteWorker.SILENCE_MILLIS, outstanding()));
             }
         } catch (IOException | RuntimeException gone) {
             lose(gone);
@@ -103,55 +118,41 @@ final class WorkerPart {
                 done = Math.clamp(ended, done, part.plan().requests());
                 failed = Math.clamp(endedBadly, failed, done);
             }
-            case Message.Fired told when told.firing() == firing && fired == null -> take(told);
-            case Message.Requests(boolean beside, List<RequestRecord> some)
-            when beside -> add(requestsBeside, some, firedBeside, part.plan().beside());
-            case Message.Requests(boolean beside, List<RequestRecord> some) -> add(requests, some, fired, part.plan());
-            case Message.Done(int number) when number == firing -> end(missing());
+            case Message.Fired told when told.firing() == firing && released && !hasFired() -> take(told);
+            case Message.Requests(boolean beside, List<RequestRecord> some) -> records(beside).add(some);
+            case Message.Done(int number) when number == firing -> endWhole();
             default ->
                 throw new WireException("it said something that has no place in firing " + firing + ": "
                         + message.getClass().getSimpleName());
         }
     }
 
-    /** No more than it was asked for: nobody can fill the memory here. */
     private void take(Message.Fired told) throws WireException {
         FiringFigures beside = told.beside();
-        LoadPlan others = part.plan().beside();
-        if (told.figures().requests() > part.plan().requests()
-                || (beside == null) != (others == null)
-                || (beside != null && others != null && beside.requests() > others.requests())) {
-            throw new WireException("it promised " + told.figures().requests() + " requests. Allowed: "
-                    + part.plan().requests());
+        if (beside != null) {
+            records(true).promise(beside);
         }
-        fired = told.figures();
-        firedBeside = beside;
+        records.promise(told.figures());
     }
 
-    private static void add(
-            List<RequestRecord> all,
-            List<RequestRecord> some,
-            @Nullable FiringFigures promised,
-            @Nullable LoadPlan plan)
-            throws WireException {
-        if (promised == null || plan == null || all.size() + some.size() > promised.requests()) {
-            throw new WireException("it told more requests than it had promised");
-        }
-        int users = plan.users().size();
-        if (some.stream().anyMatch(request -> request.user() < 1 || request.user() > users)) {
-            throw new WireException("it told requests of users that are not its own");
-        }
-        all.addAll(some);
+    private int outstanding() {
+        return Math.max(records.outstanding(), recordsBeside == null ? 0 : recordsBeside.outstanding());
     }
 
-    private @Nullable String missing() throws WireException {
-        boolean all = fired != null
-                && fired.requests() == requests.size()
-                && (firedBeside == null || firedBeside.requests() == requestsBeside.size());
-        if (!all) {
-            throw new WireException("it told fewer requests than it had promised");
+    private PartRecords records(boolean beside) throws WireException {
+        PartRecords of = beside ? recordsBeside : records;
+        if (of == null) {
+            throw new WireException("it told of others beside its users, of whom there are none");
         }
-        return null;
+        return of;
+    }
+
+    private void endWhole() throws WireException {
+        records.requireWhole();
+        if (recordsBeside != null) {
+            recordsBeside.requireWhole();
+        }
+        end(null);
     }
 
     private void end(@Nullable String reason) {
@@ -167,7 +168,7 @@ final class WorkerPart {
 
     /** Whether it has told what came of it, if not yet every request. */
     boolean hasFired() {
-        return fired != null;
+        return records.figures() != null;
     }
 
     RemoteWorker worker() {
@@ -179,9 +180,9 @@ final class WorkerPart {
         return ready && !over;
     }
 
-    /** Whether it waited at the barrier once, whatever came of it. */
-    boolean wasReady() {
-        return ready;
+    /** Whether it waited at the barrier, and does not fire because it was told so. */
+    boolean wasCalledOff() {
+        return ready && calledOff && !released && worker.lossReason() == null;
     }
 
     /** Whether there is nothing more to come. */
@@ -209,34 +210,26 @@ final class WorkerPart {
 
     /** What it recorded of its users. */
     PartResult result() {
-        return new PartResult(
-                worker.number(),
-                worker.host(),
-                part.firstUser(),
-                part.plan(),
-                clock(),
-                planned,
-                fired,
-                requests,
-                problem);
+        return result(records, part.firstUser());
     }
 
     /** What it recorded of those who sent something else meanwhile; null if nobody did. */
     @Nullable
     PartResult resultBeside() {
-        LoadPlan others = part.plan().beside();
-        return others == null
-                ? null
-                : new PartResult(
-                        worker.number(),
-                        worker.host(),
-                        part.firstUserBeside(),
-                        others,
-                        clock(),
-                        planned,
-                        firedBeside,
-                        requestsBeside,
-                        problem);
+        return recordsBeside == null ? null : result(recordsBeside, part.firstUserBeside());
+    }
+
+    private PartResult result(PartRecords of, int firstUser) {
+        return new PartResult(
+                worker.number(),
+                worker.host(),
+                firstUser,
+                of.plan(),
+                clock(),
+                planned,
+                of.figures(),
+                of.requests(),
+                problem);
     }
 
     ClockOffset clock() {

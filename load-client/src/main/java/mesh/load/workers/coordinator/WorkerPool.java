@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
@@ -75,9 +76,18 @@ public final class WorkerPool implements AutoCloseable {
                     task -> Thread.ofVirtual().name("worker-welcome").start(task)));
         }
         listener.close();
-        CompletableFuture.allOf(welcomes.toArray(CompletableFuture<?>[]::new)).join();
+        join(CompletableFuture.allOf(welcomes.toArray(CompletableFuture<?>[]::new)));
         RemoteWorker.requireAll(workers, " before it was warm");
         return new WorkersEngine(run, kind, workers);
+    }
+
+    /** Unlike its own method, this can be interrupted. */
+    private static void join(CompletableFuture<Void> all) throws InterruptedException {
+        try {
+            all.get();
+        } catch (ExecutionException fault) {
+            throw new IllegalStateException(fault.getCause());
+        }
     }
 
     private void requireTime(long deadline, Duration patience) {

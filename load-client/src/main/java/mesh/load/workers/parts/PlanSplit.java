@@ -5,11 +5,12 @@ import java.util.List;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.TracedLoad;
 import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.shape.Share;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Splits a plan so that its parts together are exactly the plan: users in ranges of equal length (but for one), requests of an open
- * shape interleaved, each due when it is due in the whole.
+ * shape interleaved in proportion to the users, each due when it is due in the whole.
  */
 public final class PlanSplit {
 
@@ -48,24 +49,26 @@ public final class PlanSplit {
 
     private PlanPart part(int part, @Nullable PlanSplit beside) {
         if (beside == null || part >= beside.parts) {
-            return new PlanPart(first(part), 0, plan(part));
+            return new PlanPart(share(part).firstUser(), 0, plan(part));
         }
-        return new PlanPart(first(part), beside.first(part), plan(part).with(beside.plan(part)));
+        return new PlanPart(
+                share(part).firstUser(), beside.share(part).firstUser(), plan(part).with(beside.plan(part)));
     }
 
     private LoadPlan plan(int part) {
-        Shape shape = whole.shape() instanceof Shape.Open open ? new Shape.Part(open, part, parts) : whole.shape();
+        Share share = share(part);
+        Shape shape = whole.shape() instanceof Shape.Open open ? new Shape.Part(open, share) : whole.shape();
         LoadPlan own = new LoadPlan(
                 whole.target(),
-                whole.users().subList(first(part), first(part + 1)),
+                whole.users().subList(share.firstUser(), share.endUser()),
                 shape,
                 whole.timeout(),
                 whole.readThrottle());
         TracedLoad traced = whole.traced();
-        return traced == null ? own : own.traced(traced.after(first(part), (int) shape.requests(first(part))));
+        return traced == null ? own : own.traced(traced.after(share.firstUser(), (int) shape.requests(share.firstUser())));
     }
 
-    private int first(int part) {
-        return (int) ((long) whole.users().size() * part / parts);
+    private Share share(int part) {
+        return new Share(part, parts, whole.users().size());
     }
 }

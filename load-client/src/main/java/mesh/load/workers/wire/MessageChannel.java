@@ -7,6 +7,8 @@ import java.net.SocketTimeoutException;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import jdk.net.ExtendedSocketOptions;
 import mesh.load.results.request.RequestRecord;
 import tools.jackson.core.JacksonException;
@@ -39,6 +41,9 @@ public final class MessageChannel implements Closeable {
 
     private static final int KEEP_ALIVE_PROBES = 3;
 
+    /** A process that is stopped takes nothing, and its host says that it is there all the same. */
+    private static final int SEND_MILLIS = 30_000;
+
     private final Socket socket;
     private final FrameWriter writer;
     private final FrameReader reader;
@@ -59,13 +64,39 @@ public final class MessageChannel implements Closeable {
         }
     }
 
-    /** Blocks while the other side does not read. */
+    /**
+     * Blocks while the other side does not read, and no longer than half a minute.
+     *
+     * @throws WireException if it does not read for so long
+     * @throws IOException if the connection has ended
+     */
     public void send(Message message) throws IOException {
+        send(message, SEND_MILLIS);
+    }
+
+    void send(Message message, int patienceMillis) throws IOException {
         byte type = (byte) KINDS.indexOf(message.getClass());
         byte[] payload = message instanceof Message.Requests(boolean beside, List<RequestRecord> requests)
                 ? RequestColumns.encode(beside, requests)
                 : WireJson.MAPPER.writeValueAsBytes(message);
-        writer.write(type, payload);
+        CompletableFuture<Boolean> written = closeUnlessWithin(patienceMillis);
+        try {
+            writer.write(type, payload);
+        } catch (IOException gone) {
+            throw written.isDone() ? new WireException("it took no message for " + patienceMillis + " ms") : gone;
+        } finally {
+            written.complete(true);
+        }
+    }
+
+    /** Sockets have no time limit for writing; but closing one ends it, whoever waits. */
+    private CompletableFuture<Boolean> closeUnlessWithin(int millis) {
+        CompletableFuture<Boolean> written = new CompletableFuture<Boolean>().orTimeout(millis, TimeUnit.MILLISECONDS);
+        var unused = written.exceptionally(late -> {
+            close();
+            return false;
+        });
+        return written;
     }
 
     /**
@@ -76,21 +107,31 @@ public final class MessageChannel implements Closeable {
      * @throws IOException if the connection has ended
      */
     public Message receive(int patienceMillis) throws IOException {
+        return receive(patienceMillis, RequestColumns.MAX_REQUESTS);
+    }
+
+    /**
+     * The same of somebody who was asked for so many requests.
+     *
+     * @param maxRequests that may stand in it: nothing is allocated for more
+     */
+    public Message receive(int patienceMillis, int maxRequests) throws IOException {
         try {
             socket.setSoTimeout(patienceMillis);
             FrameReader.Frame frame = reader.read();
             if (frame.type() < 0 || frame.type() >= KINDS.size()) {
                 throw new WireException("it said something of an unknown kind: " + frame.type());
             }
-            return message(KINDS.get(frame.type()), frame.payload());
+            return message(KINDS.get(frame.type()), frame.payload(), maxRequests);
         } catch (SocketTimeoutException silent) {
             throw new WireException("it said nothing for " + patienceMillis + " ms");
         }
     }
 
-    private static Message message(Class<? extends Message> kind, ByteBuffer payload) throws IOException {
+    private static Message message(Class<? extends Message> kind, ByteBuffer payload, int maxRequests)
+            throws IOException {
         if (kind == Message.Requests.class) {
-            return RequestColumns.decode(payload);
+            return RequestColumns.decode(payload, maxRequests);
         }
         byte[] json = new byte[payload.remaining()];
         payload.get(json);

@@ -17,7 +17,10 @@ import mesh.load.results.request.Outcome.WrongContent;
 final class OutcomeCodec {
 
     /** What a text of a service may be longer than, and is cut to: no message is made of one. */
-    private static final int MAX_TEXT = 10_000;
+    private static final int MAX_TEXT = 1_000;
+
+    /** A kind, and two texts with their lengths whose characters take three bytes each. */
+    static final int MAX_BYTES = 1 + 2 * (Short.BYTES + 3 * MAX_TEXT);
 
     private OutcomeCodec() {}
 

@@ -27,8 +27,8 @@ final class RequestColumns {
     /** So many requests at most stand in one message: about a megabyte before it is deflated. */
     static final int MAX_REQUESTS = 10_000;
 
-    /** Above any that can be: where each request ended otherwise, in many words. */
-    private static final int MAX_INFLATED = 128 * 1024 * 1024;
+    /** All of a message that is inflated: 64 workers may send one at a time. */
+    private static final int MAX_INFLATED = 4 * 1024 * 1024;
 
     private static final int HEADER = 1 + 2 * Integer.BYTES;
 
@@ -44,7 +44,19 @@ final class RequestColumns {
             RequestRecord::bytes,
             RequestRecord::items);
 
+    private static final int ROW = Integer.BYTES + COLUMNS.size() * Long.BYTES;
+
     private RequestColumns() {}
+
+    /** Whether they stand in one message, where each one may have ended otherwise, in many words. */
+    static boolean fit(List<RequestRecord> requests) {
+        long outcomes = requests.stream().map(RequestRecord::outcome).distinct().count();
+        return requests.size() <= MAX_REQUESTS && maxLength(requests.size(), outcomes) <= MAX_INFLATED;
+    }
+
+    private static long maxLength(long requests, long outcomes) {
+        return Integer.BYTES + outcomes * OutcomeCodec.MAX_BYTES + requests * ROW;
+    }
 
     static byte[] encode(boolean beside, List<RequestRecord> requests) throws IOException {
         ByteArrayOutputStream plain = new ByteArrayOutputStream();
@@ -80,17 +92,24 @@ final class RequestColumns {
         }
     }
 
-    /** @throws WireException if these are no such bytes, or more than may stand in one message */
-    static Message.Requests decode(ByteBuffer payload) throws IOException {
+    /**
+     * What was encoded.
+     *
+     * @param maxRequests how many may still come
+     * @throws WireException if these are no such bytes, or more than may stand in one message, or come
+     */
+    static Message.Requests decode(ByteBuffer payload, int maxRequests) throws IOException {
         if (payload.remaining() < HEADER) {
             throw new WireException("it told requests in " + payload.remaining() + " bytes");
         }
         boolean beside = payload.get() != 0;
         int count = payload.getInt();
         int length = payload.getInt();
-        if (count < 1 || count > MAX_REQUESTS || length < 0 || length > MAX_INFLATED) {
-            throw new WireException("it promised " + count + " requests in " + length + " bytes. Allowed: "
-                    + MAX_REQUESTS + " in " + MAX_INFLATED);
+        int allowed = Math.min(maxRequests, MAX_REQUESTS);
+        long room = Math.min(MAX_INFLATED, maxLength(Math.min(count, allowed), count));
+        if (count < 1 || count > allowed || length < 0 || length > room) {
+            throw new WireException("it promised " + count + " requests in " + length + " bytes. Allowed: " + allowed
+                    + " in " + room);
         }
         try {
             return new Message.Requests(beside, read(inflate(payload, length), count));

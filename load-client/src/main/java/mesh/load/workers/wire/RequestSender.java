@@ -17,7 +17,19 @@ public final class RequestSender {
     public static void send(MessageChannel channel, boolean beside, List<RequestRecord> requests) throws IOException {
         for (int from = 0; from < requests.size(); from += RequestColumns.MAX_REQUESTS) {
             int to = Math.min(requests.size(), from + RequestColumns.MAX_REQUESTS);
-            channel.send(new Message.Requests(beside, requests.subList(from, to)));
+            sendPiece(channel, beside, requests.subList(from, to));
+        }
+    }
+
+    /** In halves, where so many ended otherwise that they do not fit. */
+    private static void sendPiece(MessageChannel channel, boolean beside, List<RequestRecord> piece)
+            throws IOException {
+        if (piece.size() == 1 || RequestColumns.fit(piece)) {
+            channel.send(new Message.Requests(beside, piece));
+        } else {
+            int half = piece.size() / 2;
+            sendPiece(channel, beside, piece.subList(0, half));
+            sendPiece(channel, beside, piece.subList(half, piece.size()));
         }
     }
 }

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WorkerSession {
 
+    private static final String CALLED_OFF = "the coordinator has called it off";
+
     private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
 
     private final MessageChannel channel;
@@ -27,6 +29,7 @@ public final class WorkerSession {
     private Message.@Nullable Welcome welcome;
     private @Nullable WorkerFiring firing;
     private int last;
+    private int calledOff;
 
     /**
      * Says nothing yet.
@@ -45,11 +48,15 @@ public final class WorkerSession {
     /**
      * Takes part to the end.
      *
-     * @throws LoadException if the coordinator is gone before it has said goodbye; what was fired by then has ended, and is kept
+     * @throws LoadException if the coordinator is gone before it has said goodbye; what was fired by then has ended, and is kept. Or if there
+     *     were enough without it
      */
     public void run() throws InterruptedException {
         try {
             while (!(obey(channel.receive(0)) instanceof Message.Goodbye)) {}
+            if (welcome == null) {
+                throw new LoadException("there are enough workers without this one");
+            }
         } catch (IOException gone) {
             stop("the coordinator is gone");
             throw new LoadException(
@@ -68,7 +75,7 @@ public final class WorkerSession {
             case Message.Prepare prepare -> prepare(prepare);
             case Message.Release(int number, long atNanoTime) -> firing(number).release(atNanoTime);
             case Message.Abort(int number) -> abort(number);
-            case Message.Goodbye() -> say.accept("the run is over");
+            case Message.Goodbye() -> say.accept(welcome == null ? "there is no part for it" : "the run is over");
             case Message.Arrived other -> refuse(other);
             case Message.Pong other -> refuse(other);
             case Message.Ready other -> refuse(other);
@@ -108,6 +115,11 @@ public final class WorkerSession {
             throw new WireException("it asked for firing " + prepare.firing() + " after firing " + last);
         }
         last = prepare.firing();
+        if (last <= calledOff) {
+            firing = null;
+            channel.send(new Message.Refused(last, CALLED_OFF));
+            return;
+        }
         Path leftover = folder.resolve("worker-" + run.run() + "-" + run.worker() + "-" + last + ".csv");
         firing = WorkerFiring.start(channel, last, plan(prepare), run.engine(), leftover);
     }
@@ -127,10 +139,15 @@ public final class WorkerSession {
         return firing;
     }
 
-    /** Of one that has ended by itself meanwhile there is nothing left to end. */
-    private void abort(int number) throws WireException {
-        if (!firing(number).isOver()) {
-            firing(number).abort("the coordinator has called it off");
+    /**
+     * Of one that has ended by itself meanwhile there is nothing left to end. One that was not asked for yet was called off by a thread of the
+     * coordinator's that was quicker than the one that asks.
+     */
+    private void abort(int number) {
+        if (number > last) {
+            calledOff = number;
+        } else if (firing != null && number == last && !firing.isOver()) {
+            firing.abort(CALLED_OFF);
         }
     }
 

@@ -17,6 +17,7 @@ import mesh.load.engine.TracedLoad;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.request.TraceIds;
 import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.shape.Share;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,21 +77,42 @@ class PlanSplitTest {
         return LongStream.range(0, open.requests()).map(open::dueNanos);
     }
 
+    /** Else the work differs from that of one process: who has fewer requests for each user has his users ask for less. */
+    @ParameterizedTest
+    @CsvSource({"5, 4, 500", "5, 4, 503", "20, 3, 1000", "7, 5, 7", "10, 4, 13", "1000, 3, 10000", "64, 64, 1000", "5, 2, 2"})
+    void aRateIsSplitInProportionToTheUsers(int users, int workers, int requests) {
+        Shape.Constant whole = new Shape.Constant(requests, Duration.ofSeconds(1));
+
+        List<PlanPart> split = PlanSplit.of(plan(users, whole), workers);
+
+        assertThat(split.stream().flatMapToLong(part -> dues(part.plan().shape())).sorted().toArray())
+                .containsExactly(dues(whole).toArray());
+        for (PlanPart part : split) {
+            long own = part.plan().users().size();
+            assertThat((long) part.plan().requests()).isBetween(requests / users * own, (requests / users + 1) * own);
+            assertThat(dues(part.plan().shape()).toArray()).isSorted();
+        }
+    }
+
     @Test
     void aPartOfALongerLoadIsThatPartOfIt() {
         Shape.Constant whole = new Shape.Constant(10, Duration.ofSeconds(1));
+        Share share = new Share(1, 3, 7);
 
-        assertThat(new Shape.Part(whole, 1, 3).longer(4)).isEqualTo(new Shape.Part((Shape.Open) whole.longer(4), 1, 3));
+        assertThat(new Shape.Part(whole, share).longer(4))
+                .isEqualTo(new Shape.Part((Shape.Open) whole.longer(4), share));
     }
 
     @Test
     void thereIsNoPartBeyondTheLastAndNoneOfAPart() {
         Shape.Constant two = new Shape.Constant(2, Duration.ofSeconds(1));
 
-        assertThatIllegalArgumentException().isThrownBy(() -> new Shape.Part(two, 2, 2));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Shape.Part(two, -1, 2));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Shape.Part(two, 0, 3));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Shape.Part(new Shape.Part(two, 0, 2), 0, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Share(2, 2, 2));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Share(-1, 2, 2));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Share(0, 3, 2));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Shape.Part(two, new Share(0, 3, 3)));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Shape.Part(new Shape.Part(two, new Share(0, 2, 2)), new Share(0, 1, 1)));
     }
 
     @Test

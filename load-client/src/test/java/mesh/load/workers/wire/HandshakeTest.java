@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -125,9 +126,27 @@ class HandshakeTest {
             pair.worker().shutdownOutput();
 
             assertThatThrownBy(coordinator::get)
-                    .hasRootCauseInstanceOf(WireException.class)
+                    .hasRootCauseInstanceOf(EOFException.class)
                     .hasRootCauseMessage(
                             "it ended the connection instead of proving that it has the MESH_WORKER_TOKEN");
+        }
+    }
+
+    /** Each byte comes in time, and all of them together do not. */
+    @Test
+    void whoSpellsIsNotWaitedForLongerThanWhoIsSilent() throws Exception {
+        try (SocketPair pair = SocketPair.connected()) {
+            FutureTask<MessageChannel> coordinator =
+                    begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN, 200));
+
+            byte[] recorded = recordedWorker();
+            for (int i = 0; i < recorded.length && !coordinator.isDone(); i++) {
+                pair.worker().getOutputStream().write(recorded[i]);
+                Thread.sleep(20);
+            }
+
+            assertThatThrownBy(coordinator::get)
+                    .hasRootCauseMessage("it did not prove within 200 ms that it has the MESH_WORKER_TOKEN");
         }
     }
 

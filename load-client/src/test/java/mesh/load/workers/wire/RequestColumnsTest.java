@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
 import java.util.zip.DeflaterOutputStream;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
@@ -38,7 +40,7 @@ class RequestColumnsTest {
     void requestsArriveWhole(int count) throws IOException {
         List<RequestRecord> requests = requests(count);
 
-        Message.Requests arrived = RequestColumns.decode(ByteBuffer.wrap(RequestColumns.encode(true, requests)));
+        Message.Requests arrived = decoded(RequestColumns.encode(true, requests));
 
         assertThat(arrived.beside()).isTrue();
         assertThat(arrived.requests()).isEqualTo(requests);
@@ -57,7 +59,7 @@ class RequestColumnsTest {
         for (int length = 0; length < whole.length; length++) {
             ByteBuffer part = ByteBuffer.wrap(Arrays.copyOf(whole, length));
 
-            assertThatThrownBy(() -> RequestColumns.decode(part)).isInstanceOf(WireException.class);
+            assertThatThrownBy(() -> RequestColumns.decode(part, RequestColumns.MAX_REQUESTS)).isInstanceOf(WireException.class);
         }
     }
 
@@ -70,7 +72,7 @@ class RequestColumnsTest {
                 .putInt(length)
                 .flip();
 
-        assertThatThrownBy(() -> RequestColumns.decode(payload))
+        assertThatThrownBy(() -> RequestColumns.decode(payload, RequestColumns.MAX_REQUESTS))
                 .isInstanceOf(WireException.class)
                 .hasMessageStartingWith("it promised " + count + " requests in " + length + " bytes. Allowed: ");
     }
@@ -84,7 +86,7 @@ class RequestColumnsTest {
             deflated.write(new byte[1 << 20]);
         }
 
-        assertThatThrownBy(() -> RequestColumns.decode(ByteBuffer.wrap(bomb.toByteArray())))
+        assertThatThrownBy(() -> decoded(bomb.toByteArray()))
                 .isInstanceOf(WireException.class)
                 .hasMessageContaining("not as long as was promised");
     }
@@ -98,12 +100,64 @@ class RequestColumnsTest {
             byte[] changed = whole.clone();
             changed[random.nextInt(changed.length)] = (byte) random.nextInt();
             try {
-                assertThat(RequestColumns.decode(ByteBuffer.wrap(changed)).requests())
+                assertThat(decoded(changed).requests())
                         .hasSizeBetween(1, RequestColumns.MAX_REQUESTS);
             } catch (WireException refused) {
                 assertThat(refused).hasMessageStartingWith("it ");
             }
         }
+    }
+
+    /** Nothing is allocated for what was not asked for. */
+    @Test
+    void moreThanMayStillComeIsRefused() throws IOException {
+        byte[] six = RequestColumns.encode(false, requests(6));
+
+        assertThatThrownBy(() -> RequestColumns.decode(ByteBuffer.wrap(six), 5))
+                .isInstanceOf(WireException.class)
+                .hasMessageStartingWith("it promised 6 requests in ")
+                .hasMessageContaining("Allowed: 5 in ");
+    }
+
+    /** Where each one ended otherwise, in many words, no message is longer than any other may be. */
+    @Test
+    void whatDoesNotFitInOneMessageIsSentInSeveral() throws Exception {
+        List<RequestRecord> wordy = IntStream.range(0, 2_000)
+                .mapToObj(i -> new RequestRecord(
+                        1,
+                        i + 1,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        new Outcome.WrongContent("\u20ac".repeat(1_000), i + "\u20ac".repeat(900))))
+                .toList();
+        try (SocketPair pair = SocketPair.connected()) {
+            MessageChannel worker = new MessageChannel(pair.worker(), new byte[] {1}, new byte[] {2});
+            MessageChannel coordinator = new MessageChannel(pair.coordinator(), new byte[] {2}, new byte[] {1});
+            FutureTask<Void> sent = new FutureTask<>(() -> {
+                RequestSender.send(worker, false, wordy);
+                return null;
+            });
+            Thread.ofVirtual().start(sent);
+
+            List<RequestRecord> arrived = new ArrayList<>();
+            while (arrived.size() < wordy.size()) {
+                Message.Requests some = (Message.Requests) coordinator.receive(10_000);
+                arrived.addAll(some.requests());
+            }
+
+            assertThat(arrived).isEqualTo(wordy);
+            sent.get();
+        }
+    }
+
+    private static Message.Requests decoded(byte[] payload) throws IOException {
+        return RequestColumns.decode(ByteBuffer.wrap(payload), RequestColumns.MAX_REQUESTS);
     }
 
     private static List<RequestRecord> requests(int count) {
