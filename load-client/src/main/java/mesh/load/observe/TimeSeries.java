@@ -97,10 +97,17 @@ final class TimeSeries {
         return since(name, samples.size() - 1);
     }
 
+    /** Null between two processes, too: each counts from its own start. */
     private @Nullable Double difference(String name, int from, int to) {
         Double before = samples.get(from).value(name);
         Double after = samples.get(to).value(name);
-        return before == null || after == null ? null : Double.valueOf(after - before);
+        return before == null || after == null || !isOneProcess(from, to) ? null : Double.valueOf(after - before);
+    }
+
+    private boolean isOneProcess(int one, int other) {
+        Double before = samples.get(one).value(SampleKeys.STARTED_MS);
+        Double after = samples.get(other).value(SampleKeys.STARTED_MS);
+        return before == null || after == null || before.equals(after);
     }
 
     private @Nullable Double max(String name) {

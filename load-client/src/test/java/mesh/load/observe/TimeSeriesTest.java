@@ -59,4 +59,16 @@ class TimeSeriesTest {
         assertThat(columns.use().peakHeapUsedBytes()).isEqualTo(90);
         assertThat(columns.use().allocatedBytes()).isNull();
     }
+
+    @Test
+    void whatTwoProcessesHaveSpentIsNoDifference() {
+        TimeSeries replaced = new TimeSeries(List.of(
+                new Sample(0, Map.of("total.cpu.ns", 5 * SECOND, "heap.used.bytes", 70, "started.ms", 1L)),
+                new Sample(SECOND, Map.of("total.cpu.ns", 3 * SECOND, "heap.used.bytes", 90, "started.ms", 2L)),
+                new Sample(2 * SECOND, Map.of("total.cpu.ns", 4 * SECOND, "heap.used.bytes", 80, "started.ms", 2L))));
+
+        assertThat(replaced.gauges().get(Gauges.CPU_CORES)).containsExactly(null, null, 1.0);
+        assertThat(replaced.use().cpuNanos()).isNull();
+        assertThat(replaced.use().peakHeapUsedBytes()).isEqualTo(90);
+    }
 }

@@ -142,7 +142,8 @@ public final class StartCache {
     /** Valid for this build of the service, this version of the JVM and these arguments only, and written in this way. */
     private Path cache(Service service) {
         Path jar = unpacked.getOrDefault(service, home.jar(service));
-        String arguments = Integer.toHexString(List.of(ServiceCommand.JVM_ARGUMENTS, RECORDING).hashCode());
+        String arguments = Integer.toHexString(
+                List.of(ServiceCommand.JVM_ARGUMENTS, RECORDING).hashCode());
         return jar.resolveSibling(System.getProperty("java.vm.version") + "-" + arguments + ".aot");
     }
 }

@@ -52,7 +52,9 @@ public final class PlanSplit {
             return new PlanPart(share(part).firstUser(), 0, plan(part));
         }
         return new PlanPart(
-                share(part).firstUser(), beside.share(part).firstUser(), plan(part).with(beside.plan(part)));
+                share(part).firstUser(),
+                beside.share(part).firstUser(),
+                plan(part).with(beside.plan(part)));
     }
 
     private LoadPlan plan(int part) {
@@ -65,7 +67,9 @@ public final class PlanSplit {
                 whole.timeout(),
                 whole.readThrottle());
         TracedLoad traced = whole.traced();
-        return traced == null ? own : own.traced(traced.after(share.firstUser(), (int) shape.requests(share.firstUser())));
+        return traced == null
+                ? own
+                : own.traced(traced.after(share.firstUser(), (int) shape.requests(share.firstUser())));
     }
 
     private Share share(int part) {
