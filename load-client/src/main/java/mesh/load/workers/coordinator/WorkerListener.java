@@ -102,14 +102,22 @@ final class WorkerListener implements AutoCloseable {
             MessageChannel channel = Handshake.ofCoordinator(socket, token);
             if (server.isClosed() || !arrived.offer(channel)) {
                 say.accept("refused a worker from " + socket.getRemoteSocketAddress() + ": there are enough");
-                channel.send(new Message.Goodbye());
-                channel.close();
+                dismiss(channel);
             }
         } catch (IOException refused) {
             say.accept("refused a connection from " + socket.getRemoteSocketAddress() + ": " + refused.getMessage());
             close(socket);
         } finally {
             unproven.remove(socket);
+        }
+    }
+
+    /** A worker too many is told so. */
+    private static void dismiss(MessageChannel channel) {
+        try (channel) {
+            channel.send(new Message.Goodbye());
+        } catch (IOException gone) {
+            // it knows
         }
     }
 
@@ -138,7 +146,7 @@ final class WorkerListener implements AutoCloseable {
         }
         MessageChannel unused = arrived.poll();
         while (unused != null) {
-            unused.close();
+            dismiss(unused);
             unused = arrived.poll();
         }
     }

@@ -26,6 +26,7 @@ public final class WorkerSession {
     private final Message.Arrived arrival;
     private final Path folder;
     private final Consumer<String> say;
+    private final Duration engineWarmUp;
     private Message.@Nullable Welcome welcome;
     private @Nullable WorkerFiring firing;
     private int last;
@@ -39,10 +40,15 @@ public final class WorkerSession {
      * @param say told in a line what happens
      */
     public WorkerSession(MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> say) {
+        this(channel, arrival, folder, say, ENGINE_WARM_UP);
+    }
+
+    WorkerSession(MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> say, Duration engineWarmUp) {
         this.channel = channel;
         this.arrival = arrival;
         this.folder = folder;
         this.say = say;
+        this.engineWarmUp = engineWarmUp;
     }
 
     /**
@@ -100,7 +106,7 @@ public final class WorkerSession {
             throw new WireException("it named a run that cannot be the name of a file");
         }
         welcome = one;
-        EngineWarmUp.run(one.engine(), ENGINE_WARM_UP);
+        EngineWarmUp.run(one.engine(), engineWarmUp);
         say.accept("worker " + one.worker() + " of " + one.workers() + " in run " + one.run());
         channel.send(arrival);
     }
