@@ -40,6 +40,7 @@ public final class ShippedScenarios {
             "soak",
             "overload",
             "overload-tomcat",
+            "overload-accept",
             "efficiency",
             "memory",
             "memory-small-heap",
