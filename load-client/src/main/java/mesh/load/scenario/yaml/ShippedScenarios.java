@@ -43,6 +43,7 @@ public final class ShippedScenarios {
             "overload-accept",
             "efficiency",
             "memory",
+            "memory-heaps",
             "memory-small-heap",
             "open-connections",
             "telemetry",
