@@ -42,6 +42,7 @@ public final class ShippedScenarios {
             "overload-tomcat",
             "overload-accept",
             "efficiency",
+            "efficiency-more-ways",
             "memory",
             "memory-heaps",
             "memory-small-heap",
