@@ -53,7 +53,7 @@ class ArchitectureTest {
             lesson.reading -> assertions.grammar, lesson, run, scenario, scenario.text, scenario.yaml, scenario.yaml.document
             observe -> os, results.contender, results.experiment
             report -> os, report.additional, report.connections, report.isolated, report.overload, report.text, results, results.contender, results.experiment, stats
-            report.additional -> report.text, results, results.contender
+            report.additional -> report.text, results, results.contender, stats
             report.compare -> report, report.text, results, results.contender, stats
             report.connections -> report.text, results.contender, results.experiment
             report.html -> os, report, report.additional, report.connections, report.isolated, report.overload, report.overview, report.text, results, results.contender, results.experiment, results.request

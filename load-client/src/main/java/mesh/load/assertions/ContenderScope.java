@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code timeMs}: from the barrier to the last byte of the last response
  *   <li>{@code p50Ms}, {@code p90Ms}, {@code p99Ms}, {@code maxMs}: latencies of the valid responses
  *   <li>{@code idealTimeMs}, {@code efficiency}: the shortest possible time, and that over the time (1 at best)
+ *   <li>{@code cpuMicros}: processor time of its gateway for each valid response; {@code gcPauseMs}: how long collections stopped its gateway
  *   <li>{@code pendingPeak}: calls that waited for a connection, see {@link PendingPeak}; the highest of the repetitions
  *   <li>{@code recoveryMs}, {@code returnToIdleMs}, {@code leakSuspects}, {@code unaccounted}: how it recovered, see {@link FaultScope}
  *   <li>{@code heapPerRequest}, {@code residentPerRequest}: bytes that the gateway held for each request under way, see {@link WaitingFootprint}
@@ -50,6 +51,7 @@ record ContenderScope(
         implements MetricScope {
 
     private static final double NANOS_PER_MS = 1e6;
+    private static final double NANOS_PER_MICRO = 1e3;
 
     static final Metrics<ContenderScope> FIGURES = new Metrics<>(Map.ofEntries(
             entry("users", (one, none) -> one.repetitions.getFirst().users()),
@@ -66,6 +68,8 @@ record ContenderScope(
                     "idealTimeMs",
                     (one, none) -> one.median(ContenderScope::idealTimeMs, "'" + one.id + "' has no ideal time")),
             entry("efficiency", (one, none) -> one.efficiency()),
+            entry("cpuMicros", (one, none) -> one.spent(ContenderResult::cpuNanosEach) / NANOS_PER_MICRO),
+            entry("gcPauseMs", (one, none) -> one.spent(ContenderResult::gcPauseNanos) / NANOS_PER_MS),
             entry("pendingPeak", (one, none) -> one.pendingPeak()),
             entry("recoveryMs", (one, none) -> one.fault().recoveryMs()),
             entry("returnToIdleMs", (one, none) -> one.fault().returnToIdleMs()),
@@ -144,6 +148,10 @@ record ContenderScope(
                 .mapToDouble(one -> PendingPeak.of(one, limits))
                 .max()
                 .orElseThrow();
+    }
+
+    private double spent(Function<ContenderResult, @Nullable Double> figure) {
+        return median(figure, "what the gateway of '" + id + "' spent could not be seen, or it served nobody");
     }
 
     private double footprint(Function<WaitingFootprint, @Nullable Double> figure) {

@@ -12,7 +12,10 @@ import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
-/** What a request costs each gateway at the rate that all contenders sustain: the median of the rounds, and their range. */
+/**
+ * What a request costs each gateway at the rate that all contenders sustain: the median of the rounds, and their range. The highest rate of
+ * each stands beside it, since who chooses looks for both.
+ */
 public final class CapacityCostTable {
 
     private static final double NANOS_PER_MICRO = 1e3;
@@ -24,7 +27,8 @@ public final class CapacityCostTable {
     public static Optional<MarkdownTable> of(List<CapacityFigures> capacities) {
         MarkdownTable table = new MarkdownTable(
                 "contender",
-                "requests/s",
+                "sustained/s",
+                "seen at/s",
                 "served",
                 "slowest p99",
                 "CPU/request",
@@ -35,14 +39,14 @@ public final class CapacityCostTable {
         boolean any = false;
         for (CapacityFigures capacity : capacities) {
             if (!capacity.costs().isEmpty()) {
-                table.add(row(capacity.contender(), capacity.costs()));
+                table.add(row(capacity, capacity.costs()));
                 any = true;
             }
         }
         return any ? Optional.of(table) : Optional.empty();
     }
 
-    private static String[] row(String contender, List<CapacityCost> rounds) {
+    private static String[] row(CapacityFigures capacity, List<CapacityCost> rounds) {
         int peakThreads = rounds.stream()
                 .map(CapacityCost::peakThreads)
                 .filter(Objects::nonNull)
@@ -50,7 +54,8 @@ public final class CapacityCostTable {
                 .max()
                 .orElse(-1);
         return new String[] {
-            contender,
+            capacity.contender(),
+            CapacityTable.sustained(capacity),
             Integer.toString(rounds.getFirst().perSecond()),
             rounds.stream().mapToInt(CapacityCost::ok).sum() + " of "
                     + rounds.stream().mapToInt(CapacityCost::requests).sum(),

@@ -59,13 +59,13 @@ public final class CapacityTable {
         return """
                 A rate is sustained if at most one of a hundred requests took longer than the bound, counted from when it was
                 due, or got no valid response. A step that failed was repeated once. late: sent more than 10 ms after they were
-                due, because all connections were waiting. What a request cost was seen once more at the highest rate, and is the
-                gateway's alone: its processor time and what it allocated by request served, how many it serves in a second of one
+                due, because all connections were waiting. What a request cost was seen once more at the highest rate that
+                all of them sustain (seen at/s), and is the gateway's alone: its processor time and what it allocated by request served, how many it serves in a second of one
                 processor, how often one of its threads left a processor.
                 """;
     }
 
-    private static String sustained(CapacityFigures capacity) {
+    static String sustained(CapacityFigures capacity) {
         return capacity.sustainedPerSecond() == 0 ? Text.NOTHING : Integer.toString(capacity.sustainedPerSecond());
     }
 

@@ -170,12 +170,7 @@ public record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
     }
 
     private static @Nullable Long cpuNanos(ContenderResult one) {
-        return one.observations().stream()
-                .filter(seen -> seen.service().equals(one.service()))
-                .map(seen -> seen.use().cpuNanos())
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
+        return one.gateway().map(seen -> seen.use().cpuNanos()).orElse(null);
     }
 
     private static @Nullable Long threads(ContenderResult one, ToIntFunction<ThreadFigures> count) {

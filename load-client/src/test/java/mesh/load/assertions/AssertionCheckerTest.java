@@ -75,6 +75,26 @@ class AssertionCheckerTest {
     }
 
     @Test
+    void whatAGatewaySpentUnderLoadIsReadFromItsReleaseOn() {
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke().spent(600_000, 40, 100).build())
+                .build();
+
+        assertThat(check("contender('netty-webclient').cpuMicros == 300", run).verdict())
+                .as("two valid responses")
+                .isEqualTo(Verdict.PASSED);
+        assertThat(check("contender('netty-webclient').gcPauseMs == 60", run).verdict())
+                .isEqualTo(Verdict.PASSED);
+        assertThat(check("contender('netty-webclient').cpuMicros > 0", RUN))
+                .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict)
+                .returns(
+                        "what the gateway of 'netty-webclient' spent could not be seen, or it served nobody",
+                        ExpectationFigures::reason);
+        assertThat(check("contender('netty-webclient').gcPauseMs > 0", RUN).verdict())
+                .isEqualTo(Verdict.NOT_EVALUATED);
+    }
+
+    @Test
     void whereNobodySentAnythingBesideAContenderNothingIsSaidOfIt() {
         assertThat(check("contender('netty-webclient').beside.p99Ms < 1000", RUN))
                 .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict)

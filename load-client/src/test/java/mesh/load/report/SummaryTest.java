@@ -131,6 +131,37 @@ class SummaryTest {
     }
 
     @Test
+    void whoQueriedADatabaseTellsOnceWhatHeWaitedForAndWhatItCost() {
+        String markdown = new Summary(SampleRun.complete()
+                        .contenders(
+                                SampleContender.smoke().spent(600_000, 0, 0).build(),
+                                SampleContender.smoke()
+                                        .repetition(2)
+                                        .spent(800_000, 0, 0)
+                                        .build())
+                        .build())
+                .markdown();
+
+        assertThat(markdown)
+                .contains("## The pool of the database")
+                .containsPattern("\\| netty-webclient +\\| 350 us +\\| 10 +\\| 190 +\\|")
+                .doesNotContain("## Memory");
+    }
+
+    @Test
+    void whoseGatewayWasStoppedForLongIsToldWithItsFailures() {
+        String markdown = new Summary(SampleRun.complete()
+                        .contenders(
+                                SampleContender.smoke().spent(600_000, 40, 100).build())
+                        .build())
+                .markdown();
+
+        assertThat(markdown)
+                .contains("## Memory, and what a waiting request costs")
+                .containsPattern("\\| 60 ms +\\| 1 read-timeout, 1 truncated +\\|");
+    }
+
+    @Test
     void whereNothingWasMeasuredThereIsNoTable() {
         RunResult nothing = SampleRun.failed("port 8070 is taken").contenders().build();
 

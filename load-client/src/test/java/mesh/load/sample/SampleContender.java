@@ -159,6 +159,22 @@ public final class SampleContender {
                 null));
     }
 
+    /** Its gateway spent so much, and collections had stopped it for so long at the release and at the end; ten connections to a database were in use. */
+    public SampleContender spent(long cpuNanos, double pausesBeforeMs, double pausesMs) {
+        return observations(new ObservationFigures(
+                one.service(),
+                "jmx",
+                List.of(-MILLISECOND, MILLISECOND, 2 * MILLISECOND),
+                Map.of(),
+                Map.of(),
+                Map.of(
+                        Gauges.GC_PAUSE_MS, Arrays.asList(pausesBeforeMs, pausesBeforeMs, pausesMs),
+                        Gauges.DATABASE_ACTIVE, Arrays.asList(0.0, 10.0, 9.0),
+                        Gauges.DATABASE_PENDING, Arrays.asList(0.0, 190.0, null)),
+                new ServiceUse(cpuNanos, null, null, null, null, null),
+                null));
+    }
+
     /** A thousand light requests, of which all but one got a valid response. */
     public static BesideFigures light() {
         return new BesideFigures(

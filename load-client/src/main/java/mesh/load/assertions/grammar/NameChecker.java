@@ -43,6 +43,7 @@ record NameChecker(Collection<String> contenders) {
             "idealTimeMs",
             "efficiency",
             "pendingPeak",
+            "gcPauseMs",
             "recoveryMs",
             "returnToIdleMs",
             "leakSuspects",

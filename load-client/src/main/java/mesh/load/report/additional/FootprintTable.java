@@ -1,5 +1,6 @@
 package mesh.load.report.additional;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -10,37 +11,71 @@ import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.WaitingFootprint;
 import org.jspecify.annotations.Nullable;
 
-/** What each gateway held while requests waited in it: a row for each contender that was looked at. */
+/**
+ * What each gateway held while requests waited in it: a row for each contender that was looked at, and for each whose gateway was stopped
+ * for long by collections, since what does not fit shows there.
+ */
 public final class FootprintTable extends AdditionalTable {
 
     private static final String HOW_TO_READ = """
-            Seen once while the requests waited, right after a full garbage collection, beside what the gateway held before. heap: what is
+            Seen once (after) while the requests waited, right after a full garbage collection, beside what the gateway held before. heap: what is
             still needed. outside: what the process grew by beyond that, which is stacks of threads and buffers, where its heap was touched
-            at the start (-Xms as large as -Xmx, and AlwaysPreTouch).""";
+            at the start (-Xms as large as -Xmx, and AlwaysPreTouch). GC pauses: how long collections stopped the gateway, from the release of
+            the users on; the one that looked is in it. Who was stopped for a twentieth of its time or more is here in any case.""";
+
+    /** Of its time. */
+    private static final double STOPPED_FOR_LONG = 0.05;
+
+    /** Columns of what was seen by the look. */
+    private static final int HELD = 7;
 
     private static final double KIBIBYTE = 1024;
     private static final double MEBIBYTE = 1024 * 1024;
 
-    private static final List<String> HEADER =
-            List.of("contender", "after", "under way", "heap", "heap each", "process", "outside each", "threads");
+    private static final List<String> HEADER = List.of(
+            "contender",
+            "after",
+            "under way",
+            "heap",
+            "heap each",
+            "process",
+            "outside each",
+            "threads",
+            "GC pauses",
+            "not ok, by cause");
 
     /** Of all contenders of a run. */
     public FootprintTable(RunResult run) {
-        super(run, "What a waiting request costs", HOW_TO_READ, HEADER);
+        super(run, "Memory, and what a waiting request costs", HOW_TO_READ, HEADER);
     }
 
     @Override
     List<List<String>> rows(ContenderResult one) {
-        return one.observations().stream()
-                .map(ObservationFigures::footprint)
-                .flatMap(Stream::ofNullable)
-                .map(footprint -> cells(name(one), footprint))
-                .toList();
+        WaitingFootprint footprint =
+                one.gateway().map(ObservationFigures::footprint).orElse(null);
+        if (footprint == null && !isStoppedForLong(one)) {
+            return List.of();
+        }
+        return List.of(Stream.of(
+                        List.of(name(one)),
+                        footprint == null ? Collections.nCopies(HELD, Text.NOTHING) : held(footprint),
+                        List.of(pauses(one), causes(one.outcomes())))
+                .flatMap(List::stream)
+                .toList());
     }
 
-    private static List<String> cells(String name, WaitingFootprint footprint) {
+    private static boolean isStoppedForLong(ContenderResult one) {
+        Double pauses = one.gcPauseNanos();
+        return pauses != null && pauses >= STOPPED_FOR_LONG * one.durationNanos();
+    }
+
+    private static String pauses(ContenderResult one) {
+        Double nanos = one.gcPauseNanos();
+        return nanos == null ? Text.NOTHING : Text.duration(Math.round(nanos));
+    }
+
+    private static List<String> held(WaitingFootprint footprint) {
         return List.of(
-                name,
                 Text.duration(footprint.atNanos()),
                 Integer.toString(footprint.underWay()),
                 mebibytes(footprint.before().heapBytes()) + " -> "

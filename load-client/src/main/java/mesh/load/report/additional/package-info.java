@@ -1,8 +1,8 @@
 /**
- * Tables of what only some scenarios measure: a load beside the load, a fault, what a waiting request costs, what is left after a
- * deadline. Each is nothing for a run that did not measure it.
+ * Tables of what only some scenarios measure: a load beside the load, a fault, what a waiting request costs, who waited for a
+ * database, what is left after a deadline. Each is nothing for a run that did not measure it.
  *
- * <p>May use {@code results} and {@code report.text}. Begin at {@link mesh.load.report.additional.AdditionalTables}.
+ * <p>May use {@code results}, {@code stats} and {@code report.text}. Begin at {@link mesh.load.report.additional.AdditionalTables}.
  */
 @NullMarked
 package mesh.load.report.additional;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import mesh.load.report.Placements;
+import mesh.load.report.additional.DatabaseTable;
 import mesh.load.report.additional.DeadlineTable;
 import mesh.load.report.additional.FootprintTable;
 import mesh.load.report.additional.WorkersTable;
@@ -33,6 +34,7 @@ final class EnvironmentSection {
                 idealTimes(),
                 recordings(),
                 new UseSection(run).html(),
+                new DatabaseTable(run).html(),
                 new FootprintTable(run).html(),
                 new DeadlineTable(run).html(),
                 new WorkersTable(run).html(),

@@ -3,7 +3,9 @@ package mesh.load.results.contender;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,6 +84,48 @@ public record ContenderResult(
 
     /** Beyond what clocks and rounding do to a time that cannot be undercut. */
     private static final double BEATEN = 1.05;
+
+    private static final double NANOS_PER_MS = 1e6;
+
+    /** What was seen inside its gateway; empty where that was not observed. */
+    public Optional<ObservationFigures> gateway() {
+        return observations.stream()
+                .filter(seen -> seen.service().equals(service))
+                .findFirst();
+    }
+
+    /** Processor time of its gateway for each valid response; null if nobody got one, or where it was not observed. */
+    public @Nullable Double cpuNanosEach() {
+        Long cpuNanos = gateway().map(seen -> seen.use().cpuNanos()).orElse(null);
+        return cpuNanos == null || outcomes.ok() == 0 ? null : Double.valueOf((double) cpuNanos / outcomes.ok());
+    }
+
+    /**
+     * How long collections stopped its gateway from the release of the users on, so that the one before it, which is asked for where
+     * somebody looks what the gateway holds, is not in it; the one that looks is. Null where it was not observed.
+     */
+    public @Nullable Double gcPauseNanos() {
+        ObservationFigures seen = gateway().orElse(null);
+        List<@Nullable Double> pauses = seen == null ? null : seen.gauges().get(Gauges.GC_PAUSE_MS);
+        if (seen == null || pauses == null) {
+            return null;
+        }
+        OptionalDouble all = pausesMs(seen.at(), pauses, Long.MAX_VALUE);
+        return all.isEmpty()
+                ? null
+                : Double.valueOf(
+                        (all.getAsDouble() - pausesMs(seen.at(), pauses, 0).orElse(0)) * NANOS_PER_MS);
+    }
+
+    /** Up to an instant: a sum only grows, and the last sample of a gateway that has run out of memory may have none. */
+    private static OptionalDouble pausesMs(List<Long> at, List<@Nullable Double> sums, long until) {
+        return IntStream.range(0, at.size())
+                .filter(i -> at.get(i) <= until)
+                .mapToObj(sums::get)
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .max();
+    }
 
     /**
      * The longest that a task without work had to wait in its gateway, in milliseconds: sample by sample, in ascending order. Empty where

@@ -135,6 +135,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         assertThat(texts("#maximum-rate table:not(:has(caption)) td"))
                 .containsExactly(
                         "350",
+                        "350",
                         "2040 of 2100",
                         "5.0 ms",
                         "550 (500 to 600) us",
