@@ -36,7 +36,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
                         "Your numbers: users 200, calls 3, service-time 80ms",
                         "200 users are under way at once",
                         "Locked.",
-                        "RestTemplate took 2.40 s, RestClient 1.00 s and WebClient",
+                        "RestTemplate took 1.40 s, RestClient 1.00 s and WebClient",
                         "The setting to change: ",
                         "What else is in your request?",
                         "    j) A database",
@@ -76,6 +76,21 @@ class OwnNumbersFlowTest extends LessonDialogue {
                 .doesNotContain("\n> ", "Enter for");
     }
 
+    /** Whoever has no more than two cores and many short calls sees these at work, and nobody waiting. */
+    @Test
+    void aRunInWhichSomethingElseWasScarceIsNotExplained() throws Exception {
+        result = LessonRuns.run(
+                way("tomcat-resttemplate", 9_000),
+                way("virtual-restclient-parallel", 9_000),
+                way("netty-webclient-tuned", 9_000));
+
+        teach(19, List.of("1", "70"), false, false);
+
+        assertThat(out.toString())
+                .contains("This run did not show it. ", "9.00 s where 800 ms can do")
+                .doesNotContain("(not measured)");
+    }
+
     @Test
     void numbersThatAreNotAllowedOrNotAskedForEndIt() {
         numbers.put(Kind.SERVICE_TIME, "2s");
@@ -92,7 +107,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
 
     private static RunResult threeWays() {
         return LessonRuns.run(
-                way("tomcat-resttemplate", 2_400),
+                way("tomcat-resttemplate", 1_400),
                 way("virtual-restclient-parallel", 1_000),
                 way("netty-webclient-tuned", 900));
     }
@@ -102,6 +117,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
                 .time(milliseconds)
                 .outcomes(new OutcomeCounts(100, 100, Map.of(), Map.of(), 0))
                 .threads(LessonRuns.threads(38, 60))
-                .idealTime(800);
+                .idealTime(800)
+                .efficiency(800.0 / milliseconds);
     }
 }
