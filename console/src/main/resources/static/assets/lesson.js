@@ -64,6 +64,8 @@ function showLesson(lesson, lessons) {
   say(byId('place'), `Lesson ${lesson.number}${lessons.length ? ` of ${lessons.length}` : ''}`);
   say(byId('title'), lesson.title);
   byId('place').hidden = byId('lesson').hidden = false;
+  byId('numbers').hidden = !lesson.numbers?.length;
+  say(byId('numbers'), `Here it has the numbers that it comes with. In a terminal ./mesh lesson ${lesson.id} asks for yours.`);
   const memory = new LessonMemory(lesson);
   const variation = new Round(byId('variation'), { lesson, isVariation: true, contenders: lesson.variationContenders, memory, done: () => {
     markDone(lesson.id, 2);

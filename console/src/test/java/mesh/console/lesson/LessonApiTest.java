@@ -93,6 +93,17 @@ class LessonApiTest {
         assertThat(json(console.get("/api/lessons/19")).get("id").asString()).isEqualTo("which-stack");
     }
 
+    /** The page says that it has these, and who asks for others. */
+    @Test
+    void theLastLessonHasTheNumbersThatItComesWith() {
+        JsonNode lesson = json(console.get("/api/lessons/which-stack"));
+
+        assertThat(lesson.at("/numbers/0/number").asString()).isEqualTo("users");
+        assertThat(lesson.at("/numbers/0/value").asString()).isEqualTo("50");
+        assertThat(lesson.get("question").asString()).startsWith("50 users");
+        assertThat(json(console.get(FIRST)).get("numbers")).isEmpty();
+    }
+
     @Test
     void theCodeIsShownWithTheLessonOfItsPackage() {
         JsonNode code = json(console.get(FIRST + "/code"));

@@ -9,11 +9,13 @@ import java.util.List;
  * @param number among those that are shipped, from 1; 0 of a lesson that somebody wrote himself
  * @param title a few words
  * @param question one sentence
- * @param scenario what is run
+ * @param numbers that the reader may have of his own; none of most lessons
+ * @param scenario what is run, with these numbers
  * @param predictions one to three
  * @param explanation of what the run shows
  * @param limit the setting that changes it
  * @param variation the same once more with something changed
+ * @param further what else may be in the reader's case, and where it is decided; none of most lessons
  * @param code path of the file that did it, from the folder of the project
  */
 public record Lesson(
@@ -21,10 +23,12 @@ public record Lesson(
         int number,
         String title,
         String question,
+        List<OwnNumber> numbers,
         Trial scenario,
         List<Prediction> predictions,
         Explanation explanation,
         Limit limit,
         Variation variation,
+        List<Further> further,
         String code)
         implements Round {}

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import mesh.load.cli.output.ConsoleProgress;
 import mesh.load.cli.output.RunOutput;
-import mesh.load.lesson.Lesson;
 import mesh.load.lesson.reading.Lessons;
 import mesh.load.results.RunResult;
 import mesh.load.run.RunSettings;
@@ -18,6 +17,7 @@ import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -54,6 +54,9 @@ public final class LessonCommand implements Callable<Integer> {
                     "Take the votes of a class, such as 'a 12, b 7', and once more after they have talked it over.")
     private boolean ofClass;
 
+    @Mixin
+    private final NumberOptions numbers = new NumberOptions();
+
     @Option(
             names = "--results",
             paramLabel = "DIR",
@@ -74,14 +77,14 @@ public final class LessonCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Lesson found = Lessons.find(lesson, trust ? Trust.EVERYTHING : Trust.experiments(List.of()));
+        Trust trusted = trust ? Trust.EVERYTHING : Trust.experiments(List.of());
         LessonFlow flow = new LessonFlow(
                 spec.commandLine().getOut(),
                 new Prompt(spec.commandLine(), predictions, new StandardInput()),
                 this::run,
                 MeshHome.ofThisProcess().root(),
                 new LessonFlow.Options(!predictions.isEmpty(), variation, ofClass));
-        return flow.teach(found);
+        return flow.teach(own -> Lessons.find(lesson, trusted, own), numbers.given());
     }
 
     private RunResult run(Scenario scenario) {

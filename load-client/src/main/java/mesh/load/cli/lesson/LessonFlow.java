@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -11,6 +12,7 @@ import mesh.load.cli.output.ExitCode;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.LessonCode;
 import mesh.load.lesson.Limit;
+import mesh.load.lesson.OwnNumber;
 import mesh.load.lesson.Prediction;
 import mesh.load.lesson.Prediction.Choice;
 import mesh.load.lesson.Round;
@@ -43,10 +45,26 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
      */
     record Options(boolean scripted, boolean variation, boolean ofClass) {}
 
-    /** Teaches it, and returns the exit code: that of its runs, whatever was predicted. */
-    int teach(Lesson lesson) throws InterruptedException {
+    /**
+     * Teaches it, and returns the exit code: that of its runs, whatever was predicted.
+     *
+     * @param lessons the lesson with numbers of the reader's own
+     * @param given numbers that the command line gives: these are not asked for
+     */
+    int teach(Function<Map<OwnNumber.Kind, String>, Lesson> lessons, Map<OwnNumber.Kind, String> given)
+            throws InterruptedException {
+        Lesson shipped = lessons.apply(Map.of());
         out.println(PlainText.line(
-                (lesson.number() == 0 ? "Lesson: " : "Lesson " + lesson.number() + ": ") + lesson.title()));
+                (shipped.number() == 0 ? "Lesson: " : "Lesson " + shipped.number() + ": ") + shipped.title()));
+        Lesson lesson = lessons.apply(new NumbersDialogue(out, prompt, options.scripted()).ask(shipped, given));
+        int code = rounds(lesson);
+        if (code != ExitCode.INTERRUPTED && !lesson.further().isEmpty()) {
+            new FurtherDialogue(out, prompt, project, options.scripted()).ask(lesson.further());
+        }
+        return code;
+    }
+
+    private int rounds(Lesson lesson) throws InterruptedException {
         int code = round(lesson, lesson.limit());
         tell(lesson.code());
         if (code == ExitCode.INTERRUPTED || !goesOn(lesson)) {

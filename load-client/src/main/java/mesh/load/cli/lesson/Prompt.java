@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import mesh.load.lesson.Prediction;
 import mesh.load.lesson.judging.Votes;
 import mesh.load.report.text.PlainText;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** Takes predictions: those that the command line gives, and when there are none any more, those that somebody types. */
+/** Takes what is said: predictions, numbers and letters. Predictions are those that the command line gives, and when there are none any more, those that somebody types. */
 final class Prompt {
 
     private static final int LONGEST = 80;
@@ -54,6 +55,38 @@ final class Prompt {
         }
     }
 
+    /**
+     * What somebody types of what nobody has to say, or else what stands where nothing is typed.
+     *
+     * @param what is asked for, for the line that refuses it
+     */
+    <T> T answer(String what, T otherwise, Function<String, T> reader) throws InterruptedException {
+        while (true) {
+            String typed = typed().orElse("").strip();
+            if (typed.isEmpty()) {
+                return otherwise;
+            }
+            try {
+                return reader.apply(typed);
+            } catch (IllegalArgumentException wrong) {
+                out.println(PlainText.line(refusal(what, typed, wrong)));
+            }
+        }
+    }
+
+    /**
+     * The value of an option.
+     *
+     * @throws ParameterException if it cannot be that
+     */
+    <T> T option(String name, String value, Function<String, T> reader) {
+        try {
+            return reader.apply(value);
+        } catch (IllegalArgumentException wrong) {
+            throw new ParameterException(command, refusal(name, value, wrong), wrong);
+        }
+    }
+
     /** Whether somebody says yes. Nobody is asked where the command line gives all predictions. */
     boolean yes(boolean scripted) throws InterruptedException {
         if (scripted) {
@@ -84,8 +117,15 @@ final class Prompt {
     }
 
     private static String refusal(String typed, IllegalArgumentException wrong) {
-        String shown = typed.length() > LONGEST ? typed.substring(0, LONGEST) + "…" : typed;
-        return "'" + shown + "' is no prediction here. Allowed: " + wrong.getMessage();
+        return "'" + shown(typed) + "' is no prediction here. Allowed: " + wrong.getMessage();
+    }
+
+    private static String refusal(String what, String typed, IllegalArgumentException wrong) {
+        return what + ": '" + shown(typed) + "' cannot be that. Allowed: " + wrong.getMessage();
+    }
+
+    private static String shown(String typed) {
+        return typed.length() > LONGEST ? typed.substring(0, LONGEST) + "…" : typed;
     }
 
     private Optional<String> typed() throws InterruptedException {

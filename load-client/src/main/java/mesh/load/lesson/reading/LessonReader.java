@@ -1,11 +1,18 @@
 package mesh.load.lesson.reading;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import mesh.load.lesson.Further;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.LessonCode;
 import mesh.load.lesson.Limit;
+import mesh.load.lesson.OwnNumber;
 import mesh.load.lesson.Variation;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.text.DidYouMean;
+import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
 import mesh.load.scenario.yaml.document.Section;
 
@@ -17,6 +24,7 @@ final class LessonReader {
         "number",
         "title",
         "question",
+        "numbers",
         "scenario",
         "contenders",
         "changes",
@@ -24,6 +32,7 @@ final class LessonReader {
         "explanation",
         "limit",
         "variation",
+        "further",
         "code"
     };
 
@@ -36,6 +45,7 @@ final class LessonReader {
 
     private static final Pattern PROPERTY = Pattern.compile("[a-z][a-z0-9.-]{0,99}");
     private static final int MAX_NUMBER = 99;
+    private static final int MAX_FURTHER = 'z' - 'a' + 1;
 
     private LessonReader() {}
 
@@ -44,32 +54,54 @@ final class LessonReader {
      *
      * @param source what messages call it: a file name
      * @param trust how far its scenarios may go
+     * @param own the reader's numbers, in place of those that it comes with
      */
-    static Lesson read(String source, String yaml, Trust trust) {
+    static Lesson read(String source, String yaml, Trust trust, Map<OwnNumber.Kind, String> own) {
         Section root = Section.root(source, yaml, KEYS);
         String id = root.parse("id", root.text("id"), LessonReader::id);
         int number = root.number("number", 1, MAX_NUMBER).orElse(0);
         String title = root.oneLine("title");
-        String question = root.oneLine("question");
-        TrialReader trials = new TrialReader(source, trust, "lesson-" + id);
+        OwnNumbers numbers = OwnNumbers.read(root, own);
+        String question = numbers.filled(root.oneLine("question"));
+        TrialReader trials =
+                new TrialReader(source, trust, "lesson-" + id + (numbers.areShipped() ? "" : "-own"), numbers);
         RoundReader first = new RoundReader(root, trials.first(root));
         return new Lesson(
                 id,
                 number,
                 title,
                 question,
+                numbers.all(),
                 first.trial(),
                 first.predictions(),
                 first.explanation(),
                 limit(root),
                 variation(root, trials),
+                further(root),
                 root.parse("code", root.text("code"), LessonReader::code));
     }
 
     private static Variation variation(Section root, TrialReader trials) {
         Section section = root.section("variation", KEYS_OF_VARIATION).orElseThrow(() -> root.missing("variation"));
         RoundReader second = new RoundReader(section, trials.second(root, section));
-        return new Variation(section.oneLine("question"), second.trial(), second.predictions(), second.explanation());
+        String question = trials.numbers().filled(section.oneLine("question"));
+        return new Variation(question, second.trial(), second.predictions(), second.explanation());
+    }
+
+    private static List<Further> further(Section root) {
+        List<Section> sections = root.sections("further", "text", "scenario");
+        if (sections.size() > MAX_FURTHER) {
+            throw root.fault("further", "'further' has " + sections.size() + " items. Allowed: up to " + MAX_FURTHER);
+        }
+        List<Further> all = new ArrayList<>();
+        for (Section one : sections) {
+            String scenario = one.text("scenario");
+            if (!ShippedScenarios.NAMES.contains(scenario)) {
+                throw one.unknown("scenario", scenario, DidYouMean.hint(scenario, ShippedScenarios.NAMES));
+            }
+            all.add(new Further(String.valueOf((char) ('a' + all.size())), one.oneLine("text"), scenario));
+        }
+        return List.copyOf(all);
     }
 
     private static Limit limit(Section root) {

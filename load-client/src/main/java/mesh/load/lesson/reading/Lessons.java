@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import mesh.load.lesson.Lesson;
+import mesh.load.lesson.OwnNumber;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.text.DidYouMean;
 import mesh.load.scenario.yaml.Trust;
@@ -45,7 +47,7 @@ public final class Lessons {
 
     /** All that are shipped, in their order. */
     public static List<Lesson> shipped() {
-        return SHIPPED.stream().map(Lessons::shipped).toList();
+        return SHIPPED.stream().map(id -> shipped(id, Map.of())).toList();
     }
 
     /**
@@ -55,14 +57,23 @@ public final class Lessons {
      * @throws ScenarioException that says what is wrong, and where
      */
     public static Lesson find(String asked, Trust trust) {
+        return find(asked, trust, Map.of());
+    }
+
+    /**
+     * The same with numbers of the reader's own.
+     *
+     * @param own that {@link OwnNumber#read} has read; those that are missing stay as they are
+     */
+    public static Lesson find(String asked, Trust trust, Map<OwnNumber.Kind, String> own) {
         if (asked.matches("[1-9]\\d?") && Integer.parseInt(asked) <= SHIPPED.size()) {
-            return shipped(SHIPPED.get(Integer.parseInt(asked) - 1));
+            return shipped(SHIPPED.get(Integer.parseInt(asked) - 1), own);
         }
         if (SHIPPED.contains(asked)) {
-            return shipped(asked);
+            return shipped(asked, own);
         }
         if (isFile(asked)) {
-            return read(Path.of(asked), trust);
+            return read(Path.of(asked), trust, own);
         }
         if (asked.matches(".*[/\\\\].*|.*\\.ya?ml")) {
             throw new ScenarioException("no such lesson file: '" + asked + "'");
@@ -79,25 +90,25 @@ public final class Lessons {
         }
     }
 
-    private static Lesson shipped(String id) {
+    private static Lesson shipped(String id, Map<OwnNumber.Kind, String> own) {
         String resource = "/lessons/" + id + ".yaml";
         try (InputStream yaml = Lessons.class.getResourceAsStream(resource)) {
             if (yaml == null) {
                 throw new IllegalStateException(resource + " is not in the jar");
             }
             return LessonReader.read(
-                    id + ".yaml", new String(yaml.readAllBytes(), StandardCharsets.UTF_8), Trust.EVERYTHING);
+                    id + ".yaml", new String(yaml.readAllBytes(), StandardCharsets.UTF_8), Trust.EVERYTHING, own);
         } catch (IOException unreadable) {
             throw new ScenarioException(resource + " cannot be read: " + unreadable);
         }
     }
 
-    private static Lesson read(Path file, Trust trust) {
+    private static Lesson read(Path file, Trust trust, Map<OwnNumber.Kind, String> own) {
         try {
             if (Files.size(file) > MAX_BYTES) {
                 throw new ScenarioException(file + ": " + Files.size(file) + " bytes. Allowed: " + MAX_BYTES);
             }
-            return LessonReader.read(file.toString(), Files.readString(file), trust);
+            return LessonReader.read(file.toString(), Files.readString(file), trust, own);
         } catch (MalformedInputException binary) {
             throw new ScenarioException(file + ": not a text file in UTF-8");
         } catch (IOException unreadable) {

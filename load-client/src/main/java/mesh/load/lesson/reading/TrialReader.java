@@ -19,22 +19,27 @@ import mesh.load.scenario.yaml.document.Section;
  *
  * @param source of the lesson, for messages
  * @param name of the scenario of the first round
+ * @param numbers that go into the scenario of the first round: a variation's changes come after them
  */
-record TrialReader(String source, Trust trust, String name) {
+record TrialReader(String source, Trust trust, String name, OwnNumbers numbers) {
 
     private static final String SCENARIO = "scenario";
     private static final String CHANGES = "changes";
     private static final String CONTENDERS = "contenders";
 
     Trial first(Section lesson) {
-        return trial(lesson, lesson, changed(lesson, base(lesson)), name);
+        return trial(lesson, lesson, ofLesson(lesson), name);
     }
 
     /** What the variation does not say is as in the lesson. */
     Trial second(Section lesson, Section variation) {
-        Section base = variation.has(SCENARIO) ? base(variation) : changed(lesson, base(lesson));
+        Section base = variation.has(SCENARIO) ? base(variation) : ofLesson(lesson);
         Section picking = variation.has(CONTENDERS) || variation.has(SCENARIO) ? variation : lesson;
         return trial(variation, picking, changed(variation, base), name + "-variation");
+    }
+
+    private Section ofLesson(Section lesson) {
+        return numbers.over(lesson, changed(lesson, base(lesson)));
     }
 
     private static Section base(Section round) {
@@ -61,7 +66,7 @@ record TrialReader(String source, Trust trust, String name) {
         List<String> picked = picked(picking, scenario);
         Map<String, Object> tree = ScenarioWriter.tree(scenario);
         tree.put("name", trialName);
-        tree.put("question", round.oneLine("question"));
+        tree.put("question", numbers.filled(round.oneLine("question")));
         if (picking.has(CONTENDERS)) {
             tree.put(CONTENDERS, picked.stream().map(id -> contender(tree, id)).toList());
             // They are about others as well.

@@ -3,32 +3,14 @@ package mesh.load.cli.lesson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import mesh.load.lesson.judging.LessonRuns;
-import mesh.load.results.RunResult;
 import mesh.load.sample.SampleRun;
-import mesh.load.scenario.Scenario;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 
 /** Nothing is started: what would be measured is there already. */
-class LessonFlowTest {
-
-    private static final Path PROJECT = Path.of("..");
-
-    private final StringWriter out = new StringWriter();
-    private final List<String> ran = new ArrayList<>();
-    private final Deque<String> typed = new ArrayDeque<>();
-    private RunResult result = LessonRuns.waitingRun();
+class LessonFlowTest extends LessonDialogue {
 
     @Test
     void asksRunsDrawsAndExplains() throws Exception {
@@ -167,19 +149,4 @@ class LessonFlowTest {
                 .isInstanceOf(ParameterException.class)
                 .hasMessageStartingWith(message);
     }
-
-    private int teach(int number, List<String> given, boolean variation, boolean ofClass) throws InterruptedException {
-        CommandLine command = new CommandLine(new Nothing()).setOut(new PrintWriter(out, true));
-        Prompt prompt = new Prompt(command, given, () -> Optional.ofNullable(typed.poll()));
-        LessonFlow.Options options = new LessonFlow.Options(!given.isEmpty(), variation, ofClass);
-        return new LessonFlow(command.getOut(), prompt, this::run, PROJECT, options).teach(LessonRuns.lesson(number));
-    }
-
-    private RunResult run(Scenario scenario) {
-        ran.add(scenario.name());
-        return result;
-    }
-
-    @Command
-    private static final class Nothing {}
 }

@@ -8,10 +8,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Metric;
+import mesh.load.lesson.OwnNumber;
 import mesh.load.lesson.Placeholder;
 import mesh.load.scenario.text.Labelled;
 import mesh.load.scenario.yaml.Trust;
@@ -43,12 +45,14 @@ class LessonDocumentTest {
     @ValueSource(
             strings = {
                 "id: my-first\n",
+                "numbers:\n  - {",
                 "predictions:\n  - ",
                 "slider: {",
                 "choice:\n      - ",
                 "explanation:\n  ",
                 "limit:\n  ",
-                "variation:\n  "
+                "variation:\n  ",
+                "further:\n  - {"
             })
     void allKeysStandInIt(String before) {
         String next = before.endsWith("{")
@@ -67,6 +71,7 @@ class LessonDocumentTest {
     @Test
     void allFiguresStandInIt() {
         assertThat(Labelled.labels(Metric.class)).allMatch(label -> page.contains("`" + label + "`"));
+        assertThat(Labelled.labels(OwnNumber.Kind.class)).allMatch(label -> page.contains("`" + label + "`"));
         assertThat(List.of(Placeholder.CAUSE, Placeholder.LIMIT)).allMatch(name -> page.contains("`{" + name + "}`"));
     }
 
@@ -79,7 +84,7 @@ class LessonDocumentTest {
     }
 
     private static Lesson read(String yaml) {
-        return LessonReader.read("my.yaml", yaml, Trust.experiments(List.of()));
+        return LessonReader.read("my.yaml", yaml, Trust.experiments(List.of()), Map.of());
     }
 
     private static String page() {

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Metric;
+import mesh.load.lesson.OwnNumber;
 import mesh.load.lesson.Prediction;
 import mesh.load.lesson.Prediction.Option;
 import mesh.load.scenario.ScenarioException;
@@ -55,6 +57,10 @@ class LessonReaderTest {
                 text: One. Two. Three.
                 otherwise: It failed.
             code: tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java
+            numbers:
+              - {number: calls, question: How many calls?, value: 10, min: 1, max: 50}
+            further:
+              - {text: A database, scenario: databases}
             """;
 
     @Test
@@ -87,6 +93,32 @@ class LessonReaderTest {
         assertThat(lesson.scenario().scenario().contenders()).allMatch(one -> one.users() == 10);
     }
 
+    @Test
+    void theNumbersOfTheReaderGoIntoBothOfItsRuns() {
+        String yaml = LESSON.replace("question: What happens?", "question: What do {calls} calls cost?");
+
+        Lesson shipped = read(yaml);
+        Lesson own =
+                LessonReader.read("own.yaml", yaml, Trust.experiments(List.of()), Map.of(OwnNumber.Kind.CALLS, "20"));
+
+        assertThat(shipped.question()).isEqualTo("What do 10 calls cost?");
+        assertThat(own.question()).isEqualTo("What do 20 calls cost?");
+        assertThat(own.numbers()).map(OwnNumber::value).containsExactly("20");
+        assertThat(own.scenario().scenario().question()).isEqualTo("What do 20 calls cost?");
+        assertThat(own.scenario().scenario().work().itemsOf(1)).isEqualTo(20);
+        assertThat(own.variation().scenario().scenario().work().itemsOf(1)).isEqualTo(20);
+        assertThat(List.of(own.scenario().name(), own.variation().scenario().name()))
+                .containsExactly("lesson-own-own", "lesson-own-own-variation");
+    }
+
+    @Test
+    void aNumberIsAskedForOnce() {
+        String twice = LESSON.replace(
+                "further:", "  - {number: calls, question: How many?, value: 10, min: 1, max: 50}\nfurther:");
+
+        assertThatThrownBy(() -> read(twice)).hasMessage("own.yaml:38:6: 'calls' of 'numbers' stands there twice");
+    }
+
     /** What is said about a file stands in one line, with the place in it. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
@@ -112,6 +144,13 @@ class LessonReaderTest {
             users: 5}                      | users: many}                | own.yaml:27:28: 'users' is 'many'. Allowed: a whole number from 1 to 10000
             users: 5}                      | usres: 5}                   | own.yaml:27:28: unknown key 'usres'; did you mean 'users'?
             resttemplate/Temperatures.java | ../../pom.xml               | own.yaml:35:1: 'code' is 'tomcat-gateway/src/main/java/mesh/gateway/../../pom.xml'. Allowed: a source file of the project
+            number: calls,                 | number: call,               | own.yaml:37:6: unknown value 'call' of 'number'; did you mean 'calls'? Allowed: users, calls, service-time
+            value: 10,                     | walue: 10,                  | own.yaml:37:48: unknown key 'walue'; did you mean 'value'? Allowed: number, question, value, min, max
+            value: 10,                     | value: 51,                  | own.yaml:37:48: 'value' is '51'. Allowed: a whole number from 1 to 50
+            min: 1, max: 50                | min: 1, max: 0              | own.yaml:37:67: 'max' is '0'. Allowed: a whole number from 1 to 10000
+            min: 1, max: 50                | min: 1                      | own.yaml:37:5: key 'max' is missing
+            scenario: databases}           | scenario: database}         | own.yaml:39:24: unknown value 'database' of 'scenario'; did you mean 'databases'?
+            text: A database, scenario     | scenario                    | own.yaml:39:5: key 'text' is missing
             """)
     void whatIsWrongIsNamedWithItsPlaceAndWhatIsAllowed(String right, String wrong, String message) {
         assertThat(LESSON).contains(right);
@@ -154,7 +193,9 @@ class LessonReaderTest {
                 .hasMessageContaining("own.yaml wants more than a file that may be somebody else's")
                 .hasMessageContaining("spring.config.import")
                 .hasMessageEndingWith("./mesh lesson --trust own.yaml");
-        assertThat(LessonReader.read("own.yaml", greedy, Trust.EVERYTHING).id()).isEqualTo("own");
+        assertThat(LessonReader.read("own.yaml", greedy, Trust.EVERYTHING, Map.of())
+                        .id())
+                .isEqualTo("own");
     }
 
     @Test
@@ -192,6 +233,6 @@ class LessonReaderTest {
     }
 
     private static Lesson read(String yaml) {
-        return LessonReader.read("own.yaml", yaml, Trust.experiments(List.of()));
+        return LessonReader.read("own.yaml", yaml, Trust.experiments(List.of()), Map.of());
     }
 }

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import mesh.load.lesson.AnsweredQuestion;
+import mesh.load.lesson.Further;
 import mesh.load.lesson.Lesson;
+import mesh.load.lesson.OwnNumber.Kind;
 import mesh.load.lesson.Round;
 import mesh.load.results.Json;
 import mesh.load.run.CheckedScenarios;
@@ -104,11 +107,13 @@ class LessonsTest {
                         "number",
                         "title",
                         "question",
+                        "numbers",
                         "scenario",
                         "predictions",
                         "explanation",
                         "limit",
                         "variation",
+                        "further",
                         "code");
         assertThat(String.valueOf(json.get("scenario")))
                 .contains("yaml=", "contenders=[", "name=lesson-" + lesson.id());
@@ -125,6 +130,60 @@ class LessonsTest {
         assertThat(first.variation().scenario().yaml()).contains("server.tomcat.threads.max: \"25\"");
         assertThat(first.variation().scenario().scenario().contenders())
                 .isEqualTo(first.scenario().scenario().contenders());
+    }
+
+    @Test
+    void theLastOneRunsOnTheNumbersOfItsReader() {
+        Lesson own = Lessons.find(
+                "which-stack",
+                Trust.experiments(List.of()),
+                Map.of(Kind.USERS, "200", Kind.CALLS, "3", Kind.SERVICE_TIME, "40ms"));
+        Scenario first = own.scenario().scenario();
+        Scenario second = own.variation().scenario().scenario();
+
+        assertThat(own.question()).startsWith("200 users are").contains("3, of 40ms each");
+        assertThat(first.contenders()).allMatch(one -> one.users() == 200);
+        assertThat(List.of(first.work().itemsOf(1), second.work().itemsOf(1))).containsExactly(3, 20);
+        assertThat(second.contenders()).allMatch(one -> one.users() == 200);
+        assertThat(List.of(first, second))
+                .allMatch(one -> "40ms".equals(one.legacy().settings().get("service-time")));
+    }
+
+    /** Whatever is allowed: more calls would wait for a connection than may, or than RestClient's parallel route takes. */
+    @Test
+    void theLastOneFailsNobodyByItsLimits() {
+        Lesson shipped = Lessons.find("which-stack", Trust.EVERYTHING);
+        int users = shipped.numbers().getFirst().max();
+        int calls = Math.max(
+                shipped.numbers().get(1).max(),
+                shipped.variation().scenario().scenario().work().itemsOf(1));
+
+        assertThat(users * calls).isLessThanOrEqualTo(5_000);
+        assertThat(shipped.scenario().yaml()).contains("mesh.limits.pending-acquire-max-count: \"5000\"");
+    }
+
+    @Test
+    void theLastOneLeadsToEveryQuestionOfThePage() {
+        Lesson last = Lessons.shipped().getLast();
+        List<AnsweredQuestion> rows = AnsweredQuestion.all(PROJECT);
+
+        assertThat(rows)
+                .hasSize(10)
+                .allSatisfy(row -> assertThat(last.further())
+                        .map(Further::scenario)
+                        .as(row.question())
+                        .contains(row.scenarios().getFirst()))
+                .allSatisfy(row -> assertThat(PROJECT.resolve(row.page())).isRegularFile())
+                .allSatisfy(row -> assertThat(row.answer()).isNotBlank());
+        assertThat(last.further())
+                .allSatisfy(one -> assertThat(AnsweredQuestion.of(PROJECT, one.scenario()))
+                        .as(one.scenario())
+                        .isPresent());
+    }
+
+    @Test
+    void thePageOfQuestionsMayBeMissing() {
+        assertThat(AnsweredQuestion.of(folder, "study")).isEmpty();
     }
 
     @ParameterizedTest

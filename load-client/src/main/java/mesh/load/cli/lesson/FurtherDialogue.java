@@ -1,0 +1,45 @@
+package mesh.load.cli.lesson;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import mesh.load.lesson.AnsweredQuestion;
+import mesh.load.lesson.Further;
+import mesh.load.report.text.PlainText;
+
+/**
+ * Asks what else is in the reader's case, and tells the row of the page of questions that decides it.
+ *
+ * @param project folder with that page
+ * @param scripted nobody is asked: all of them are named, with where they are answered
+ */
+record FurtherDialogue(PrintWriter out, Prompt prompt, Path project, boolean scripted) {
+
+    void ask(List<Further> all) throws InterruptedException {
+        out.println();
+        out.println("What else is in your request? Each has a run of its own that decides.");
+        all.forEach(one -> out.println(PlainText.line("    " + one.id() + ") " + one.text() + where(one))));
+        if (scripted) {
+            return;
+        }
+        out.println("Letters with blanks between them, or Enter for none");
+        prompt.answer("letters", List.<Further>of(), typed -> Further.read(all, typed))
+                .forEach(this::tell);
+    }
+
+    private String where(Further one) {
+        return scripted ? ": ./mesh run " + one.scenario() : "";
+    }
+
+    private void tell(Further one) {
+        Optional<AnsweredQuestion> found = AnsweredQuestion.of(project, one.scenario());
+        out.println();
+        found.ifPresent(row -> {
+            out.println(PlainText.line(row.question()));
+            out.println(LessonText.paragraph(row.answer().replace("`", "")));
+        });
+        out.println(PlainText.line("  ./mesh run " + one.scenario()
+                + found.map(row -> "   " + row.page()).orElse("   (" + AnsweredQuestion.PAGE + " is not here)")));
+    }
+}

@@ -1,0 +1,52 @@
+package mesh.load.lesson;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A row of the page of questions. It is read when it is shown, so that its figures stand in one place alone.
+ *
+ * @param question that is answered
+ * @param page that answers it at length, from the folder of the project
+ * @param scenarios that it was measured with, the first one before all others
+ * @param answer in a sentence or two
+ */
+public record AnsweredQuestion(String question, String page, List<String> scenarios, String answer) {
+
+    /** Where they stand, from the folder of the project. */
+    public static final String PAGE = "docs/questions/README.md";
+
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| \\[([^]]+)]\\(([^)#]+)[^)]*\\) ([^|]+) \\| (.+) \\|$");
+    private static final Pattern NAME = Pattern.compile("`([^`]+)`");
+
+    /** All that the page has; none where it is not there, as for whoever has no sources. */
+    public static List<AnsweredQuestion> all(Path project) {
+        try {
+            return ROW.matcher(Files.readString(project.resolve(PAGE)))
+                    .results()
+                    .map(AnsweredQuestion::of)
+                    .toList();
+        } catch (IOException notThere) {
+            return List.of();
+        }
+    }
+
+    /** The one that a scenario was made for. */
+    public static Optional<AnsweredQuestion> of(Path project, String scenario) {
+        return all(project).stream()
+                .filter(one -> one.scenarios().contains(scenario))
+                .findFirst();
+    }
+
+    private static AnsweredQuestion of(MatchResult row) {
+        Stream<String> names = NAME.matcher(row.group(3)).results().map(found -> found.group(1));
+        String page = Path.of(PAGE).resolveSibling(row.group(2)).normalize().toString();
+        return new AnsweredQuestion(row.group(1), page, names.toList(), row.group(4));
+    }
+}
