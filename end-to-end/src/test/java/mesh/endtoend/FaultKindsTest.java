@@ -43,6 +43,12 @@ class FaultKindsTest {
                 200,
                 "contender('one').failed('store-unavailable') > 0"
                         + " and contender('one').failedOtherwise('store-unavailable', 'truncated') == 0"),
+        DATABASE_RESTARTS(
+                "{restarted: database, delay: 500ms, duration: 1s}",
+                "service: netty-gateway, path: '/r2dbc/{cnt}', calls: queries, " + STEADY,
+                3,
+                "contender('one').failed('database-unavailable') > 0"
+                        + " and contender('one').failedOtherwise('database-unavailable', 'truncated') == 0"),
         READERS_ARE_SLOW(
                 "{slow-readers: {bytes: 80, interval: 1s}}",
                 "service: tomcat-gateway, path: '/tomcat/rsocket/{cnt}', calls: stream,"

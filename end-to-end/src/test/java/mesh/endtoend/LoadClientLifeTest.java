@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the load client itself survives: interruptions and kills at any moment, another one beside it, full disks. */
+/** What the load client itself survives: interruptions and kills at any moment, full disks. */
 @Tag("faults")
 @Tag("faults-short")
 class LoadClientLifeTest {
@@ -133,42 +133,6 @@ class LoadClientLifeTest {
             });
             another.ctrlC();
             endsWell(another);
-        }
-    }
-
-    @Test
-    void whatAKilledRunLeftIsEndedByTheNextRun() throws Exception {
-        try (RunProcess killed = RunProcess.run(folder.resolve("killed"), shortRun())) {
-            killed.awaitProgress("ready after");
-            killed.kill();
-            killed.awaitExit();
-            assertThat(killed.livingServices()).isNotEmpty();
-
-            try (RunProcess next = RunProcess.run(folder.resolve("next"), shortRun())) {
-                assertThat(next.awaitExit()).as(next.progress()).isZero();
-                assertThat(next.progress()).contains("stopped what a killed run had left running: ");
-            }
-            assertThat(killed.livingServices()).isEmpty();
-            assertThat(killed.results()).singleElement().satisfies(Results::areReadable);
-        }
-    }
-
-    @Test
-    void twoAtOnceDoNotDisturbEachOther() throws Exception {
-        try (RunProcess one = RunProcess.run(folder, "smoke");
-                RunProcess two = RunProcess.command(
-                        folder.resolve("two"),
-                        List.of("run", "smoke", "--random-ports", "--results", folder.resolve("results") + ""))) {
-            assertThat(one.awaitExit()).as(one.progress()).isZero();
-            assertThat(two.awaitExit()).as(two.progress()).isZero();
-
-            assertThat(one.results()).hasSize(2).allSatisfy(results -> {
-                assertThat(results.state()).isEqualTo("COMPLETE");
-                results.areReadable();
-                assertThat(results.recorded()).isEqualTo(50);
-            });
-            assertThat(one.livingServices()).isEmpty();
-            assertThat(two.livingServices()).isEmpty();
         }
     }
 

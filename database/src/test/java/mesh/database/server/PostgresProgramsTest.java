@@ -3,15 +3,23 @@ package mesh.database.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Objects;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.XZOutputStream;
 
 class PostgresProgramsTest {
 
@@ -28,6 +36,28 @@ class PostgresProgramsTest {
                 .isInstanceOf(DatabaseUnavailableException.class)
                 .hasMessageContainingAll(NONE, "install the package 'postgresql'", "MESH_DATABASE_URL")
                 .satisfies(failure -> assertThat(failure.getMessage()).doesNotContain("\n"));
+    }
+
+    /** On musl those for glibc are built in, and the system finds no loader for them. */
+    @Test
+    void saysSoWhereThoseThatAreBuiltInDoNotRun() throws IOException, URISyntaxException {
+        Path classes =
+                Path.of(Objects.requireNonNull(getClass().getResource("/")).toURI());
+        Path archive =
+                Files.write(Files.createTempFile(classes, "postgres-of-another-libc", ".txz"), archive("exit 127"));
+        try {
+            String resource = archive.getFileName().toString();
+            PostgresPrograms foreign = new PostgresPrograms(resource, List.of(folder));
+
+            assertThatThrownBy(() -> foreign.find(folder.resolve("cache")))
+                    .isInstanceOf(DatabaseUnavailableException.class)
+                    .hasMessageContainingAll(
+                            resource, "does not run here", "install the package 'postgresql'", "MESH_DATABASE_URL")
+                    .satisfies(failure -> assertThat(failure.getMessage()).doesNotContain("\n"));
+            assertThat(folder.resolve("cache/programs/bin/postgres")).isExecutable();
+        } finally {
+            Files.delete(archive);
+        }
     }
 
     @ParameterizedTest
@@ -58,6 +88,21 @@ class PostgresProgramsTest {
 
         assertThat(new PostgresPrograms(NONE, List.of(foreign, own)).find(folder))
                 .isEqualTo(own);
+    }
+
+    /** One that has a script for the server. */
+    private static byte[] archive(String script) throws IOException {
+        byte[] content = ("#!/bin/sh\n" + script + "\n").getBytes(StandardCharsets.UTF_8);
+        ByteArrayOutputStream archive = new ByteArrayOutputStream();
+        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(new XZOutputStream(archive, new LZMA2Options()))) {
+            TarArchiveEntry server = new TarArchiveEntry("bin/postgres");
+            server.setMode(0755);
+            server.setSize(content.length);
+            tar.putArchiveEntry(server);
+            tar.write(content);
+            tar.closeArchiveEntry();
+        }
+        return archive.toByteArray();
     }
 
     private Path programs(String name, String script) throws IOException {

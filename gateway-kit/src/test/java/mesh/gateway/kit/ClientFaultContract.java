@@ -31,6 +31,7 @@ public interface ClientFaultContract extends GatewayContract {
     default void callsNobodyForACountThatIsNone(Route route) {
         long arrivals = Upstreams.legacy().arrivals();
         double rowsRead = Upstreams.store().rowsRead();
+        List<String> queries = Upstreams.database().queries();
 
         for (String cnt : INVALID) {
             Http.get(gateway().uri(route.path(cnt)));
@@ -38,6 +39,7 @@ public interface ClientFaultContract extends GatewayContract {
 
         assertThat(Upstreams.legacy().arrivals()).isEqualTo(arrivals);
         assertThat(Upstreams.store().rowsRead()).isEqualTo(rowsRead);
+        assertThat(queries).containsAll(Upstreams.database().queries());
     }
 
     @ParameterizedTest

@@ -73,13 +73,22 @@ public interface DatabaseOutageContract extends GatewayContract {
         assertThat(Upstreams.database().changes()).isEqualTo(before);
     }
 
+    /** The limit that is told is the one that ended it: HikariCP waits for a place to come free, r2dbc-pool does not. */
     @ParameterizedTest
     @MethodSource("databaseRoutes")
     default void namesADatabaseThatTakesNoMoreClients(Route route) throws SQLException {
         Upstreams.database().endConnections();
         List<Connection> places = Upstreams.database().fill();
         try {
-            await().untilAsserted(() -> assertFailed(gateway().get(route, 1), FailureCause.DATABASE_UNAVAILABLE));
+            await().untilAsserted(() -> {
+                Response response = gateway().get(route, 1);
+                if (route.waiting() == Waiting.NOWHERE) {
+                    assertFailedBy(response, FailureCause.DATABASE_UNAVAILABLE, "mesh.database.max-connections", "1");
+                } else {
+                    assertFailedBy(
+                            response, FailureCause.DATABASE_UNAVAILABLE, "mesh.database.acquire-timeout", "PT0.3S");
+                }
+            });
         } finally {
             for (Connection place : places) {
                 place.close();

@@ -40,7 +40,9 @@ final class DelayingProxy implements AutoCloseable {
     private static void copy(Socket from, Socket to, long delayMillis) {
         byte[] bytes = new byte[1 << 16];
         try {
-            for (int some = from.getInputStream().read(bytes); some >= 0; some = from.getInputStream().read(bytes)) {
+            for (int some = from.getInputStream().read(bytes);
+                    some >= 0;
+                    some = from.getInputStream().read(bytes)) {
                 Thread.sleep(delayMillis);
                 to.getOutputStream().write(bytes, 0, some);
             }

@@ -102,10 +102,7 @@ class ShiftedClocksTest {
     @Test
     void areToldByTheirOwnClocksAndReleaseTogether() throws Exception {
         LoadEngine engine = pool.await(
-                "shifted",
-                EngineKind.NIO,
-                WorkerPool.PATIENCE,
-                () -> workers.forEach(LocalWorkers::requireRunning));
+                "shifted", EngineKind.NIO, WorkerPool.PATIENCE, () -> workers.forEach(LocalWorkers::requireRunning));
 
         LoadResult result = engine.fire(plan(), LoadEngine.Progress.NONE);
 

@@ -114,7 +114,10 @@ class WorkersTest {
 
     /** All are told one instant well ahead. Who released his users when he was told would be early, however slow the machine is. */
     private static void requireNobodyEarly(long told, ServerProcess.Report report, List<ProcessFigures> workers) {
-        assertThat(workers).extracting(ProcessFigures::plannedNanos).doesNotContainNull().hasSize(WORKERS);
+        assertThat(workers)
+                .extracting(ProcessFigures::plannedNanos)
+                .doesNotContainNull()
+                .hasSize(WORKERS);
         assertThat(workers.stream().map(ProcessFigures::plannedNanos).distinct())
                 .hasSize(1);
         assertThat(workers).allMatch(worker -> worker.releasedNanos() >= worker.plannedNanos());
@@ -122,8 +125,7 @@ class WorkersTest {
                 .mapToLong(ProcessFigures::clockUncertaintyNanos)
                 .max()
                 .orElseThrow();
-        assertThat(report.requests())
-                .allMatch(request -> request.arrivedNanos() - told >= -uncertainty);
+        assertThat(report.requests()).allMatch(request -> request.arrivedNanos() - told >= -uncertainty);
     }
 
     @Test
@@ -152,8 +154,9 @@ class WorkersTest {
                         .mapToLong(request -> request.intendedStartNanos() - releasedNanos(result, request))
                         .sorted()
                         .toArray())
-                .containsExactly(
-                        LongStream.range(0, shape.requests()).map(shape::dueNanos).toArray());
+                .containsExactly(LongStream.range(0, shape.requests())
+                        .map(shape::dueNanos)
+                        .toArray());
     }
 
     /** Whose users were released later has all of his requests due later by so much. */

@@ -27,10 +27,13 @@ public final class DatabaseFailures {
     /** A query that it ended because it took too long. */
     private static final String QUERY_CANCELED = "57014";
 
+    /** It has as many clients as it takes. */
+    private static final String TOO_MANY_CLIENTS = "53300";
+
     /**
      * It ends or begins, or has as many clients as it takes. Beside these a whole class of codes, 08, is about connections.
      */
-    private static final Set<String> NOT_THERE = Set.of("57P01", "57P02", "57P03", "57P05", "53300");
+    private static final Set<String> NOT_THERE = Set.of("57P01", "57P02", "57P03", "57P05", TOO_MANY_CLIENTS);
 
     private DatabaseFailures() {}
 
@@ -118,6 +121,11 @@ public final class DatabaseFailures {
     /** Whether the database ended a query that took too long. */
     static boolean isOutOfTime(Throwable failure) {
         return has(failure, link -> QUERY_CANCELED.equals(state(link)));
+    }
+
+    /** Whether the database has so many clients that it took this one for too many. */
+    static boolean isFull(Throwable failure) {
+        return has(failure, link -> TOO_MANY_CLIENTS.equals(state(link)));
     }
 
     private static @Nullable String state(Throwable link) {

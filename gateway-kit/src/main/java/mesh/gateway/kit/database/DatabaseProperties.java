@@ -78,6 +78,10 @@ public record DatabaseProperties(
         if (DatabaseFailures.isAcquireTimeout(failure)) {
             return LimitInForce.of(PREFIX + "acquire-timeout", acquireTimeout);
         }
+        if (DatabaseFailures.isFull(failure)) {
+            // What the database takes is not known here; that each gateway asks for so many is what can be turned here.
+            return LimitInForce.of(PREFIX + "max-connections", maxConnections);
+        }
         return FailureCause.of(failure) == FailureCause.CONNECT_TIMEOUT
                 ? LimitInForce.of(PREFIX + "connect-timeout", connectTimeout)
                 : null;

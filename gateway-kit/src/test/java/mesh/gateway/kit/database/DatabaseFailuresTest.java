@@ -39,6 +39,7 @@ class DatabaseFailuresTest {
             0,
             Duration.ZERO);
 
+    private static final String CONNECTIONS = "mesh.database.max-connections";
     private static final String ACQUIRE = "mesh.database.acquire-timeout";
     private static final String QUERY = "mesh.database.query-timeout";
     private static final String CONNECT = "mesh.database.connect-timeout";
@@ -101,7 +102,11 @@ class DatabaseFailuresTest {
                 of(
                         new R2dbcNonTransientResourceException("sorry, too many clients", "53300"),
                         FailureCause.DATABASE_UNAVAILABLE,
-                        null),
+                        CONNECTIONS),
+                of(
+                        new SQLException("sorry, too many clients", "53300"),
+                        FailureCause.DATABASE_UNAVAILABLE,
+                        CONNECTIONS),
                 of(
                         new R2dbcNonTransientResourceException("Connection unexpectedly closed"),
                         FailureCause.DATABASE_UNAVAILABLE,

@@ -43,7 +43,8 @@ public final class WorkerSession {
         this(channel, arrival, folder, say, ENGINE_WARM_UP);
     }
 
-    WorkerSession(MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> say, Duration engineWarmUp) {
+    WorkerSession(
+            MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> say, Duration engineWarmUp) {
         this.channel = channel;
         this.arrival = arrival;
         this.folder = folder;

@@ -98,7 +98,7 @@ class ScriptedWorker implements AutoCloseable {
 
     static FiringFigures figures(int requests) {
         BarrierFigures barrier = new BarrierFigures(Instant.EPOCH, System.nanoTime(), 1, 0, 0);
-        return new FiringFigures("nio", requests, 0, 1_000, requests, 0, false, barrier, null);
+        return new FiringFigures("nio", requests, 0, 1_000, requests, 0, false, barrier, null, null);
     }
 
     /** One of each of these users. */

@@ -117,22 +117,24 @@ class WorkersEngineTest {
                         super.ping(ping.number() == 7 ? new Message.Ping(8) : ping);
                     }
                 }),
-                notReady("it said something that has no place in firing 1: Fired", address -> new ScriptedWorker(
-                        address) {
+                notReady(
+                        "it said something that has no place in firing 1: Fired",
+                        address -> new ScriptedWorker(address) {
 
-                    @Override
-                    void prepare(int firing) throws IOException {
-                        release(firing);
-                    }
-                }),
-                notReady("it said something that has no place in firing 1: Ready", address -> new ScriptedWorker(
-                        address) {
+                            @Override
+                            void prepare(int firing) throws IOException {
+                                release(firing);
+                            }
+                        }),
+                notReady(
+                        "it said something that has no place in firing 1: Ready",
+                        address -> new ScriptedWorker(address) {
 
-                    @Override
-                    void prepare(int firing) throws IOException {
-                        super.prepare(firing + 1);
-                    }
-                }));
+                            @Override
+                            void prepare(int firing) throws IOException {
+                                super.prepare(firing + 1);
+                            }
+                        }));
     }
 
     private static Arguments notReady(String reason, Scripted worker) {
@@ -187,7 +189,7 @@ class WorkersEngineTest {
 
     static Stream<Arguments> toldWrong() {
         FiringFigures all = ScriptedWorker.figures(USERS / 2);
-        FiringFigures nowhere = new FiringFigures("nio", 0, 0, 0, USERS / 2, 0, false, null, null);
+        FiringFigures nowhere = new FiringFigures("nio", 0, 0, 0, USERS / 2, 0, false, null, null, null);
         List<RequestRecord> three = ScriptedWorker.records(1, 3);
         return Stream.of(
                 Arguments.of("it promised 4 requests. Allowed: 3", ScriptedWorker.figures(4), three),
@@ -225,7 +227,7 @@ class WorkersEngineTest {
                 .extracting(ProcessFigures::lossReason)
                 .asString()
                 .startsWith(reason);
-        assertThatThrownBy(pool::requireWhole).hasMessageContaining(reason);
+        assertThatThrownBy(engine::requireWhole).hasMessageContaining(reason);
     }
 
     /** Nothing is lost by it: the pool can be closed, or could fire again. */
@@ -256,7 +258,7 @@ class WorkersEngineTest {
 
         assertThat(fired.get().interrupted()).isTrue();
         assertThat(fired.get().unfinished()).isEqualTo(USERS);
-        pool.requireWhole();
+        engine.requireWhole();
         assertThat(engine.fire(plan(), LoadEngine.Progress.NONE).requests()).hasSize(USERS);
     }
 

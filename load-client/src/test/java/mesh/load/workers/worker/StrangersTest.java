@@ -30,7 +30,6 @@ import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.Token;
 import mesh.load.workers.wire.WireException;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,7 +43,8 @@ class StrangersTest {
     private static final int USERS = 10;
     private static final int WORKERS = 2;
     private static final int PROOF = 32;
-    private static final byte[] HELLO = "MESH-WORKER/2\n01234567890123456789012345678901".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] HELLO =
+            "MESH-WORKER/2\n01234567890123456789012345678901".getBytes(StandardCharsets.US_ASCII);
 
     @TempDir
     private Path folder;
@@ -66,7 +66,8 @@ class StrangersTest {
 
             @Override
             void speak(Socket socket) throws IOException {
-                socket.getOutputStream().write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(9).getBytes(StandardCharsets.US_ASCII));
+                socket.getOutputStream()
+                        .write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(9).getBytes(StandardCharsets.US_ASCII));
             }
         },
         REPLAYED {
@@ -88,7 +89,11 @@ class StrangersTest {
             @Override
             void speak(Socket socket) throws IOException {
                 socket.getOutputStream().write(HELLO);
-                socket.getOutputStream().write(ByteBuffer.allocate(13).putInt(-1).putLong(10L << 30).array());
+                socket.getOutputStream()
+                        .write(ByteBuffer.allocate(13)
+                                .putInt(-1)
+                                .putLong(10L << 30)
+                                .array());
                 socket.getOutputStream().write(new byte[100]);
             }
         },
@@ -135,7 +140,7 @@ class StrangersTest {
                     .extracting(RequestRecord::user)
                     .containsExactlyElementsOf(
                             IntStream.rangeClosed(1, USERS).boxed().toList());
-            pool.requireWhole();
+            engine.requireWhole();
             pool.close();
             for (FutureTask<Void> worker : workers) {
                 worker.get();

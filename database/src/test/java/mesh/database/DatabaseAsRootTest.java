@@ -1,0 +1,139 @@
+package mesh.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Root runs it where a namespace of users cannot be made, as many containers have it: what makes one is not on the path of the service.
+ * Where these tests are not root's they are skipped, and say so.
+ */
+class DatabaseAsRootTest {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    /** The number of nobody. */
+    private static final int NOBODY = 65534;
+
+    /** What the service, its guard and PostgreSQL call. */
+    private static final List<String> PROGRAMS = List.of("sh", "sleep", "rm", "true", "locale");
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void isRoot() throws IOException {
+        assumeThat(Files.getAttribute(folder, "unix:uid"))
+                .as("who runs this: PostgreSQL is somebody else only where it is started by root")
+                .isEqualTo(0);
+        // Nobody has to reach what is his.
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    @Test
+    void runsAsNobodyAndLeavesNothingBehind() throws Exception {
+        assumeThat(onPath("setpriv")).as("setpriv").isPresent();
+        int port = DatabaseServiceTest.freePort();
+        Process service = start(port, "setpriv");
+        try {
+            await().atMost(PATIENCE).until(() -> listens(port) || !service.isAlive());
+
+            assertThat(service.isAlive()).as(said()).isTrue();
+            assertThat(Files.getAttribute(serverOf(service), "unix:uid")).isEqualTo(NOBODY);
+        } finally {
+            service.destroy();
+        }
+        assertThat(service.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        assertThat(listens(port)).isFalse();
+        assertThat(left()).isEmpty();
+    }
+
+    @Test
+    void saysInOneLineWhatToDoWhereRootCannotBeSomebodyElse() throws Exception {
+        Process service = start(DatabaseServiceTest.freePort());
+
+        assertThat(service.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        assertThat(service.exitValue()).isNotZero();
+        assertThat(said().lines().filter(line -> line.contains("PostgreSQL does not run as root")))
+                .singleElement()
+                .asString()
+                .contains("'unshare -U' and 'setpriv' both fail", "run this as another user", "MESH_DATABASE_URL");
+        assertThat(said()).doesNotContain("\tat ");
+    }
+
+    private Process start(int port, String... more) throws IOException {
+        ProcessBuilder service = new ProcessBuilder(List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        DatabaseService.class.getName(),
+                        "--server.port=0",
+                        "--database.port=" + port,
+                        "--database.folder=" + folder.resolve("data"),
+                        "--database.programs=target/postgresql",
+                        "--database.password=of-the-test"))
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("log").toFile());
+        service.environment().put("PATH", onlyThese(more).toString());
+        return service.start();
+    }
+
+    private Path onlyThese(String... more) throws IOException {
+        Path path = Files.createDirectory(folder.resolve("path"));
+        for (String program : Stream.concat(PROGRAMS.stream(), Stream.of(more)).toList()) {
+            Files.createSymbolicLink(path.resolve(program), onPath(program).orElseThrow());
+        }
+        return path;
+    }
+
+    private static Optional<Path> onPath(String program) {
+        return Stream.of(System.getenv("PATH").split(":"))
+                .map(place -> Path.of(place, program))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    /** As the system shows it: whose it is, is who runs it. */
+    private Path serverOf(Process service) throws IOException {
+        Path file = folder.resolve("data")
+                .resolve("postgresql-" + service.pid())
+                .resolve("data")
+                .resolve("postmaster.pid");
+        return Path.of("/proc", Files.readAllLines(file).getFirst().strip());
+    }
+
+    private String said() throws IOException {
+        return Files.readString(folder.resolve("log"));
+    }
+
+    private List<Path> left() throws IOException {
+        try (Stream<Path> left = Files.list(folder.resolve("data"))) {
+            return left.toList();
+        }
+    }
+
+    private static boolean listens(int port) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return socket.isConnected();
+        } catch (IOException refused) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+
+/**
+ * The PostgreSQL of a run while it lives, as it describes itself in its data folder: no other one can be taken for it.
+ *
+ * @param server its first process, with which the others end
+ * @param data its folder
+ * @param port on which it listens
+ */
+record RunDatabase(ProcessHandle server, Path data, int port) {
+
+    /** On a busy machine the start of a service alone was seen to take a minute. */
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    private static final String FOLDER = "--database.folder=";
+    private static final String SERVICE = "postgresql-";
+
+    /** Lines of {@code postmaster.pid}, the eighth of which says that it is ready. */
+    private static final int LINES = 8;
+
+    /** Returns when it is ready; fails once the run is over. */
+    static RunDatabase await(RunProcess run) {
+        return Awaitility.await()
+                .atMost(PATIENCE)
+                .until(
+                        () -> {
+                            assertThat(run.isAliveAfter(Duration.ZERO))
+                                    .as(run.progress())
+                                    .isTrue();
+                            return of(run);
+                        },
+                        Optional::isPresent)
+                .orElseThrow();
+    }
+
+    /** Empty before it is ready, and once it has ended. */
+    private static Optional<RunDatabase> of(RunProcess run) throws IOException {
+        for (ProcessHandle service : run.livingServices()) {
+            for (Path folder : folders(service).toList()) {
+                Path data = folder.resolve(SERVICE + service.pid()).resolve("data");
+                Optional<RunDatabase> found = in(data);
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Stream<Path> folders(ProcessHandle service) {
+        return service.info().arguments().stream()
+                .flatMap(Arrays::stream)
+                .filter(argument -> argument.startsWith(FOLDER))
+                .map(argument -> Path.of(argument.substring(FOLDER.length())));
+    }
+
+    private static Optional<RunDatabase> in(Path data) throws IOException {
+        Path file = data.resolve("postmaster.pid");
+        List<String> lines = Files.exists(file) ? Files.readAllLines(file) : List.of();
+        return lines.size() < LINES
+                ? Optional.empty()
+                : ProcessHandle.of(Long.parseLong(lines.getFirst().strip()))
+                        .map(server -> new RunDatabase(
+                                server, data, Integer.parseInt(lines.get(3).strip())));
+    }
+
+    /** Neither its process nor anything in its folder is left. */
+    boolean isGone() {
+        return !server.isAlive() && !Files.exists(data.getParent());
+    }
+}

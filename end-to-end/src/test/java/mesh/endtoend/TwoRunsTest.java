@@ -1,0 +1,102 @@
+package mesh.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run and another one, beside it or after it, each with services and a PostgreSQL of its own. */
+@Tag("faults")
+@Tag("faults-short")
+class TwoRunsTest {
+
+    /** Beyond what it takes: PostgreSQL is given six seconds, and its service hears within five that the run is gone. */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    private static final String CALLS = """
+            name: one-of-two
+            question: Does another run disturb this one?
+            legacy: {service-time: 20ms}
+            users: 5
+            work: triangular
+            request-timeout: 30s
+            warm-up: {users: 2, cnt: 2, rounds: 1}
+            expectations:
+              - {id: served, claim: Everybody is served., assert: lowest('*').ok == 5}
+            contenders:
+              - {id: calls, service: netty-gateway, path: "/netty/{cnt}", calls: concurrent}
+            """;
+
+    private static final String ROWS =
+            "  - {id: rows, service: netty-gateway, path: '/rsocket/{cnt}', calls: stream}\n";
+
+    private static final String QUERIES =
+            "  - {id: queries, service: netty-gateway, path: '/r2dbc/{cnt}', calls: queries}\n";
+
+    @TempDir
+    private Path folder;
+
+    /** They write to one folder. */
+    @Test
+    void twoAtOnceDoNotDisturbEachOther() throws Exception {
+        String scenario = scenario(CALLS + ROWS + QUERIES);
+        try (RunProcess one = RunProcess.run(folder, scenario);
+                RunProcess two = RunProcess.command(
+                        folder.resolve("two"),
+                        List.of("run", scenario, "--random-ports", "--results", folder.resolve("results") + ""))) {
+            haveADatabaseEach(one, two);
+
+            assertThat(one.awaitExit()).as(one.progress()).isZero();
+            assertThat(two.awaitExit()).as(two.progress()).isZero();
+
+            assertThat(one.results()).hasSize(2).allSatisfy(results -> {
+                assertThat(results.state()).isEqualTo("COMPLETE");
+                results.areReadable();
+                assertThat(results.recorded()).isEqualTo(15);
+            });
+            assertThat(one.livingServices()).isEmpty();
+            assertThat(two.livingServices()).isEmpty();
+        }
+    }
+
+    private static void haveADatabaseEach(RunProcess one, RunProcess two) {
+        RunDatabase ofOne = RunDatabase.await(one);
+        RunDatabase ofTwo = RunDatabase.await(two);
+
+        assertThat(ofOne.port()).isNotEqualTo(ofTwo.port());
+        assertThat(ofOne.data()).isNotEqualTo(ofTwo.data());
+        assertThat(ofOne.server()).isNotEqualTo(ofTwo.server());
+    }
+
+    /** PostgreSQL ends by itself: until the next run comes, which may be never, it would hold its memory and its port. */
+    @Test
+    void whatAKilledRunLeftIsEndedByTheNextRun() throws Exception {
+        try (RunProcess killed = RunProcess.run(folder.resolve("killed"), scenario(CALLS + QUERIES))) {
+            killed.awaitProgress("ready after");
+            RunDatabase database = RunDatabase.await(killed);
+            killed.kill();
+            killed.awaitExit();
+            assertThat(killed.livingServices()).isNotEmpty();
+            await().atMost(PATIENCE).until(database::isGone);
+
+            try (RunProcess next = RunProcess.run(folder.resolve("next"), scenario(CALLS))) {
+                assertThat(next.awaitExit()).as(next.progress()).isZero();
+                assertThat(next.progress()).contains("stopped what a killed run had left running: ");
+            }
+            assertThat(killed.livingServices()).isEmpty();
+            assertThat(killed.results()).singleElement().satisfies(Results::areReadable);
+        }
+    }
+
+    private String scenario(String text) throws IOException {
+        return Files.writeString(Files.createTempFile(folder, "one-of-two", ".yaml"), text)
+                .toString();
+    }
+}
