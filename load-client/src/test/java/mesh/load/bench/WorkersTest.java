@@ -1,5 +1,6 @@
 package mesh.load.bench;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
@@ -76,7 +79,17 @@ class WorkersTest {
     /** Not one first byte arrives before the last connection of all three is open: that is what a barrier is. */
     @Test
     void releaseTheUsersOfABurstOnceAllAreConnected() throws Exception {
-        LoadResult result = engine.fire(plan(new Shape.Burst()), LoadEngine.Progress.NONE);
+        AtomicLong told = new AtomicLong();
+        LoadResult result = engine.fire(plan(new Shape.Burst()), new LoadEngine.Progress() {
+
+            @Override
+            public void update(int done, int failed) {}
+
+            @Override
+            public void released(long nanoTime) {
+                told.set(nanoTime);
+            }
+        });
 
         ServerProcess.Report report = server.report();
         assertThat(report.connectionsBeforeFirst()).isEqualTo(USERS);
@@ -84,7 +97,7 @@ class WorkersTest {
                 .extracting(ServerProcess.ServedRequest::user)
                 .containsExactlyInAnyOrderElementsOf(
                         IntStream.rangeClosed(1, USERS).boxed().toList());
-        assertThat(report.arrivalSkewNanos()).isLessThan(RESPONSE.toNanos());
+        requireNobodyEarly(told.get(), report, processes(result));
         assertThat(result.requests())
                 .extracting(RequestRecord::user)
                 .containsExactlyElementsOf(
@@ -95,6 +108,24 @@ class WorkersTest {
                 .hasSize(WORKERS)
                 .allMatch(process -> process.users() == USERS / WORKERS && process.requests() == USERS / WORKERS)
                 .allMatch(process -> process.lossReason() == null);
+    }
+
+    /** All are told one instant well ahead. Who released his users when he was told would be early, however slow the machine is. */
+    private static void requireNobodyEarly(long told, ServerProcess.Report report, List<ProcessFigures> workers) {
+        assertThat(workers)
+                .extracting(ProcessFigures::plannedNanos)
+                .doesNotContainNull()
+                .hasSize(WORKERS);
+        assertThat(workers.stream().map(ProcessFigures::plannedNanos).distinct())
+                .hasSize(1);
+        assertThat(workers)
+                .allMatch(worker ->
+                        requireNonNull(worker.releasedNanos()) >= requireNonNull(worker.plannedNanos()));
+        long uncertainty = workers.stream()
+                .mapToLong(ProcessFigures::clockUncertaintyNanos)
+                .max()
+                .orElseThrow();
+        assertThat(report.requests()).allMatch(request -> request.arrivedNanos() - told >= -uncertainty);
     }
 
     @Test
@@ -108,9 +139,20 @@ class WorkersTest {
                 .allMatch(one -> one.outcome() instanceof Outcome.Ok);
         List<ProcessFigures> parts = processes(result);
         assertThat(parts.stream().mapToInt(ProcessFigures::requests).sum()).isEqualTo(shape.requests());
-        assertThat(result.requests())
-                .extracting(RequestRecord::intendedStartNanos)
-                .isSorted();
+        assertThat(result.requests().stream()
+                        .mapToLong(request -> request.intendedStartNanos() - releasedNanos(result, request))
+                        .sorted()
+                        .toArray())
+                .containsExactly(LongStream.range(0, shape.requests())
+                        .map(shape::dueNanos)
+                        .toArray());
+    }
+
+    /** Whose users were released later has all of his requests due later by so much. */
+    private static long releasedNanos(LoadResult result, RequestRecord request) {
+        return requireNonNull(processes(result)
+                .get(result.barrier().workerOf(request.user()) - 1)
+                .releasedNanos());
     }
 
     @Test

@@ -35,8 +35,7 @@ final class PartRecords {
             throw new WireException("it told figures without which nothing can be made of its requests");
         }
         if (told.requests() > plan.requests()) {
-            throw new WireException(
-                    "it promised " + told.requests() + " requests. Allowed: " + plan.requests());
+            throw new WireException("it promised " + told.requests() + " requests. Allowed: " + plan.requests());
         }
         figures = told;
     }

@@ -119,7 +119,8 @@ final class WorkerPart {
                 failed = Math.clamp(endedBadly, failed, done);
             }
             case Message.Fired told when told.firing() == firing && released && !hasFired() -> take(told);
-            case Message.Requests(boolean beside, List<RequestRecord> some) -> records(beside).add(some);
+            case Message.Requests(boolean beside, List<RequestRecord> some) ->
+                records(beside).add(some);
             case Message.Done(int number) when number == firing -> endWhole();
             default ->
                 throw new WireException("it said something that has no place in firing " + firing + ": "

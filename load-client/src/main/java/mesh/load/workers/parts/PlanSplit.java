@@ -46,7 +46,9 @@ public final class PlanSplit {
             return new PlanPart(share(part).firstUser(), 0, plan(part));
         }
         return new PlanPart(
-                share(part).firstUser(), beside.share(part).firstUser(), plan(part).with(beside.plan(part)));
+                share(part).firstUser(),
+                beside.share(part).firstUser(),
+                plan(part).with(beside.plan(part)));
     }
 
     private LoadPlan plan(int part) {

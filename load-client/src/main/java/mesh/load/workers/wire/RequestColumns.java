@@ -108,8 +108,8 @@ final class RequestColumns {
         int allowed = Math.min(maxRequests, MAX_REQUESTS);
         long room = Math.min(MAX_INFLATED, maxLength(Math.min(count, allowed), count));
         if (count < 1 || count > allowed || length < 0 || length > room) {
-            throw new WireException("it promised " + count + " requests in " + length + " bytes. Allowed: " + allowed
-                    + " in " + room);
+            throw new WireException(
+                    "it promised " + count + " requests in " + length + " bytes. Allowed: " + allowed + " in " + room);
         }
         try {
             return new Message.Requests(beside, read(inflate(payload, length), count));

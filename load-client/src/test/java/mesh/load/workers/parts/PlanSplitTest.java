@@ -76,13 +76,25 @@ class PlanSplitTest {
 
     /** Else the work differs from that of one process: who has fewer requests for each user has his users ask for less. */
     @ParameterizedTest
-    @CsvSource({"5, 4, 500", "5, 4, 503", "20, 3, 1000", "7, 5, 7", "10, 4, 13", "1000, 3, 10000", "64, 64, 1000", "5, 2, 2"})
+    @CsvSource({
+        "5, 4, 500",
+        "5, 4, 503",
+        "20, 3, 1000",
+        "7, 5, 7",
+        "10, 4, 13",
+        "1000, 3, 10000",
+        "64, 64, 1000",
+        "5, 2, 2"
+    })
     void aRateIsSplitInProportionToTheUsers(int users, int workers, int requests) {
         Shape.Constant whole = new Shape.Constant(requests, Duration.ofSeconds(1));
 
         List<PlanPart> split = PlanSplit.of(plan(users, whole), workers);
 
-        assertThat(split.stream().flatMapToLong(part -> dues(part.plan().shape())).sorted().toArray())
+        assertThat(split.stream()
+                        .flatMapToLong(part -> dues(part.plan().shape()))
+                        .sorted()
+                        .toArray())
                 .containsExactly(dues(whole).toArray());
         for (PlanPart part : split) {
             long own = part.plan().users().size();

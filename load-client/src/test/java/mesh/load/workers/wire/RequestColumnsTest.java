@@ -59,7 +59,8 @@ class RequestColumnsTest {
         for (int length = 0; length < whole.length; length++) {
             ByteBuffer part = ByteBuffer.wrap(Arrays.copyOf(whole, length));
 
-            assertThatThrownBy(() -> RequestColumns.decode(part, RequestColumns.MAX_REQUESTS)).isInstanceOf(WireException.class);
+            assertThatThrownBy(() -> RequestColumns.decode(part, RequestColumns.MAX_REQUESTS))
+                    .isInstanceOf(WireException.class);
         }
     }
 
@@ -100,8 +101,7 @@ class RequestColumnsTest {
             byte[] changed = whole.clone();
             changed[random.nextInt(changed.length)] = (byte) random.nextInt();
             try {
-                assertThat(decoded(changed).requests())
-                        .hasSizeBetween(1, RequestColumns.MAX_REQUESTS);
+                assertThat(decoded(changed).requests()).hasSizeBetween(1, RequestColumns.MAX_REQUESTS);
             } catch (WireException refused) {
                 assertThat(refused).hasMessageStartingWith("it ");
             }

@@ -1,0 +1,119 @@
+package mesh.load.workers.coordinator;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
+import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
+import mesh.load.workers.parts.FiringFigures;
+import mesh.load.workers.wire.Handshake;
+import mesh.load.workers.wire.Message;
+import mesh.load.workers.wire.MessageChannel;
+import mesh.load.workers.wire.Token;
+
+/** A worker that sends nothing, and says it has. Tests have it say something else. */
+class ScriptedWorker implements AutoCloseable {
+
+    static final Token TOKEN = Token.of("a token of enough letters");
+
+    private final MessageChannel channel;
+    private final Thread thread;
+    private final List<Message> heard = new CopyOnWriteArrayList<>();
+    private volatile int users;
+
+    ScriptedWorker(InetSocketAddress coordinator) throws IOException {
+        channel = Handshake.ofWorker(new Socket(coordinator.getAddress(), coordinator.getPort()), TOKEN);
+        thread = Thread.ofVirtual().unstarted(this::listen);
+    }
+
+    ScriptedWorker begin() {
+        thread.start();
+        return this;
+    }
+
+    private void listen() {
+        try {
+            while (true) {
+                hear(channel.receive(0));
+            }
+        } catch (IOException ended) {
+            // so has the test
+        }
+    }
+
+    private void hear(Message message) throws IOException {
+        heard.add(message);
+        switch (message) {
+            case Message.Welcome welcome -> welcome(welcome);
+            case Message.Ping ping -> ping(ping);
+            case Message.Prepare prepare -> {
+                users = prepare.plan().users().size();
+                prepare(prepare.firing());
+            }
+            case Message.Release release -> release(release.firing());
+            case Message.Abort abort -> abort(abort.firing());
+            default -> {}
+        }
+    }
+
+    void welcome(Message.Welcome welcome) throws IOException {
+        say(new Message.Arrived("host-" + welcome.worker()));
+    }
+
+    void ping(Message.Ping ping) throws IOException {
+        say(new Message.Pong(ping.number(), System.nanoTime()));
+    }
+
+    void prepare(int firing) throws IOException {
+        say(new Message.Ready(firing));
+    }
+
+    void release(int firing) throws IOException {
+        say(new Message.Fired(firing, figures(users()), null));
+        say(new Message.Requests(false, records(1, users())));
+        say(new Message.Done(firing));
+    }
+
+    void abort(int firing) throws IOException {
+        say(new Message.Refused(firing, "it was called off"));
+    }
+
+    final void say(Message message) throws IOException {
+        channel.send(message);
+    }
+
+    /** Of the firing that was prepared last. */
+    final int users() {
+        return users;
+    }
+
+    final List<Class<?>> heard() {
+        return heard.stream().<Class<?>>map(Object::getClass).distinct().toList();
+    }
+
+    static FiringFigures figures(int requests) {
+        BarrierFigures barrier = new BarrierFigures(Instant.EPOCH, System.nanoTime(), 1, 0, 0);
+        return new FiringFigures("nio", requests, 0, 1_000, requests, 0, false, barrier, null);
+    }
+
+    /** One of each of these users. */
+    static List<RequestRecord> records(int from, int to) {
+        return IntStream.rangeClosed(from, to)
+                .mapToObj(user -> new RequestRecord(user, 1, 0, 0, 0, 1, 1, 2, 3, 0, new Outcome.Ok(200)))
+                .toList();
+    }
+
+    void join() throws InterruptedException {
+        thread.join();
+    }
+
+    @Override
+    public void close() {
+        channel.close();
+    }
+}

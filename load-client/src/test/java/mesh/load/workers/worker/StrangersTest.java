@@ -1,0 +1,201 @@
+package mesh.load.workers.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
+import mesh.load.engine.LoadEngine;
+import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
+import mesh.load.scenario.EngineKind;
+import mesh.load.workers.coordinator.WorkerPool;
+import mesh.load.workers.wire.Handshake;
+import mesh.load.workers.wire.Token;
+import mesh.load.workers.wire.WireException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Who connects where a run waits for its workers, and is none: he is refused, and the run goes on unharmed. */
+@Timeout(60)
+class StrangersTest {
+
+    private static final String SECRET = "a token of enough letters";
+    private static final int USERS = 10;
+    private static final int WORKERS = 2;
+    private static final int PROOF = 32;
+    private static final byte[] HELLO =
+            "MESH-WORKER/1\n01234567890123456789012345678901".getBytes(StandardCharsets.US_ASCII);
+
+    @TempDir
+    private Path folder;
+
+    private final WorkerPool pool = WorkerPool.listen(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Token.of(SECRET), WORKERS, line -> {});
+    private final List<Socket> strangers = new ArrayList<>();
+
+    enum Stranger {
+        WRONG_TOKEN {
+
+            @Override
+            void speak(Socket socket) {
+                assertThatThrownBy(() -> Handshake.ofWorker(socket, Token.of("another token of letters")))
+                        .isInstanceOf(WireException.class);
+            }
+        },
+        GARBAGE {
+
+            @Override
+            void speak(Socket socket) throws IOException {
+                socket.getOutputStream()
+                        .write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(9).getBytes(StandardCharsets.US_ASCII));
+            }
+        },
+        REPLAYED {
+
+            @Override
+            void speak(Socket socket) throws Exception {
+                socket.getOutputStream().write(recorded());
+            }
+        },
+        HALF_A_MESSAGE {
+
+            @Override
+            void speak(Socket socket) throws IOException {
+                socket.getOutputStream().write(HELLO, 0, HELLO.length / 2);
+            }
+        },
+        TEN_GIGABYTES {
+
+            @Override
+            void speak(Socket socket) throws IOException {
+                socket.getOutputStream().write(HELLO);
+                socket.getOutputStream()
+                        .write(ByteBuffer.allocate(13)
+                                .putInt(-1)
+                                .putLong(10L << 30)
+                                .array());
+                socket.getOutputStream().write(new byte[100]);
+            }
+        },
+        MANY_WHO_SAY_NOTHING {
+
+            @Override
+            int count() {
+                return 100;
+            }
+
+            @Override
+            void speak(Socket socket) {}
+        };
+
+        abstract void speak(Socket socket) throws Exception;
+
+        int count() {
+            return 1;
+        }
+    }
+
+    @AfterEach
+    void end() throws IOException {
+        for (Socket stranger : strangers) {
+            stranger.close();
+        }
+        pool.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void areRefusedAndTheRunIsUnharmed(Stranger kind) throws Exception {
+        try (TinyServer server = new TinyServer()) {
+            for (int i = 0; i < kind.count(); i++) {
+                kind.speak(stranger());
+            }
+            List<FutureTask<Void>> workers = List.of(worker(), worker());
+            LoadEngine engine = pool.await("run", EngineKind.NIO, Duration.ofSeconds(20), () -> {});
+
+            LoadResult result = engine.fire(server.burst(USERS), LoadEngine.Progress.NONE);
+
+            assertThat(result.requests())
+                    .allMatch(request -> request.outcome() instanceof Outcome.Ok)
+                    .extracting(RequestRecord::user)
+                    .containsExactlyElementsOf(
+                            IntStream.rangeClosed(1, USERS).boxed().toList());
+            pool.requireWhole();
+            pool.close();
+            for (FutureTask<Void> worker : workers) {
+                worker.get();
+            }
+        }
+    }
+
+    private Socket stranger() throws IOException {
+        Socket stranger = connected(pool.address());
+        strangers.add(stranger);
+        return stranger;
+    }
+
+    private static Socket connected(InetSocketAddress address) throws IOException {
+        return new Socket(address.getAddress(), address.getPort());
+    }
+
+    private FutureTask<Void> worker() {
+        return begun(() -> {
+            try (Socket socket = connected(pool.address())) {
+                new WorkerSession(
+                                Handshake.ofWorker(socket, Token.of(SECRET)), "here", folder, line -> {}, Duration.ZERO)
+                        .run();
+            }
+            return null;
+        });
+    }
+
+    /** All that a worker with the token has said to another run until it was believed. */
+    private static byte[] recorded() throws Exception {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        try (ServerSocket outside = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                ServerSocket inside = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket worker = connected((InetSocketAddress) outside.getLocalSocketAddress());
+                Socket fromWorker = outside.accept();
+                Socket toCoordinator = connected((InetSocketAddress) inside.getLocalSocketAddress());
+                Socket coordinator = inside.accept()) {
+            var proving = begun(() -> Handshake.ofWorker(worker, Token.of(SECRET)));
+            var believing = begun(() -> Handshake.ofCoordinator(coordinator, Token.of(SECRET)));
+            said.write(handedOn(fromWorker, toCoordinator, HELLO.length));
+            handedOn(toCoordinator, fromWorker, HELLO.length + PROOF);
+            said.write(handedOn(fromWorker, toCoordinator, PROOF));
+            proving.get();
+            believing.get();
+        }
+        return said.toByteArray();
+    }
+
+    private static byte[] handedOn(Socket from, Socket to, int length) throws IOException {
+        byte[] bytes = from.getInputStream().readNBytes(length);
+        to.getOutputStream().write(bytes);
+        return bytes;
+    }
+
+    private static <T> FutureTask<T> begun(Callable<T> what) {
+        FutureTask<T> task = new FutureTask<>(what);
+        Thread.ofPlatform().daemon().start(task);
+        return task;
+    }
+}

@@ -1,0 +1,260 @@
+package mesh.load.workers.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import mesh.load.engine.LoadException;
+import mesh.load.scenario.EngineKind;
+import mesh.load.workers.wire.Handshake;
+import mesh.load.workers.wire.Message;
+import mesh.load.workers.wire.MessageChannel;
+import mesh.load.workers.wire.Token;
+import mesh.load.workers.wire.WirePlan;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A worker whose coordinator says what it should not: in doubt it ends, and nothing is fired. */
+@Timeout(30)
+class WorkerSessionTest {
+
+    private static final Token TOKEN = Token.of("a token of enough letters");
+    private static final int PATIENCE_MILLIS = 20_000;
+    private static final Message.Welcome WELCOME = new Message.Welcome("run", 1, 1, EngineKind.NIO);
+
+    @TempDir
+    private Path folder;
+
+    private TinyServer server;
+    private MessageChannel coordinator;
+    private FutureTask<Void> session;
+
+    @BeforeEach
+    void start() throws Exception {
+        server = new TinyServer();
+        try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Socket socket = new Socket(listener.getInetAddress(), listener.getLocalPort());
+            session = new FutureTask<>(() -> {
+                MessageChannel channel = Handshake.ofWorker(socket, TOKEN);
+                new WorkerSession(channel, "here", folder, line -> {}, Duration.ZERO).run();
+                return null;
+            });
+            Thread.ofPlatform().daemon().start(session);
+            coordinator = Handshake.ofCoordinator(listener.accept(), TOKEN);
+        }
+    }
+
+    @AfterEach
+    void end() {
+        coordinator.close();
+        server.close();
+    }
+
+    @Test
+    void firesOnceForEachNumberWhateverIsSaidTwice() throws Exception {
+        welcome();
+        fire(3);
+
+        say(prepare(3));
+
+        assertThat(failure()).hasMessageEndingWith("it asked for firing 3 after firing 3");
+        assertThat(server.paths()).containsExactlyInAnyOrder("/1", "/2");
+    }
+
+    @Test
+    void firesNothingThatIsOlderThanItsLast() throws Exception {
+        welcome();
+        fire(3);
+
+        say(prepare(2));
+
+        assertThat(failure()).hasMessageEndingWith("it asked for firing 2 after firing 3");
+        assertThat(server.paths()).hasSize(2);
+    }
+
+    @Test
+    void firesNothingWhileItIsFiring() throws Exception {
+        welcome();
+        say(prepare(1));
+        assertThat(hear()).isEqualTo(new Message.Ready(1));
+
+        say(prepare(2));
+
+        assertThat(failure()).hasMessageEndingWith("it asked for firing 2 after firing 1");
+        assertThat(server.paths()).isEmpty();
+    }
+
+    @Test
+    void releasesNobodyTwice() throws Exception {
+        welcome();
+        fire(1);
+
+        say(new Message.Release(1, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(10)));
+        fire(2);
+
+        assertThat(server.paths()).hasSize(4);
+    }
+
+    @Test
+    void releasesNobodyWhoWasNotPrepared() throws Exception {
+        welcome();
+
+        say(new Message.Release(1, System.nanoTime() + TimeUnit.SECONDS.toNanos(1)));
+
+        assertThat(failure()).hasMessageEndingWith("it released firing 1 after firing 0");
+    }
+
+    @Test
+    void refusesToFireLate() throws Exception {
+        welcome();
+        say(prepare(1));
+        assertThat(hear()).isEqualTo(new Message.Ready(1));
+
+        say(new Message.Release(1, System.nanoTime() - 1_000_000));
+
+        assertThat(hear())
+                .isInstanceOfSatisfying(
+                        Message.Refused.class,
+                        refused -> assertThat(refused.reason())
+                                .matches("it was told to release its users \\d+ us after it was to do so"));
+        assertThat(server.paths()).isEmpty();
+    }
+
+    /** Another thread of the coordinator's says it, and may be quicker. */
+    @Test
+    void canBeCalledOffBeforeItIsAsked() throws Exception {
+        welcome();
+
+        say(new Message.Abort(1));
+        say(prepare(1));
+
+        assertThat(hear()).isEqualTo(new Message.Refused(1, "the coordinator has called it off"));
+        fire(2);
+        assertThat(server.paths()).hasSize(2);
+    }
+
+    /** It may have ended by itself while that was on its way. */
+    @Test
+    void canBeCalledOffAfterItHasEnded() throws Exception {
+        welcome();
+        fire(1);
+
+        say(new Message.Abort(1));
+        fire(2);
+
+        assertThat(server.paths()).hasSize(4);
+    }
+
+    @Test
+    void hasNoPartInTwoRuns() throws Exception {
+        welcome();
+
+        say(WELCOME);
+
+        assertThat(failure()).hasMessageEndingWith("it welcomed this worker twice");
+    }
+
+    @Test
+    void hasNoPartInAnotherRun() throws Exception {
+        welcome();
+
+        say(new Message.Prepare("other", 1, WirePlan.of(server.burst(2))));
+
+        assertThat(failure()).hasMessageContaining("run other, in which this worker has no part");
+    }
+
+    @Test
+    void hasNoPartBeforeItIsWelcome() throws Exception {
+        say(prepare(1));
+
+        assertThat(failure()).hasMessageContaining("run run, in which this worker has no part");
+    }
+
+    /** What it cannot tell is kept in a file that is named after the run. */
+    @ParameterizedTest
+    @ValueSource(strings = {"../run", "/tmp/run", "", "a b", "run\n"})
+    void takesNoRunWhoseNameLeadsElsewhere(String run) throws Exception {
+        say(new Message.Welcome(run, 1, 1, EngineKind.NIO));
+
+        assertThat(failure()).hasMessageEndingWith("it named a run that cannot be the name of a file");
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).isEmpty();
+        }
+    }
+
+    @Test
+    void takesNoOrdersFromAnotherWorker() throws Exception {
+        say(new Message.Ready(1));
+
+        assertThat(failure()).hasMessageEndingWith("it said Ready, which only workers say");
+    }
+
+    @Test
+    void saysThatThereAreEnoughIfItHasNoPart() throws Exception {
+        say(new Message.Goodbye());
+
+        assertThat(failure()).hasMessage("there are enough workers without this one");
+    }
+
+    @Test
+    void endsWithItsRun() throws Exception {
+        welcome();
+        say(new Message.Goodbye());
+
+        assertThat(session.get(20, TimeUnit.SECONDS)).isNull();
+    }
+
+    private void welcome() throws IOException {
+        say(WELCOME);
+        assertThat(hear()).isEqualTo(new Message.Arrived("here"));
+    }
+
+    /** As it should be. */
+    private void fire(int firing) throws IOException {
+        say(prepare(firing));
+        assertThat(hear()).isEqualTo(new Message.Ready(firing));
+        say(new Message.Release(firing, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(300)));
+        Message message = hear();
+        while (message instanceof Message.Progress) {
+            message = hear();
+        }
+        assertThat(message).isInstanceOf(Message.Fired.class);
+        assertThat(hear()).isInstanceOf(Message.Requests.class);
+        assertThat(hear()).isEqualTo(new Message.Done(firing));
+    }
+
+    private Message.Prepare prepare(int firing) {
+        return new Message.Prepare("run", firing, WirePlan.of(server.burst(2)));
+    }
+
+    private void say(Message message) throws IOException {
+        coordinator.send(message);
+    }
+
+    private Message hear() throws IOException {
+        return coordinator.receive(PATIENCE_MILLIS);
+    }
+
+    private Throwable failure() {
+        Throwable[] cause = new Throwable[1];
+        assertThatThrownBy(() -> session.get(20, TimeUnit.SECONDS))
+                .cause()
+                .isInstanceOf(LoadException.class)
+                .satisfies(failure -> cause[0] = failure);
+        return cause[0];
+    }
+}
