@@ -1,5 +1,6 @@
 package mesh.load.bench;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -120,7 +121,9 @@ class WorkersTest {
                 .hasSize(WORKERS);
         assertThat(workers.stream().map(ProcessFigures::plannedNanos).distinct())
                 .hasSize(1);
-        assertThat(workers).allMatch(worker -> worker.releasedNanos() >= worker.plannedNanos());
+        assertThat(workers)
+                .allMatch(worker ->
+                        requireNonNull(worker.releasedNanos()) >= requireNonNull(worker.plannedNanos()));
         long uncertainty = workers.stream()
                 .mapToLong(ProcessFigures::clockUncertaintyNanos)
                 .max()
@@ -161,9 +164,9 @@ class WorkersTest {
 
     /** Whose users were released later has all of his requests due later by so much. */
     private static long releasedNanos(LoadResult result, RequestRecord request) {
-        return processes(result)
+        return requireNonNull(processes(result)
                 .get(result.barrier().workerOf(request.user()) - 1)
-                .releasedNanos();
+                .releasedNanos());
     }
 
     @Test
