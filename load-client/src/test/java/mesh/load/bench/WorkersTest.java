@@ -122,8 +122,7 @@ class WorkersTest {
         assertThat(workers.stream().map(ProcessFigures::plannedNanos).distinct())
                 .hasSize(1);
         assertThat(workers)
-                .allMatch(worker ->
-                        requireNonNull(worker.releasedNanos()) >= requireNonNull(worker.plannedNanos()));
+                .allMatch(worker -> requireNonNull(worker.releasedNanos()) >= requireNonNull(worker.plannedNanos()));
         long uncertainty = workers.stream()
                 .mapToLong(ProcessFigures::clockUncertaintyNanos)
                 .max()
