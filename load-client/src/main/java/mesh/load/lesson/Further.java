@@ -8,7 +8,7 @@ import java.util.stream.Stream;
  *
  * @param id a letter: {@code a} is the first
  * @param text a few words
- * @param scenario a shipped one; by its name the question is found, see {@link AnsweredQuestion}
+ * @param scenario a shipped one; by its name the question is found, see {@link DecidedQuestion}
  */
 public record Further(String id, String text, String scenario) {
 

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import mesh.load.lesson.AnsweredQuestion;
+import mesh.load.lesson.DecidedQuestion;
 import mesh.load.lesson.Further;
 import mesh.load.report.text.PlainText;
 
@@ -24,7 +24,7 @@ record FurtherDialogue(PrintWriter out, Prompt prompt, Path project, boolean scr
             return;
         }
         out.println("Letters with blanks between them, or Enter for none");
-        prompt.answer("letters", List.<Further>of(), typed -> Further.read(all, typed))
+        prompt.ask("letters", List.<Further>of(), typed -> Further.read(all, typed))
                 .forEach(this::tell);
     }
 
@@ -33,13 +33,13 @@ record FurtherDialogue(PrintWriter out, Prompt prompt, Path project, boolean scr
     }
 
     private void tell(Further one) {
-        Optional<AnsweredQuestion> found = AnsweredQuestion.of(project, one.scenario());
+        Optional<DecidedQuestion> found = DecidedQuestion.of(project, one.scenario());
         out.println();
         found.ifPresent(row -> {
             out.println(PlainText.line(row.question()));
-            out.println(LessonText.paragraph(row.answer().replace("`", "")));
+            out.println(LessonText.paragraph(row.decision().replace("`", "")));
         });
         out.println(PlainText.line("  ./mesh run " + one.scenario()
-                + found.map(row -> "   " + row.page()).orElse("   (" + AnsweredQuestion.PAGE + " is not here)")));
+                + found.map(row -> "   " + row.page()).orElse("   (" + DecidedQuestion.PAGE + " is not here)")));
     }
 }

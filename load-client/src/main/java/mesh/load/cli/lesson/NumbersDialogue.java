@@ -27,7 +27,7 @@ record NumbersDialogue(PrintWriter out, Prompt prompt, boolean scripted) {
         for (OwnNumber one : lesson.numbers()) {
             if (!scripted && !own.containsKey(one.number())) {
                 out.println(PlainText.line(one.question() + " (" + one.allowed() + "; Enter for " + one.value() + ")"));
-                own.put(one.number(), prompt.answer(one.number().label(), one.value(), one::read));
+                own.put(one.number(), prompt.ask(one.number().label(), one.value(), one::read));
             }
         }
         if (!lesson.numbers().isEmpty()) {

@@ -60,7 +60,7 @@ final class Prompt {
      *
      * @param what is asked for, for the line that refuses it
      */
-    <T> T answer(String what, T otherwise, Function<String, T> reader) throws InterruptedException {
+    <T> T ask(String what, T otherwise, Function<String, T> reader) throws InterruptedException {
         while (true) {
             String typed = typed().orElse("").strip();
             if (typed.isEmpty()) {

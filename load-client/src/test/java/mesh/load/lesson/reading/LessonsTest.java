@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.lesson.AnsweredQuestion;
+import mesh.load.lesson.DecidedQuestion;
 import mesh.load.lesson.Further;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.OwnNumber.Kind;
@@ -165,7 +165,7 @@ class LessonsTest {
     @Test
     void theLastOneLeadsToEveryQuestionOfThePage() {
         Lesson last = Lessons.shipped().getLast();
-        List<AnsweredQuestion> rows = AnsweredQuestion.all(PROJECT);
+        List<DecidedQuestion> rows = DecidedQuestion.all(PROJECT);
 
         assertThat(rows)
                 .hasSize(10)
@@ -174,16 +174,16 @@ class LessonsTest {
                         .as(row.question())
                         .contains(row.scenarios().getFirst()))
                 .allSatisfy(row -> assertThat(PROJECT.resolve(row.page())).isRegularFile())
-                .allSatisfy(row -> assertThat(row.answer()).isNotBlank());
+                .allSatisfy(row -> assertThat(row.decision()).isNotBlank());
         assertThat(last.further())
-                .allSatisfy(one -> assertThat(AnsweredQuestion.of(PROJECT, one.scenario()))
+                .allSatisfy(one -> assertThat(DecidedQuestion.of(PROJECT, one.scenario()))
                         .as(one.scenario())
                         .isPresent());
     }
 
     @Test
     void thePageOfQuestionsMayBeMissing() {
-        assertThat(AnsweredQuestion.of(folder, "study")).isEmpty();
+        assertThat(DecidedQuestion.of(folder, "study")).isEmpty();
     }
 
     @ParameterizedTest

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
  * @param question that is answered
  * @param page that answers it at length, from the folder of the project
  * @param scenarios that it was measured with, the first one before all others
- * @param answer in a sentence or two
+ * @param decision in a sentence or two
  */
-public record AnsweredQuestion(String question, String page, List<String> scenarios, String answer) {
+public record DecidedQuestion(String question, String page, List<String> scenarios, String decision) {
 
     /** Where they stand, from the folder of the project. */
     public static final String PAGE = "docs/questions/README.md";
@@ -26,11 +26,11 @@ public record AnsweredQuestion(String question, String page, List<String> scenar
     private static final Pattern NAME = Pattern.compile("`([^`]+)`");
 
     /** All that the page has; none where it is not there, as for whoever has no sources. */
-    public static List<AnsweredQuestion> all(Path project) {
+    public static List<DecidedQuestion> all(Path project) {
         try {
             return ROW.matcher(Files.readString(project.resolve(PAGE)))
                     .results()
-                    .map(AnsweredQuestion::of)
+                    .map(DecidedQuestion::of)
                     .toList();
         } catch (IOException notThere) {
             return List.of();
@@ -38,15 +38,15 @@ public record AnsweredQuestion(String question, String page, List<String> scenar
     }
 
     /** The one that a scenario was made for. */
-    public static Optional<AnsweredQuestion> of(Path project, String scenario) {
+    public static Optional<DecidedQuestion> of(Path project, String scenario) {
         return all(project).stream()
                 .filter(one -> one.scenarios().contains(scenario))
                 .findFirst();
     }
 
-    private static AnsweredQuestion of(MatchResult row) {
+    private static DecidedQuestion of(MatchResult row) {
         Stream<String> names = NAME.matcher(row.group(3)).results().map(found -> found.group(1));
         String page = Path.of(PAGE).resolveSibling(row.group(2)).normalize().toString();
-        return new AnsweredQuestion(row.group(1), page, names.toList(), row.group(4));
+        return new DecidedQuestion(row.group(1), page, names.toList(), row.group(4));
     }
 }
