@@ -160,9 +160,9 @@ public sealed interface Shape {
      * that together they are exactly that.
      *
      * @param whole what is shared
-     * @param share whose requests it has
+     * @param range whose requests it has
      */
-    record Part(Open whole, Share share) implements Open {
+    record Part(Open whole, UserRange range) implements Open {
 
         /**
          * Checks that there is such a part.
@@ -170,8 +170,8 @@ public sealed interface Shape {
          * @throws IllegalArgumentException if it has no request, or the whole is a part itself
          */
         public Part {
-            if (share.parts() > whole.requests() || whole instanceof Part) {
-                throw new IllegalArgumentException("no part of " + whole + ": " + share);
+            if (range.parts() > whole.requests() || whole instanceof Part) {
+                throw new IllegalArgumentException("no part of " + whole + ": " + range);
             }
         }
 
@@ -182,12 +182,12 @@ public sealed interface Shape {
 
         @Override
         public long requests() {
-            return share.count(whole.requests());
+            return range.count(whole.requests());
         }
 
         @Override
         public long dueNanos(long index) {
-            return whole.dueNanos(share.index(index));
+            return whole.dueNanos(range.index(index));
         }
     }
 
@@ -205,7 +205,7 @@ public sealed interface Shape {
                         spike.before().multipliedBy(times),
                         spike.duration().multipliedBy(times),
                         spike.after().multipliedBy(times));
-            case Part(Open whole, Share share) -> new Part((Open) whole.longer(times), share);
+            case Part(Open whole, UserRange range) -> new Part((Open) whole.longer(times), range);
             case Steps(List<Constant> steps) ->
                 new Steps(steps.stream()
                         .map(step ->

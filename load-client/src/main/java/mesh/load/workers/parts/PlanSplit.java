@@ -5,7 +5,7 @@ import java.util.List;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.TracedLoad;
 import mesh.load.scenario.shape.Shape;
-import mesh.load.scenario.shape.Share;
+import mesh.load.scenario.shape.UserRange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,30 +49,30 @@ public final class PlanSplit {
 
     private PlanPart part(int part, @Nullable PlanSplit beside) {
         if (beside == null || part >= beside.parts) {
-            return new PlanPart(share(part).firstUser(), 0, plan(part));
+            return new PlanPart(range(part).firstUser(), 0, plan(part));
         }
         return new PlanPart(
-                share(part).firstUser(),
-                beside.share(part).firstUser(),
+                range(part).firstUser(),
+                beside.range(part).firstUser(),
                 plan(part).with(beside.plan(part)));
     }
 
     private LoadPlan plan(int part) {
-        Share share = share(part);
-        Shape shape = whole.shape() instanceof Shape.Open open ? new Shape.Part(open, share) : whole.shape();
+        UserRange range = range(part);
+        Shape shape = whole.shape() instanceof Shape.Open open ? new Shape.Part(open, range) : whole.shape();
         LoadPlan own = new LoadPlan(
                 whole.target(),
-                whole.users().subList(share.firstUser(), share.endUser()),
+                whole.users().subList(range.firstUser(), range.endUser()),
                 shape,
                 whole.timeout(),
                 whole.readThrottle());
         TracedLoad traced = whole.traced();
         return traced == null
                 ? own
-                : own.traced(traced.after(share.firstUser(), (int) shape.requests(share.firstUser())));
+                : own.traced(traced.after(range.firstUser(), (int) shape.requests(range.firstUser())));
     }
 
-    private Share share(int part) {
-        return new Share(part, parts, whole.users().size());
+    private UserRange range(int part) {
+        return new UserRange(part, parts, whole.users().size());
     }
 }

@@ -17,7 +17,7 @@ import mesh.load.engine.TracedLoad;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.request.TraceIds;
 import mesh.load.scenario.shape.Shape;
-import mesh.load.scenario.shape.Share;
+import mesh.load.scenario.shape.UserRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -109,22 +109,22 @@ class PlanSplitTest {
     @Test
     void aPartOfALongerLoadIsThatPartOfIt() {
         Shape.Constant whole = new Shape.Constant(10, Duration.ofSeconds(1));
-        Share share = new Share(1, 3, 7);
+        UserRange range = new UserRange(1, 3, 7);
 
-        assertThat(new Shape.Part(whole, share).longer(4))
-                .isEqualTo(new Shape.Part((Shape.Open) whole.longer(4), share));
+        assertThat(new Shape.Part(whole, range).longer(4))
+                .isEqualTo(new Shape.Part((Shape.Open) whole.longer(4), range));
     }
 
     @Test
     void thereIsNoPartBeyondTheLastAndNoneOfAPart() {
         Shape.Constant two = new Shape.Constant(2, Duration.ofSeconds(1));
 
-        assertThatIllegalArgumentException().isThrownBy(() -> new Share(2, 2, 2));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Share(-1, 2, 2));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Share(0, 3, 2));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Shape.Part(two, new Share(0, 3, 3)));
+        assertThatIllegalArgumentException().isThrownBy(() -> new UserRange(2, 2, 2));
+        assertThatIllegalArgumentException().isThrownBy(() -> new UserRange(-1, 2, 2));
+        assertThatIllegalArgumentException().isThrownBy(() -> new UserRange(0, 3, 2));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Shape.Part(two, new UserRange(0, 3, 3)));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Shape.Part(new Shape.Part(two, new Share(0, 2, 2)), new Share(0, 1, 1)));
+                .isThrownBy(() -> new Shape.Part(new Shape.Part(two, new UserRange(0, 2, 2)), new UserRange(0, 1, 1)));
     }
 
     @Test

@@ -19,7 +19,7 @@ import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.shape.Shape;
-import mesh.load.scenario.shape.Share;
+import mesh.load.scenario.shape.UserRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -39,7 +39,7 @@ class WirePlanTest {
                 new Shape.Ramp(0, 9, SECOND),
                 new Shape.Spike(1, 9, SECOND, SECOND, Duration.ZERO),
                 new Shape.Steps(List.of(constant, constant)),
-                new Shape.Part(constant, new Share(1, 3, 7)));
+                new Shape.Part(constant, new UserRange(1, 3, 7)));
     }
 
     @ParameterizedTest

@@ -9,16 +9,16 @@ package mesh.load.scenario.shape;
  * @param parts how many there are, each with a user at least
  * @param users of all parts together
  */
-public record Share(int part, int parts, int users) {
+public record UserRange(int part, int parts, int users) {
 
     /**
      * Checks that there is such a part.
      *
      * @throws IllegalArgumentException if there is not, or it has no user
      */
-    public Share {
+    public UserRange {
         if (part < 0 || part >= parts || parts > users) {
-            throw new IllegalArgumentException("no share of " + users + " users: " + part + " of " + parts);
+            throw new IllegalArgumentException("no range of " + users + " users: " + part + " of " + parts);
         }
     }
 
