@@ -3,9 +3,12 @@ package mesh.gateway;
 import mesh.gateway.kit.DatabaseOutageContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.Route;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The gateway while its database is slow, full or away, and after. */
+@Tag("faults")
+@Tag("faults-short")
 @ExtendWith(EventLoopWatch.class)
 class DatabaseOutageNettyGatewayTest implements DatabaseOutageContract {
 

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Follows recipes of {@code CONTRIBUTING.md} to the letter, as somebody does who has just cloned the project. */
 @Tag("faults")
-@Tag("faults-short")
 class RecipeTest {
 
     private static final String ROUTES = "gateway-kit/src/test/java/mesh/gateway/kit/Route.java";
@@ -38,6 +37,7 @@ class RecipeTest {
     }
 
     @Test
+    @Tag("faults-short")
     void aScenarioThatIsAddedIsListedAndRuns() throws Exception {
         Recipe recipe = Recipe.named("a scenario");
         TreeCopy copy = TreeCopy.in(folder);
