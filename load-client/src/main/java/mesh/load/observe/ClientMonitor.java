@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import mesh.load.os.ControlGroup;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.LatencyFigures;
@@ -74,10 +75,12 @@ public final class ClientMonitor {
         return nanos < 0 ? OptionalLong.empty() : OptionalLong.of(nanos);
     }
 
+    /** With what they have started: PostgreSQL works for each connection in a process of its own. */
     private long spentByServices() {
         return services.stream()
-                .mapToLong(service ->
-                        service.info().totalCpuDuration().orElse(Duration.ZERO).toNanos())
+                .flatMap(service -> Stream.concat(Stream.of(service), service.descendants()))
+                .mapToLong(process ->
+                        process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos())
                 .sum();
     }
 

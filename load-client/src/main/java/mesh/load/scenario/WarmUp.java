@@ -31,6 +31,15 @@ public record WarmUp(
         return new WarmUp(USUAL.users, USUAL.cnt, 0, USUAL.untilSteady, USUAL.maxDuration, keepConnections);
     }
 
+    /**
+     * The same for so many times as long.
+     *
+     * @param times 1 or more
+     */
+    public WarmUp longer(int times) {
+        return new WarmUp(users, cnt, rounds * times, untilSteady, maxDuration.multipliedBy(times), keepConnections);
+    }
+
     /** Whether contenders are measured cold. */
     public boolean isNone() {
         return rounds == 0;

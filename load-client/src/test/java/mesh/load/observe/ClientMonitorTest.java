@@ -1,12 +1,15 @@
 package mesh.load.observe;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import mesh.load.results.contender.ClientFigures;
@@ -37,6 +40,37 @@ class ClientMonitorTest {
 
         assertThat(watch.stop(null).otherCpuCores())
                 .isBetween(0.0, (double) Runtime.getRuntime().availableProcessors() + 1);
+    }
+
+    /** Both look at one machine at one time: what they differ by is what the child has spent. */
+    @Test
+    void countsWhatAServiceHasStartedAsTheService() throws Exception {
+        assumeTrue(MachineCpu.busyNanos().isPresent());
+        Process idle = new ProcessBuilder("sleep", "60").start();
+        Process parent = new ProcessBuilder("sh", "-c", "sh -c 'while :; do :; done' & wait").start();
+        await().until(() -> parent.descendants().findAny().isPresent());
+        ProcessHandle child = parent.descendants().findAny().orElseThrow();
+        try {
+            ClientMonitor knowing = ClientMonitor.start(List.of(parent.toHandle()));
+            ClientMonitor ignorant = ClientMonitor.start(List.of(idle.toHandle()));
+            long begun = System.nanoTime();
+
+            await().until(() -> spentNanos(child) > 500_000_000);
+            double wall = System.nanoTime() - begun;
+            Double others = ignorant.stop(null).otherCpuCores();
+
+            assertThat(requireNonNull(others)
+                            - requireNonNull(knowing.stop(null).otherCpuCores()))
+                    .isGreaterThan(300_000_000 / wall);
+        } finally {
+            child.destroyForcibly();
+            parent.destroyForcibly();
+            idle.destroyForcibly();
+        }
+    }
+
+    private static long spentNanos(ProcessHandle process) {
+        return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
     }
 
     @Test

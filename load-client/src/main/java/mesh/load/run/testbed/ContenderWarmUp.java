@@ -9,6 +9,7 @@ import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.service.Service;
 
 /** Warms the contenders of a scenario, the backend responding at once: each route once, however many contenders share it. */
@@ -53,11 +54,32 @@ public final class ContenderWarmUp {
         bed.behaveAtOnce();
         AtomicInteger round = new AtomicInteger();
         LoadRunner runner = plan -> run(contender, plan, reconnecting && round.getAndIncrement() % 2 == 0);
-        WarmUpRunner warming = new WarmUpRunner(scenario.warmUp(), runner);
+        WarmUpRunner warming = new WarmUpRunner(warmUpOf(contender), runner);
         WarmUpFigures figures = warming.warm(
                 contender, routes.firstResponse(contender), bed.plans().warmUpOf(contender));
         warmBeside(contender);
         return figures;
+    }
+
+    /**
+     * Where it is looked what a request costs, each service is warmed for as long, however many contenders share that: code is
+     * compiled to the end after some ten thousand requests, and the service with one contender would have the fewest.
+     */
+    private WarmUp warmUpOf(Contender contender) {
+        if (scenario.findMaxRate() == null) {
+            return scenario.warmUp();
+        }
+        int most = scenario.contenders().stream()
+                .mapToInt(one -> contendersOf(one.service()))
+                .max()
+                .orElse(1);
+        return scenario.warmUp().longer(most / contendersOf(contender.service()));
+    }
+
+    private int contendersOf(Service service) {
+        return (int) scenario.contenders().stream()
+                .filter(one -> one.service().equals(service))
+                .count();
     }
 
     /** What others send to the service of a contender, once for each service. */
