@@ -32,6 +32,7 @@ public final class ShippedScenarios {
             "slow-reader",
             "equal-limits",
             "limits",
+            "limits-memory",
             "mixed-work",
             "deadline",
             "databases",
