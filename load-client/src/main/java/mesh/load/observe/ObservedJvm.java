@@ -3,6 +3,7 @@ package mesh.load.observe;
 import com.sun.tools.attach.AttachNotSupportedException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +38,15 @@ public final class ObservedJvm implements SampleSource {
     private final long pid;
     private final ManagementAgent agent;
     private final boolean untilExit;
+
+    static {
+        // A JVM that has run out of memory takes a connection and says nothing. The JDK waits a minute for its
+        // greeting, and for its
+        // response without a bound, even if it is interrupted. It reads these once.
+        bound("handshakeTimeout", Duration.ofSeconds(10));
+        bound("responseTimeout", Duration.ofSeconds(30));
+    }
+
     private final JMXConnector connector;
     private final MBeanServerConnection beans;
 
@@ -82,6 +92,10 @@ public final class ObservedJvm implements SampleSource {
         return JMXConnectorFactory.connect(
                 new JMXServiceURL("service:jmx:rmi:///jndi/" + registry),
                 Map.of(JMXConnector.CREDENTIALS, agent.credentials()));
+    }
+
+    private static void bound(String property, Duration time) {
+        System.setProperty("sun.rmi.transport.tcp." + property, Long.toString(time.toMillis()));
     }
 
     @Override
