@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -48,10 +46,10 @@ class DatabaseAsRootTest {
     @Test
     void runsAsNobodyAndLeavesNothingBehind() throws Exception {
         assumeThat(onPath("setpriv")).as("setpriv").isPresent();
-        int port = DatabaseServiceTest.freePort();
-        Process service = start(port, "setpriv");
+        DatabaseCommand database = database();
+        Process service = start(database, "setpriv");
         try {
-            await().atMost(PATIENCE).until(() -> listens(port) || !service.isAlive());
+            await().atMost(PATIENCE).until(() -> database.listens() || !service.isAlive());
 
             assertThat(service.isAlive()).as(said()).isTrue();
             assertThat(Files.getAttribute(serverOf(service), "unix:uid")).isEqualTo(NOBODY);
@@ -59,13 +57,13 @@ class DatabaseAsRootTest {
             service.destroy();
         }
         assertThat(service.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        assertThat(listens(port)).isFalse();
-        assertThat(left()).isEmpty();
+        assertThat(database.listens()).isFalse();
+        assertThat(database.files()).isEmpty();
     }
 
     @Test
     void saysInOneLineWhatToDoWhereRootCannotBeSomebodyElse() throws Exception {
-        Process service = start(DatabaseServiceTest.freePort());
+        Process service = start(database());
 
         assertThat(service.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
         assertThat(service.exitValue()).isNotZero();
@@ -76,21 +74,12 @@ class DatabaseAsRootTest {
         assertThat(said()).doesNotContain("\tat ");
     }
 
-    private Process start(int port, String... more) throws IOException {
-        ProcessBuilder service = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        DatabaseService.class.getName(),
-                        "--server.port=0",
-                        "--database.port=" + port,
-                        "--database.folder=" + folder.resolve("data"),
-                        "--database.programs=target/postgresql",
-                        "--database.password=of-the-test"))
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("log").toFile());
+    private DatabaseCommand database() throws IOException {
+        return DatabaseCommand.onAFreePort(folder.resolve("data"));
+    }
+
+    private Process start(DatabaseCommand database, String... more) throws IOException {
+        ProcessBuilder service = database.process(folder.resolve("log"));
         service.environment().put("PATH", onlyThese(more).toString());
         return service.start();
     }
@@ -121,19 +110,5 @@ class DatabaseAsRootTest {
 
     private String said() throws IOException {
         return Files.readString(folder.resolve("log"));
-    }
-
-    private List<Path> left() throws IOException {
-        try (Stream<Path> left = Files.list(folder.resolve("data"))) {
-            return left.toList();
-        }
-    }
-
-    private static boolean listens(int port) {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-            return socket.isConnected();
-        } catch (IOException refused) {
-            return false;
-        }
     }
 }

@@ -4,13 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.Socket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,12 +22,12 @@ class DatabaseEndTest {
     void postgresqlEndsWithAServiceThatIsKilledAndTheServiceWithAnOwnerThatIs() throws IOException {
         try (Run one = new Run(folder.resolve("one"));
                 Run other = new Run(folder.resolve("other"))) {
-            await().atMost(PATIENCE).until(() -> one.listens() && other.listens());
+            await().atMost(PATIENCE).until(() -> one.database.listens() && other.database.listens());
 
             one.service.destroyForcibly();
 
             one.assertNothingIsLeft();
-            assertThat(other.listens()).isTrue();
+            assertThat(other.database.listens()).isTrue();
 
             other.owner.destroyForcibly();
 
@@ -44,52 +39,22 @@ class DatabaseEndTest {
     /** What needs a database, and the service that has one for it. */
     private static final class Run implements AutoCloseable {
 
+        private final DatabaseCommand database;
         private final Process owner;
         private final Process service;
-        private final Path folder;
-        private final int port;
 
         Run(Path folder) throws IOException {
-            this.folder = folder;
-            this.port = DatabaseServiceTest.freePort();
+            this.database = DatabaseCommand.onAFreePort(folder);
             this.owner = new ProcessBuilder("sleep", "600").start();
-            this.service = new ProcessBuilder(List.of(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-XX:TieredStopAtLevel=1",
-                            "-XX:+UseSerialGC",
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            DatabaseService.class.getName(),
-                            "--server.port=0",
-                            "--database.port=" + port,
-                            "--database.folder=" + folder,
-                            "--database.programs=target/postgresql",
-                            "--database.password=of-the-test",
-                            "--database.owner=" + owner.pid()))
-                    .redirectErrorStream(true)
-                    .redirectOutput(Path.of("target", "database-end-" + folder.getFileName() + ".log")
-                            .toFile())
+            this.service = database.process(
+                            Path.of("target", "database-end-" + folder.getFileName() + ".log"),
+                            "--database.owner=" + owner.pid())
                     .start();
         }
 
-        boolean listens() {
-            try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-                return socket.isConnected();
-            } catch (IOException refused) {
-                return false;
-            }
-        }
-
         void assertNothingIsLeft() {
-            await().atMost(PATIENCE).until(() -> !listens());
-            await().atMost(PATIENCE).until(this::isEmpty);
-        }
-
-        private boolean isEmpty() throws IOException {
-            try (Stream<Path> left = Files.list(folder)) {
-                return left.findAny().isEmpty();
-            }
+            await().atMost(PATIENCE).until(() -> !database.listens());
+            await().atMost(PATIENCE).until(() -> database.files().isEmpty());
         }
 
         @Override

@@ -65,7 +65,8 @@ final class TimeSeries {
                 whole(spent(SampleKeys.ALLOCATED_BYTES)),
                 whole(spent(SampleKeys.GC_COUNT)),
                 whole(pauseMillis == null ? null : pauseMillis * MILLISECOND),
-                whole(spent(SampleKeys.THROTTLED_NANOS)));
+                whole(spent(SampleKeys.THROTTLED_NANOS)),
+                null);
     }
 
     private Set<String> names() {

@@ -11,6 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.cache.StartCache;
 import mesh.load.services.process.DatabaseAccess;
+import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ServiceCommand;
@@ -55,6 +56,7 @@ final class MeshProcesses {
     private void start(Service service) {
         List<String> arguments = new ArrayList<>(cache.arguments(service));
         arguments.add(OrphanProcesses.argument(name));
+        arguments.addAll(GcLog.beside(log(service)).arguments());
         Map<String, String> properties = ServiceCommand.properties(service, plan.ports(), plan.overridesOf(service));
         properties.putAll(DatabaseAccess.properties(service, plan, states.home(), owner));
         List<String> command = ServiceCommand.of(service, arguments, cache.jar(service), properties);

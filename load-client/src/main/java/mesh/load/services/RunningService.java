@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.cache.StartCache;
+import mesh.load.services.process.GcLog;
 import mesh.load.services.state.MeshState;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,11 @@ public record RunningService(
                 return null;
             }
             return command.stream().anyMatch(argument -> argument.startsWith(StartCache.ARGUMENT)) ? "cache" : "jar";
+        }
+
+        /** What its JVM writes of its collections. */
+        public GcLog gcLog() {
+            return GcLog.beside(log);
         }
 
         /** A service that an earlier command has started. */

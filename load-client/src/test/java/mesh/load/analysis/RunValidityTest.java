@@ -336,7 +336,7 @@ class RunValidityTest {
 
     /** In 200 ms. */
     private static ContenderResult throttled(long nanos) {
-        ServiceUse use = new ServiceUse(null, null, null, null, null, nanos);
+        ServiceUse use = new ServiceUse(null, null, null, null, null, nanos, null);
         ObservationFigures gateway = new ObservationFigures(
                 "netty-gateway", "management", List.of(), Map.of(), Map.of(), Map.of(), use, null);
         return measured("nio", "netty-webclient", 1, 0, 10, new ObservedMetrics(null, List.of(gateway), null));

@@ -95,6 +95,28 @@ class AssertionCheckerTest {
     }
 
     @Test
+    void ofAGatewayThatToldOfItselfForAPartOfItsTimeOnlyTheLogOfCollectionsCounts() {
+        RunResult silent = SampleRun.complete()
+                .contenders(SampleContender.smoke()
+                        .spent(600_000, 40, 100, 0.5, null)
+                        .build())
+                .build();
+        RunResult logged = SampleRun.complete()
+                .contenders(SampleContender.smoke()
+                        .spent(600_000, 40, 100, 0.5, 270L)
+                        .build())
+                .build();
+
+        assertThat(check("contender('netty-webclient').gcPauseMs > 0", silent).verdict())
+                .isEqualTo(Verdict.NOT_EVALUATED);
+        assertThat(check("contender('netty-webclient').cpuMicros > 0", silent).verdict())
+                .isEqualTo(Verdict.NOT_EVALUATED);
+        assertThat(check("contender('netty-webclient').gcPauseMs == 270", logged)
+                        .verdict())
+                .isEqualTo(Verdict.PASSED);
+    }
+
+    @Test
     void whereNobodySentAnythingBesideAContenderNothingIsSaidOfIt() {
         assertThat(check("contender('netty-webclient').beside.p99Ms < 1000", RUN))
                 .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict)

@@ -54,7 +54,7 @@ class PendingPeakTest {
                         Map.of(),
                         Map.of(),
                         gauges,
-                        new ServiceUse(0L, 0L, 0L, 0L, 0L, null),
+                        new ServiceUse(0L, 0L, 0L, 0L, 0L, null, null),
                         null))
                 .build();
     }

@@ -25,7 +25,7 @@ class ThreadsCsvTest {
                 new TreeMap<>(Map.of("parallel", List.of(0, 2), "reactor-http", List.of(4, 4))),
                 Map.of("RUNNABLE", List.of(4, 6)),
                 Map.of(),
-                new ServiceUse(null, null, null, null, null, null),
+                new ServiceUse(null, null, null, null, null, null, null),
                 null);
 
         ThreadsCsv.append(

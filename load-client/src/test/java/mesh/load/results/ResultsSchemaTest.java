@@ -29,6 +29,7 @@ class ResultsSchemaTest {
             "beside",
             "itemRatio",
             "throttledNanos",
+            "loggedPauseNanos",
             "placement",
             "workerProcesses",
             "replacements");

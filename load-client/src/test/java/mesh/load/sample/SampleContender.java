@@ -155,23 +155,40 @@ public final class SampleContender {
                 Map.of(
                         Gauges.EVENT_LOOP_BUSY_MS, Arrays.asList(null, ms, ms / 2),
                         Gauges.CARRIER_WAIT_MS, Arrays.asList(null, 0.5, 1.5)),
-                new ServiceUse(null, null, null, null, null, null),
+                new ServiceUse(null, null, null, null, null, null, null),
                 null));
     }
 
     /** Its gateway spent so much, and collections had stopped it for so long at the release and at the end; ten connections to a database were in use. */
     public SampleContender spent(long cpuNanos, double pausesBeforeMs, double pausesMs) {
+        return spent(cpuNanos, pausesBeforeMs, pausesMs, 1, null);
+    }
+
+    /**
+     * Likewise, and it told of itself for no longer than this part of its time.
+     *
+     * @param loggedPauseMs what its log of collections tells; null without one
+     */
+    public SampleContender spent(
+            long cpuNanos, double pausesBeforeMs, double pausesMs, double told, @Nullable Long loggedPauseMs) {
         return observations(new ObservationFigures(
                 one.service(),
                 "jmx",
-                List.of(-MILLISECOND, MILLISECOND, 2 * MILLISECOND),
+                List.of(-MILLISECOND, MILLISECOND, Math.round(told * one.durationNanos())),
                 Map.of(),
                 Map.of(),
                 Map.of(
                         Gauges.GC_PAUSE_MS, Arrays.asList(pausesBeforeMs, pausesBeforeMs, pausesMs),
                         Gauges.DATABASE_ACTIVE, Arrays.asList(0.0, 10.0, 9.0),
                         Gauges.DATABASE_PENDING, Arrays.asList(0.0, 190.0, null)),
-                new ServiceUse(cpuNanos, null, null, null, null, null),
+                new ServiceUse(
+                        cpuNanos,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        loggedPauseMs == null ? null : loggedPauseMs * MILLISECOND),
                 null));
     }
 

@@ -55,7 +55,7 @@ final class UseSection {
                 Cells.bytes(use.peakHeapUsedBytes()),
                 Cells.bytes(use.allocatedBytes()),
                 Cells.count(use.gcCount()),
-                Cells.durationOrNone(use.gcPauseNanos()),
+                Cells.durationOrNone(use.loggedPauseNanos() == null ? use.gcPauseNanos() : use.loggedPauseNanos()),
                 Cells.count(seen.at().size()));
     }
 }

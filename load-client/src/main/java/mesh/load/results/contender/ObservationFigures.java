@@ -27,6 +27,12 @@ public record ObservationFigures(
         ServiceUse use,
         @Nullable WaitingFootprint footprint) {
 
+    /** The same, and how long collections stopped it by the log of them, from the release of the users to the last response. */
+    public ObservationFigures withLoggedPauses(long nanos) {
+        return new ObservationFigures(
+                service, source, at, threadsByPool, threadsByState, gauges, use.logged(nanos), footprint);
+    }
+
     /** The same, and what the gateway held. */
     public ObservationFigures with(WaitingFootprint seen) {
         return new ObservationFigures(service, source, at, threadsByPool, threadsByState, gauges, use, seen);

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param gcPauseNanos how long these stopped the service in all
  * @param throttledNanos how long the system kept it from running because its control group had used up its share of the processors; null also
  *     in files that are older than that
+ * @param loggedPauseNanos how long collections stopped it from the release of the users to the last response, by the log that its JVM
+ *     writes of them; null where it was observed to the end, where there is no such log, and in files that are older than that
  */
 public record ServiceUse(
         @Nullable Long cpuNanos,
@@ -19,4 +21,12 @@ public record ServiceUse(
         @Nullable Long allocatedBytes,
         @Nullable Long gcCount,
         @Nullable Long gcPauseNanos,
-        @Nullable Long throttledNanos) {}
+        @Nullable Long throttledNanos,
+        @Nullable Long loggedPauseNanos) {
+
+    /** The same, and what the log of collections tells. */
+    public ServiceUse logged(long pauseNanos) {
+        return new ServiceUse(
+                cpuNanos, peakHeapUsedBytes, allocatedBytes, gcCount, gcPauseNanos, throttledNanos, pauseNanos);
+    }
+}

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.observe.ClientMonitor;
 import mesh.load.observe.LatestSample;
@@ -19,6 +21,7 @@ import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.service.Service;
+import mesh.load.services.process.GcLog;
 import org.jspecify.annotations.Nullable;
 
 /** Samplers at work while one contender is under load, the gateway's first, and the load client's view of itself. */
@@ -28,6 +31,7 @@ public final class ContenderWatch {
     private final Set<Service> expectedToEnd;
     private final Consumer<String> notes;
     private final BiConsumer<Service, Observation> sampled;
+    private final Function<Service, Optional<GcLog>> gcLogs;
     private final ClientMonitor client;
     private final Map<Service, FootprintProbe> probes = new LinkedHashMap<>();
 
@@ -37,15 +41,18 @@ public final class ContenderWatch {
      * @param processes of the services, whose processor time is not the load client's doing
      * @param expectedToEnd services that are lost on purpose; it may grow meanwhile
      * @param sampled told of each service what was seen of it, when the load is over
+     * @param gcLogs asked for the log of collections of a service that lives and could not be observed to the end
      */
     ContenderWatch(
             List<ProcessHandle> processes,
             Set<Service> expectedToEnd,
             Consumer<String> notes,
-            BiConsumer<Service, Observation> sampled) {
+            BiConsumer<Service, Observation> sampled,
+            Function<Service, Optional<GcLog>> gcLogs) {
         this.expectedToEnd = expectedToEnd;
         this.notes = notes;
         this.sampled = sampled;
+        this.gcLogs = gcLogs;
         this.client = ClientMonitor.start(processes);
     }
 
@@ -87,10 +94,21 @@ public final class ContenderWatch {
                     .ifPresent(failure -> notes.accept(
                             entry.getKey().label() + " was not observed to the end: " + failure.getMessage()));
             threads = entry.getKey().isGateway() ? observation.threads() : threads;
-            services.add(withFootprint(
-                    entry.getKey(), observation.figures(load.barrier().releasedAtNanoTime()), load));
+            services.add(withFootprint(entry.getKey(), figures(entry.getKey(), observation, load), load));
         }
         return new ObservedMetrics(threads, services, seenOfItself);
+    }
+
+    private ObservationFigures figures(Service service, Observation observation, LoadResult load) {
+        long released = load.barrier().releasedAtNanoTime();
+        ObservationFigures figures = observation.figures(released);
+        if (observation.failure().isEmpty() || expectedToEnd.contains(service)) {
+            return figures;
+        }
+        return gcLogs.apply(service)
+                .flatMap(log -> log.pauseNanos(released, released + load.durationNanos()))
+                .map(figures::withLoggedPauses)
+                .orElse(figures);
     }
 
     private ObservationFigures withFootprint(Service service, ObservationFigures figures, LoadResult load)

@@ -88,7 +88,7 @@ class OverloadAnalysisTest {
                 Map.of("http", List.of(1, 5, 7, 9), "main", List.of(1, 1, 1, 1)),
                 Map.of(),
                 Map.of("heap.used.bytes", List.of(9e6, 2e6, 1e6, 3e6)),
-                new ServiceUse(null, null, null, null, null, null),
+                new ServiceUse(null, null, null, null, null, null, null),
                 null);
 
         List<OverloadStep> steps =
