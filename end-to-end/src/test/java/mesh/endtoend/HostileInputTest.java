@@ -175,11 +175,11 @@ class HostileInputTest {
         worksAsBefore("rsocket-store", "/actuator/health/readiness");
     }
 
-    private static String told(RSocketWire wire, byte[] frame) {
+    private String told(RSocketWire wire, byte[] frame) {
         try {
             return wire.tell(frame);
         } catch (IOException | RuntimeException hang) {
-            throw new AssertionError("to " + HostileResponses.shown(frame), hang);
+            throw new AssertionError("to " + HostileResponses.shown(frame) + ", -Dseed=" + seed, hang);
         }
     }
 

@@ -53,7 +53,6 @@ final class RSocketWire implements AutoCloseable {
      * @throws java.net.SocketTimeoutException if it neither responds to the request nor ends the connection
      */
     String tell(byte[] frame) throws IOException {
-        connect();
         StringBuilder said = new StringBuilder();
         try {
             write(frame);
@@ -88,8 +87,9 @@ final class RSocketWire implements AutoCloseable {
         }
     }
 
-    /** Client streams are odd; each is used once. */
-    int nextStream() {
+    /** Of the connection that there is then: client streams are odd, and each is used once in it. */
+    int nextStream() throws IOException {
+        connect();
         stream += 2;
         return stream;
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import mesh.load.scenario.service.Service;
+import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.StartTimes;
 import mesh.load.services.process.UnexpectedExit;
@@ -24,6 +25,11 @@ public interface Mesh extends AutoCloseable {
                 .filter(running -> running.service().equals(service))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
+    }
+
+    /** What the JVM of a service writes of its collections; empty where its process was not started on this machine. */
+    default Optional<GcLog> gcLog(Service service) {
+        return Optional.ofNullable(service(service).started()).map(RunningService.Started::gcLog);
     }
 
     /** How a service started; empty if it was not started here. */

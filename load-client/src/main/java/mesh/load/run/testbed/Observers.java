@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -31,7 +30,6 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
-import mesh.load.services.process.GcLog;
 import org.jspecify.annotations.Nullable;
 
 /** Samples the services. What cannot be seen is noted, and ends no run. */
@@ -226,12 +224,8 @@ public final class Observers implements AutoCloseable {
 
     /** Begins to sample those who take part; what is seen until {@link ContenderWatch#stop} is the contender's. */
     public ContenderWatch watch(Contender contender) throws InterruptedException {
-        ContenderWatch watch = new ContenderWatch(
-                processes,
-                expectedToEnd,
-                notes,
-                (service, seen) -> replaced.sampled(service, contender.id(), seen),
-                this::gcLog);
+        ContenderWatch watch =
+                new ContenderWatch(processes, expectedToEnd, notes, replaced.during(contender.id()), mesh::gcLog);
         List<Service> taking = new ArrayList<>(List.of(contender.service()));
         contender.calls().upstream().ifPresent(taking::add);
         for (Service service : taking) {
@@ -241,15 +235,6 @@ public final class Observers implements AutoCloseable {
             }
         }
         return watch;
-    }
-
-    private Optional<GcLog> gcLog(Service service) {
-        return mesh.services().stream()
-                .filter(running -> running.service().equals(service))
-                .map(RunningService::started)
-                .filter(Objects::nonNull)
-                .map(RunningService.Started::gcLog)
-                .findFirst();
     }
 
     @Override

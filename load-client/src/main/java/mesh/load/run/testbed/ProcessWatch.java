@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.Observation;
@@ -50,6 +51,11 @@ final class ProcessWatch {
                 silent.accept(service.service());
             }
         }
+    }
+
+    /** Is told what was sampled of services while this contender was under load. */
+    BiConsumer<Service, Observation> during(String contender) {
+        return (service, observation) -> sampled(service, contender, observation);
     }
 
     /** It was sampled while this contender was under load, perhaps not to the end. */
