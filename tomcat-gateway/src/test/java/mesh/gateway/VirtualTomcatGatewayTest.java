@@ -2,16 +2,11 @@ package mesh.gateway;
 
 import java.util.Map;
 import mesh.gateway.kit.ActuatorContract;
-import mesh.gateway.kit.ClientFaultContract;
 import mesh.gateway.kit.ComputingContract;
 import mesh.gateway.kit.DatabaseContract;
-import mesh.gateway.kit.ExposureContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.KeptConnectionContract;
-import mesh.gateway.kit.MethodContract;
 import mesh.gateway.kit.ReadingsContract;
-import mesh.gateway.kit.RejectedRequestContract;
-import mesh.gateway.kit.ResponseMediaTypeContract;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
 import mesh.gateway.kit.UpstreamFailureContract;
@@ -19,17 +14,12 @@ import mesh.gateway.kit.UpstreamFailureContract;
 /** The gateway on virtual threads as it comes. */
 class VirtualTomcatGatewayTest
         implements ReadingsContract,
-                ResponseMediaTypeContract,
-                ClientFaultContract,
                 KeptConnectionContract,
                 UpstreamFailureContract,
                 ThreadContract,
                 ComputingContract,
                 DatabaseContract,
-                ActuatorContract,
-                ExposureContract,
-                MethodContract,
-                RejectedRequestContract {
+                ActuatorContract {
 
     @Override
     public Gateway gateway() {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Large files go through a small heap, ten at a time and both ways. */
@@ -18,6 +19,8 @@ interface HeapContract extends ContenderContract {
     int AT_A_TIME = 10;
 
     @Test
+    @Tag("faults")
+    @Tag("faults-short")
     default void sendsAndReceivesTenLargeFilesAtATimeInHalfOfTheHeapThatIsAllowed() throws Exception {
         byte[] file = file();
         String receipt = "{\"bytes\":%d,\"sha256\":\"%s\"}".formatted(file.length, Http.sha256(file));

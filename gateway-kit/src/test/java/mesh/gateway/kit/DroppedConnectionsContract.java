@@ -25,7 +25,7 @@ public interface DroppedConnectionsContract extends GatewayContract {
         // What is made with the first request of all is made under locks, which is not the question.
         gateway().get(route, CNT);
         gateway().dropPooledConnections();
-        int ofOthers = pooled(); // gateways of this JVM that rest: the gauges are the JVM's
+        int ofOthers = pooled(); // at least: gateways of this JVM that rest, since the gauges are the JVM's
         Upstreams.legacy().slow(Duration.ofMillis(20)); // or a connection or two would do
         assertServed(route);
         await().until(() -> Upstreams.legacy().serving() == 0);
@@ -35,7 +35,7 @@ public interface DroppedConnectionsContract extends GatewayContract {
         Upstreams.legacy().dropConnections();
 
         await().untilAsserted(() -> assertThat(Upstreams.legacy().connections()).isZero());
-        await().untilAsserted(() -> assertThat(pooled()).isEqualTo(ofOthers));
+        await().untilAsserted(() -> assertThat(pooled()).isLessThanOrEqualTo(ofOthers));
         assertServed(route);
     }
 

@@ -27,6 +27,7 @@ import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.workers.clock.ClockOffset;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ResultMergeTest {
@@ -41,6 +42,8 @@ class ResultMergeTest {
     private static final List<Long> RELEASES = List.of(30 * MICRO, 0L, 110 * MICRO, 7 * MICRO);
 
     @Test
+    @Tag("faults")
+    @Tag("faults-short")
     void aMillionRequestsOfFourWorkersAreThoseOfOne() {
         List<RequestRecord> whole = closed(1_000, 1_000);
 

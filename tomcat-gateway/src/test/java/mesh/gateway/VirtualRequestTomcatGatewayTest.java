@@ -1,0 +1,26 @@
+package mesh.gateway;
+
+import mesh.gateway.kit.ClientFaultContract;
+import mesh.gateway.kit.ExposureContract;
+import mesh.gateway.kit.Gateway;
+import mesh.gateway.kit.MethodContract;
+import mesh.gateway.kit.RejectedRequestContract;
+import mesh.gateway.kit.ResponseMediaTypeContract;
+import mesh.gateway.kit.Route;
+import org.junit.jupiter.api.Tag;
+
+/** On virtual threads, what is decided of a request before anything waits for it. */
+@Tag("faults")
+@Tag("faults-short")
+class VirtualRequestTomcatGatewayTest
+        implements ResponseMediaTypeContract,
+                ClientFaultContract,
+                ExposureContract,
+                MethodContract,
+                RejectedRequestContract {
+
+    @Override
+    public Gateway gateway() {
+        return Gateway.running(TomcatGateway.class, Route.ofTomcat(), "spring.threads.virtual.enabled=true");
+    }
+}
