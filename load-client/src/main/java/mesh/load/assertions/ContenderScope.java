@@ -151,7 +151,8 @@ record ContenderScope(
     }
 
     private double spent(Function<ContenderResult, @Nullable Double> figure) {
-        return median(figure, "what the gateway of '" + id + "' spent could not be seen, or it served nobody");
+        return median(
+                figure, "what the gateway of '" + id + "' spent could not be seen to the end, or it served nobody");
     }
 
     private double footprint(Function<WaitingFootprint, @Nullable Double> figure) {

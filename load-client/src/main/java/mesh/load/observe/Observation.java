@@ -52,7 +52,7 @@ public final class Observation {
                 columns.counts(SampleKeys.POOL),
                 columns.counts(SampleKeys.STATE),
                 columns.gauges(),
-                columns.use(),
+                columns.use(failure == null),
                 null);
     }
 

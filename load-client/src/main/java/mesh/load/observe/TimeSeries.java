@@ -56,8 +56,22 @@ final class TimeSeries {
         return columns;
     }
 
-    /** What was spent from the first sample to the last. */
-    ServiceUse use() {
+    /**
+     * What was spent from the first sample to the last.
+     *
+     * @param toTheEnd whether the last sample was taken when all was over: what was spent until some moment before says nothing
+     */
+    ServiceUse use(boolean toTheEnd) {
+        if (!toTheEnd) {
+            return new ServiceUse(
+                    null,
+                    whole(max(Gauges.HEAP_USED_BYTES)),
+                    null,
+                    null,
+                    null,
+                    whole(spent(SampleKeys.THROTTLED_NANOS)),
+                    null);
+        }
         Double pauseMillis = spent(SampleKeys.GC_PAUSE_MS);
         return new ServiceUse(
                 whole(spent(SampleKeys.CPU_NANOS)),

@@ -27,9 +27,11 @@ public interface Mesh extends AutoCloseable {
                 .orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
     }
 
-    /** What the JVM of a service writes of its collections; empty where its process was not started on this machine. */
+    /** What the JVM of a service writes of its collections; empty where it does not live, or not as a process that was started here. */
     default Optional<GcLog> gcLog(Service service) {
-        return Optional.ofNullable(service(service).started()).map(RunningService.Started::gcLog);
+        return Optional.ofNullable(service(service).started())
+                .filter(started -> ProcessHandle.of(started.pid()).isPresent())
+                .map(RunningService.Started::gcLog);
     }
 
     /** How a service started; empty if it was not started here. */

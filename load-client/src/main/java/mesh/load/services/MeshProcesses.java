@@ -56,7 +56,7 @@ final class MeshProcesses {
     private void start(Service service) {
         List<String> arguments = new ArrayList<>(cache.arguments(service));
         arguments.add(OrphanProcesses.argument(name));
-        arguments.addAll(GcLog.beside(log(service)).arguments());
+        arguments.addAll(GcLog.arguments(GcLog.beside(log(service))));
         Map<String, String> properties = ServiceCommand.properties(service, plan.ports(), plan.overridesOf(service));
         properties.putAll(DatabaseAccess.properties(service, plan, states.home(), owner));
         List<String> command = ServiceCommand.of(service, arguments, cache.jar(service), properties);

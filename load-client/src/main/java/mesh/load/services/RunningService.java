@@ -38,7 +38,7 @@ public record RunningService(
 
         /** What its JVM writes of its collections. */
         public GcLog gcLog() {
-            return GcLog.beside(log);
+            return new GcLog(GcLog.beside(log), pid);
         }
 
         /** A service that an earlier command has started. */

@@ -88,28 +88,37 @@ class AssertionCheckerTest {
         assertThat(check("contender('netty-webclient').cpuMicros > 0", RUN))
                 .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict)
                 .returns(
-                        "what the gateway of 'netty-webclient' spent could not be seen, or it served nobody",
+                        "what the gateway of 'netty-webclient' spent could not be seen to the end, or it served nobody",
                         ExpectationFigures::reason);
         assertThat(check("contender('netty-webclient').gcPauseMs > 0", RUN).verdict())
                 .isEqualTo(Verdict.NOT_EVALUATED);
     }
 
     @Test
-    void ofAGatewayThatToldOfItselfForAPartOfItsTimeOnlyTheLogOfCollectionsCounts() {
-        RunResult silent = SampleRun.complete()
-                .contenders(SampleContender.smoke()
-                        .spent(600_000, 40, 100, 0.5, null)
-                        .build())
-                .build();
-        RunResult logged = SampleRun.complete()
-                .contenders(SampleContender.smoke()
-                        .spent(600_000, 40, 100, 0.5, 270L)
-                        .build())
+    void forHowLongCollectionsStoppedAGatewayIsWhatTheirLogTells() {
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.smoke().spent(600_000L, 40, 100, 70L).build())
                 .build();
 
+        assertThat(check("contender('netty-webclient').gcPauseMs == 70", run).verdict())
+                .isEqualTo(Verdict.PASSED);
+    }
+
+    @Test
+    void ofAGatewayThatFellSilentNothingIsSaidButByItsLogOfCollections() {
+        RunResult silent = SampleRun.complete()
+                .contenders(SampleContender.smoke().spent(null, 40, 100, null).build())
+                .build();
+        RunResult logged = SampleRun.complete()
+                .contenders(SampleContender.smoke().spent(null, 40, 100, 270L).build())
+                .build();
+
+        for (RunResult run : List.of(silent, logged)) {
+            assertThat(check("contender('netty-webclient').cpuMicros > 0", run).verdict())
+                    .isEqualTo(Verdict.NOT_EVALUATED);
+        }
         assertThat(check("contender('netty-webclient').gcPauseMs > 0", silent).verdict())
-                .isEqualTo(Verdict.NOT_EVALUATED);
-        assertThat(check("contender('netty-webclient').cpuMicros > 0", silent).verdict())
                 .isEqualTo(Verdict.NOT_EVALUATED);
         assertThat(check("contender('netty-webclient').gcPauseMs == 270", logged)
                         .verdict())

@@ -55,9 +55,15 @@ class TimeSeriesTest {
 
     @Test
     void useIsFromTheFirstSampleToTheLast() {
-        assertThat(columns.use().cpuNanos()).isEqualTo(2 * SECOND);
-        assertThat(columns.use().peakHeapUsedBytes()).isEqualTo(90);
-        assertThat(columns.use().allocatedBytes()).isNull();
+        assertThat(columns.use(true).cpuNanos()).isEqualTo(2 * SECOND);
+        assertThat(columns.use(true).peakHeapUsedBytes()).isEqualTo(90);
+        assertThat(columns.use(true).allocatedBytes()).isNull();
+    }
+
+    @Test
+    void ofAServiceThatFellSilentNoSumIsTaken() {
+        assertThat(columns.use(false).cpuNanos()).isNull();
+        assertThat(columns.use(false).peakHeapUsedBytes()).isEqualTo(90);
     }
 
     @Test
@@ -68,7 +74,7 @@ class TimeSeriesTest {
                 new Sample(2 * SECOND, Map.of("total.cpu.ns", 4 * SECOND, "heap.used.bytes", 80, "started.ms", 2L))));
 
         assertThat(replaced.gauges().get(Gauges.CPU_CORES)).containsExactly(null, null, 1.0);
-        assertThat(replaced.use().cpuNanos()).isNull();
-        assertThat(replaced.use().peakHeapUsedBytes()).isEqualTo(90);
+        assertThat(replaced.use(true).cpuNanos()).isNull();
+        assertThat(replaced.use(true).peakHeapUsedBytes()).isEqualTo(90);
     }
 }

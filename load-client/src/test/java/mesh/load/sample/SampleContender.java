@@ -161,20 +161,21 @@ public final class SampleContender {
 
     /** Its gateway spent so much, and collections had stopped it for so long at the release and at the end; ten connections to a database were in use. */
     public SampleContender spent(long cpuNanos, double pausesBeforeMs, double pausesMs) {
-        return spent(cpuNanos, pausesBeforeMs, pausesMs, 1, null);
+        return spent(cpuNanos, pausesBeforeMs, pausesMs, null);
     }
 
     /**
-     * Likewise, and it told of itself for no longer than this part of its time.
+     * Likewise.
      *
+     * @param cpuNanos null if it fell silent before the end
      * @param loggedPauseMs what its log of collections tells; null without one
      */
     public SampleContender spent(
-            long cpuNanos, double pausesBeforeMs, double pausesMs, double told, @Nullable Long loggedPauseMs) {
+            @Nullable Long cpuNanos, double pausesBeforeMs, double pausesMs, @Nullable Long loggedPauseMs) {
         return observations(new ObservationFigures(
                 one.service(),
                 "jmx",
-                List.of(-MILLISECOND, MILLISECOND, Math.round(told * one.durationNanos())),
+                List.of(-MILLISECOND, MILLISECOND, 2 * MILLISECOND),
                 Map.of(),
                 Map.of(),
                 Map.of(
@@ -186,7 +187,7 @@ public final class SampleContender {
                         null,
                         null,
                         null,
-                        null,
+                        cpuNanos == null ? null : Math.round(pausesMs * MILLISECOND),
                         null,
                         loggedPauseMs == null ? null : loggedPauseMs * MILLISECOND),
                 null));

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import mesh.load.scenario.service.Service;
+import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.UnexpectedExit;
 import mesh.load.services.state.MeshState;
@@ -83,6 +84,11 @@ class MeshLifeTest extends TwoServices {
             assertThat(folder.resolve("logs/legacy-backend-" + started(first).pid() + ".log"))
                     .content()
                     .contains("listening");
+            assertThat(folder.resolve("logs/legacy-backend-" + started(first).pid() + ".gc.log"))
+                    .isNotEmptyFile();
+            assertThat(mesh.gcLog(Service.LEGACY_BACKEND).orElseThrow())
+                    .returns(started(second).pid(), GcLog::pid)
+                    .satisfies(log -> assertThat(log.file()).isNotEmptyFile());
             process(second).destroyForcibly();
             await().until(() -> exits.size() == 1);
         }

@@ -87,9 +87,6 @@ public record ContenderResult(
 
     private static final double NANOS_PER_MS = 1e6;
 
-    /** Which part of the time a gateway has to have told of for a sum to be that of the whole; samples come many times in the rest. */
-    private static final double TOLD = 0.9;
-
     /** What was seen inside its gateway; empty where that was not observed. */
     public Optional<ObservationFigures> gateway() {
         return observations.stream()
@@ -99,42 +96,36 @@ public record ContenderResult(
 
     /** Processor time of its gateway for each valid response; null if nobody got one, or where it was not observed to the end. */
     public @Nullable Double cpuNanosEach() {
-        Long cpuNanos = gateway()
-                .filter(seen -> isNearTheEnd(seen.at().getLast()))
-                .map(seen -> seen.use().cpuNanos())
-                .orElse(null);
+        Long cpuNanos = gateway().map(seen -> seen.use().cpuNanos()).orElse(null);
         return cpuNanos == null || outcomes.ok() == 0 ? null : Double.valueOf((double) cpuNanos / outcomes.ok());
     }
 
     /**
      * How long collections stopped its gateway from the release of the users on, so that the one before it, which is asked for where
-     * somebody looks what the gateway holds, is not in it; the one that looks is. Of a gateway that did not tell to the end, since it had
-     * run out of memory, its log of collections tells it. Null where there is none, and where it was not observed.
+     * somebody looks what the gateway holds, is not in it; the one that looks is. By its log of collections, which tells it of a gateway
+     * that has run out of memory, too; without one as its samples tell it, and null where these end early or there are none.
      */
     public @Nullable Double gcPauseNanos() {
         ObservationFigures seen = gateway().orElse(null);
-        List<@Nullable Double> pauses = seen == null ? null : seen.gauges().get(Gauges.GC_PAUSE_MS);
-        if (seen == null || pauses == null) {
+        if (seen == null) {
             return null;
         }
-        boolean toTheEnd = IntStream.range(0, pauses.size())
-                .anyMatch(i -> pauses.get(i) != null && isNearTheEnd(seen.at().get(i)));
-        if (!toTheEnd) {
-            Long logged = seen.use().loggedPauseNanos();
-            return logged == null ? null : Double.valueOf(logged);
+        Long logged = seen.use().loggedPauseNanos();
+        if (logged != null) {
+            return Double.valueOf(logged);
+        }
+        List<@Nullable Double> pauses = seen.gauges().get(Gauges.GC_PAUSE_MS);
+        if (pauses == null || seen.use().gcPauseNanos() == null) {
+            return null;
         }
         double all = pausesMs(seen.at(), pauses, Long.MAX_VALUE).orElse(0);
         double before = pausesMs(seen.at(), pauses, 0).orElse(0);
         return Double.valueOf((all - before) * NANOS_PER_MS);
     }
 
-    private boolean isNearTheEnd(long at) {
-        return at >= TOLD * durationNanos;
-    }
-
-    /** Up to an instant: a sum only grows, and the last sample of a gateway that has run out of memory may have none. */
+    /** Up to an instant: a sum only grows, and a sample may have none. */
     private static OptionalDouble pausesMs(List<Long> at, List<@Nullable Double> sums, long until) {
-        return IntStream.range(0, at.size())
+        return IntStream.range(0, Math.min(at.size(), sums.size()))
                 .filter(i -> at.get(i) <= until)
                 .mapToObj(sums::get)
                 .filter(Objects::nonNull)

@@ -30,7 +30,7 @@ public record ObservationFigures(
     /** The same, and how long collections stopped it by the log of them, from the release of the users to the last response. */
     public ObservationFigures withLoggedPauses(long nanos) {
         return new ObservationFigures(
-                service, source, at, threadsByPool, threadsByState, gauges, use.logged(nanos), footprint);
+                service, source, at, threadsByPool, threadsByState, gauges, use.withLoggedPauses(nanos), footprint);
     }
 
     /** The same, and what the gateway held. */

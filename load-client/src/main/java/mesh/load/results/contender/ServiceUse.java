@@ -3,17 +3,17 @@ package mesh.load.results.contender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a service spent while a contender was under load. Null where its JVM does not tell.
+ * What a service spent while a contender was under load. Null where its JVM does not tell, or has not told to the end.
  *
  * @param cpuNanos processor time of the whole process
- * @param peakHeapUsedBytes the most that any sample saw
+ * @param peakHeapUsedBytes the most that any sample saw, to the end or not
  * @param allocatedBytes by all threads, dead ones included
  * @param gcCount collections of all collectors
  * @param gcPauseNanos how long these stopped the service in all
  * @param throttledNanos how long the system kept it from running because its control group had used up its share of the processors; null also
  *     in files that are older than that
  * @param loggedPauseNanos how long collections stopped it from the release of the users to the last response, by the log that its JVM
- *     writes of them; null where it was observed to the end, where there is no such log, and in files that are older than that
+ *     writes of them, to the end in any case; null where there is no such log, and in files that are older than that
  */
 public record ServiceUse(
         @Nullable Long cpuNanos,
@@ -25,7 +25,7 @@ public record ServiceUse(
         @Nullable Long loggedPauseNanos) {
 
     /** The same, and what the log of collections tells. */
-    public ServiceUse logged(long pauseNanos) {
+    public ServiceUse withLoggedPauses(long pauseNanos) {
         return new ServiceUse(
                 cpuNanos, peakHeapUsedBytes, allocatedBytes, gcCount, gcPauseNanos, throttledNanos, pauseNanos);
     }

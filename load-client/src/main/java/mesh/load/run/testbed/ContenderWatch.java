@@ -41,7 +41,7 @@ public final class ContenderWatch {
      * @param processes of the services, whose processor time is not the load client's doing
      * @param expectedToEnd services that are lost on purpose; it may grow meanwhile
      * @param sampled told of each service what was seen of it, when the load is over
-     * @param gcLogs asked for the log of collections of a service that lives and could not be observed to the end
+     * @param gcLogs asked for the log of collections of a service that lives
      */
     ContenderWatch(
             List<ProcessHandle> processes,
@@ -102,8 +102,8 @@ public final class ContenderWatch {
     private ObservationFigures figures(Service service, Observation observation, LoadResult load) {
         long released = load.barrier().releasedAtNanoTime();
         ObservationFigures figures = observation.figures(released);
-        if (observation.failure().isEmpty() || expectedToEnd.contains(service)) {
-            return figures;
+        if (expectedToEnd.contains(service)) {
+            return figures; // two processes, perhaps
         }
         return gcLogs.apply(service)
                 .flatMap(log -> log.pauseNanos(released, released + load.durationNanos()))

@@ -47,6 +47,7 @@ public final class ServiceProcess {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
             OutputFile.unlink(log);
+            OutputFile.unlink(GcLog.beside(log));
             long nanos = System.nanoTime();
             ProcessBuilder builder = new ProcessBuilder(command)
                     .redirectInput(NOTHING)
@@ -71,10 +72,14 @@ public final class ServiceProcess {
         return log;
     }
 
-    /** Renames the log of a service that will be restarted: its next process overwrites the log. */
+    /** Renames the logs of a service that will be restarted: its next process overwrites them. */
     public void keepLog() {
+        Path kept = log.resolveSibling(service.label() + "-" + process.pid() + ".log");
         try {
-            Files.move(log, log.resolveSibling(service.label() + "-" + process.pid() + ".log"));
+            Files.move(log, kept);
+            if (Files.exists(GcLog.beside(log))) {
+                Files.move(GcLog.beside(log), GcLog.beside(kept));
+            }
         } catch (IOException cannot) {
             throw new MeshException("the log of " + service.label() + " cannot be kept: " + cannot);
         }

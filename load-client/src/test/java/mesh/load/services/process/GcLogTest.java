@@ -28,43 +28,50 @@ class GcLogTest {
                     }
                 }
                 """);
-        GcLog log = GcLog.beside(logs.resolve("tomcat-gateway.log"));
+        Path file = GcLog.beside(logs.resolve("tomcat-gateway.log"));
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(log.arguments());
+        command.addAll(GcLog.arguments(file));
         command.add(source.toString());
 
         long before = System.nanoTime();
-        assertThat(new ProcessBuilder(command).inheritIO().start().waitFor()).isZero();
+        Process collected = new ProcessBuilder(command).inheritIO().start();
+        assertThat(collected.waitFor()).isZero();
         long after = System.nanoTime();
 
-        assertThat(logs.resolve("tomcat-gateway-gc.log")).exists();
+        GcLog log = new GcLog(file, collected.pid());
+        assertThat(file).hasFileName("tomcat-gateway.gc.log");
         assertThat(log.pauseNanos(before, after).orElseThrow()).isBetween(1L, after - before);
         assertThat(log.pauseNanos(after, after + SECOND)).hasValue(0L);
     }
 
     @Test
     void ofAPauseCountsWhatLiesBetweenTheTwoInstants() throws Exception {
-        Files.writeString(folder.resolve("netty-gateway-gc.log"), """
-                [900000000ns] Using Parallel
-                [2000000000ns] GC(0) Pause Young (Allocation Failure) 120M->20M(490M) 500.000ms
-                [5000000000ns] GC(1) Pause Full (Ergonomics) 488M->470M(490M) 1000.000ms
-                [5500000000ns] GC(2) Concurrent Mark Cycle 400.000ms
-                [9000000000ns] GC(3) Pause Full (Ergonomics) 488M->488M(490M) 2500.250ms
+        Path file = folder.resolve("netty-gateway.gc.log");
+        Files.writeString(file, """
+                [900000000ns][4711] Using Parallel
+                [2000000000ns][4711] GC(0) Pause Young (Allocation Failure) 120M->20M(490M) 500.000ms
+                [5000000000ns][4711] GC(1) Pause Full (Ergonomics) 488M->470M(490M) 1000.000ms
+                [5500000000ns][4711] GC(2) Concurrent Mark Cycle 400.000ms
+                [9000000000ns][4711] GC(3) Pause Full (Ergonomics) 488M->488M(490M) 2500.250ms
                 """);
-        GcLog log = GcLog.beside(folder.resolve("netty-gateway.log"));
+        GcLog log = new GcLog(file, 4711);
 
         assertThat(log.pauseNanos(0, 10 * SECOND)).hasValue(4_000_250_000L);
         assertThat(log.pauseNanos(1_750_000_000, 4_500_000_000L)).hasValue(750_000_000L);
         assertThat(log.pauseNanos(7 * SECOND, 8 * SECOND)).hasValue(SECOND);
+        assertThat(new GcLog(file, 4712).pauseNanos(0, 10 * SECOND))
+                .as("of another process")
+                .isEmpty();
     }
 
     @Test
     void whereNoPauseIsLoggedNothingIsSaid() throws Exception {
-        GcLog log = GcLog.beside(folder.resolve("netty-gateway.log"));
+        Path file = folder.resolve("netty-gateway.gc.log");
+        GcLog log = new GcLog(file, 4711);
         assertThat(log.pauseNanos(0, SECOND)).as("no file").isEmpty();
 
-        Files.writeString(folder.resolve("netty-gateway-gc.log"), "[900000000ns] Using The Z Garbage Collector\n");
+        Files.writeString(file, "[900000000ns][4711] Using The Z Garbage Collector\n");
         assertThat(log.pauseNanos(0, SECOND))
                 .as("a collector that hardly pauses")
                 .isEmpty();
@@ -72,7 +79,6 @@ class GcLogTest {
 
     @Test
     void aPathOfWhichTheJvmWouldReadAPartOtherwiseHasNoLog() {
-        assertThat(GcLog.beside(Path.of("100%p", "tomcat-gateway.log")).arguments())
-                .isEmpty();
+        assertThat(GcLog.arguments(Path.of("100%p", "tomcat-gateway.gc.log"))).isEmpty();
     }
 }

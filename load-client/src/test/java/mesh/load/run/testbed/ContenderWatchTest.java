@@ -1,0 +1,117 @@
+package mesh.load.run.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import mesh.load.analysis.ObservedMetrics;
+import mesh.load.observe.ObservationException;
+import mesh.load.observe.SampleSource;
+import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.request.LoadResult;
+import mesh.load.scenario.service.Service;
+import mesh.load.services.process.GcLog;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A gateway tells of itself before its users are released; its log has a pause of two seconds, of which one is under load. */
+class ContenderWatchTest {
+
+    private static final Service GATEWAY = Service.NETTY_GATEWAY;
+    private static final long SECOND = Duration.ofSeconds(1).toNanos();
+    private static final long RELEASED = 100 * SECOND;
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> notes = new ArrayList<>();
+
+    @Test
+    void forHowLongCollectionsStoppedOneThatFallsSilentIsReadFromItsLog() throws Exception {
+        assertThat(loggedPause(new Gateway(1), Set.of(), logOfAPause())).isEqualTo(SECOND);
+        assertThat(notes)
+                .singleElement()
+                .asString()
+                .startsWith("netty-gateway was not observed to the end: it does not respond");
+    }
+
+    @Test
+    void soIsThatOfOneThatTellsToTheEnd() throws Exception {
+        assertThat(loggedPause(new Gateway(Integer.MAX_VALUE), Set.of(), logOfAPause()))
+                .isEqualTo(SECOND);
+        assertThat(notes).isEmpty();
+    }
+
+    /** Whose log is that of the process that took its place. */
+    @Test
+    void oneThatIsEndedOnPurposeIsAskedForNoLog() throws Exception {
+        assertThat(loggedPause(new Gateway(1), Set.of(GATEWAY), logOfAPause())).isNull();
+    }
+
+    @Test
+    void whereThereIsNoLogNothingIsSaid() throws Exception {
+        assertThat(loggedPause(new Gateway(1), Set.of(), null)).isNull();
+    }
+
+    private @Nullable Long loggedPause(SampleSource gateway, Set<Service> expectedToEnd, @Nullable GcLog log)
+            throws InterruptedException {
+        ContenderWatch watch = new ContenderWatch(
+                List.of(), expectedToEnd, notes::add, (service, seen) -> {}, service -> Optional.ofNullable(log));
+        watch.begin(GATEWAY, gateway);
+
+        ObservedMetrics seen = watch.stop(new LoadResult(
+                "nio",
+                1,
+                0,
+                5 * SECOND,
+                List.of(),
+                new BarrierFigures(Instant.EPOCH, RELEASED, 1, 0, 0),
+                null,
+                false,
+                0));
+
+        return seen.services().getFirst().use().loggedPauseNanos();
+    }
+
+    private GcLog logOfAPause() throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("netty-gateway.gc.log"),
+                "[%dns][4711] GC(0) Pause Full (Ergonomics) 120M->98M(123M) 2000.000ms\n".formatted(RELEASED + SECOND));
+        return new GcLog(file, 4711);
+    }
+
+    /** Responds so often, and then no more. */
+    private static final class Gateway implements SampleSource {
+
+        private int left;
+
+        Gateway(int responses) {
+            left = responses;
+        }
+
+        @Override
+        public String name() {
+            return "jmx";
+        }
+
+        @Override
+        public Map<String, Number> sample() throws ObservationException {
+            if (left-- == 0) {
+                throw new ObservationException("it does not respond", new IOException("timed out"));
+            }
+            return Map.of("threads.pool.other", 3);
+        }
+
+        @Override
+        public void close() {}
+    }
+}
