@@ -3,11 +3,14 @@ package mesh.console.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each page for whoever cannot see it, sees no colours, or holds it in one hand. */
+@Tag("faults")
+@Tag("faults-short")
 class AccessibilityTest extends PagesInBrowser {
 
     @BeforeEach
