@@ -23,12 +23,16 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A gateway tells of itself before its users are released; its log has a pause of two seconds, of which one is under load. */
+/**
+ * A gateway tells of itself before its users are released; its log has a pause of two seconds, of which one is
+ * under load, and one after it.
+ */
 class ContenderWatchTest {
 
     private static final Service GATEWAY = Service.NETTY_GATEWAY;
     private static final long SECOND = Duration.ofSeconds(1).toNanos();
     private static final long RELEASED = 100 * SECOND;
+    private static final long LOAD = 5 * SECOND;
 
     @TempDir
     private Path folder;
@@ -84,8 +88,10 @@ class ContenderWatchTest {
 
     private GcLog logOfAPause() throws Exception {
         Path file = Files.writeString(
-                folder.resolve("netty-gateway.gc.log"),
-                "[%dns][4711] GC(0) Pause Full (Ergonomics) 120M->98M(123M) 2000.000ms\n".formatted(RELEASED + SECOND));
+                folder.resolve("netty-gateway.gc.log"), """
+                [%dns][4711] GC(0) Pause Full (Ergonomics) 120M->98M(123M) 2000.000ms
+                [%dns][4711] GC(1) Pause Young (Allocation Failure) 123M->20M(123M) 500.000ms
+                """.formatted(RELEASED + SECOND, RELEASED + LOAD + SECOND));
         return new GcLog(file, 4711);
     }
 
