@@ -1,6 +1,6 @@
 /**
- * What hardens servlet requests, once for all servlet services. Nothing is registered by itself: a service imports by name what
- * it uses, and says in a {@link mesh.servlet.RejectionProblems} how it words a rejection.
+ * What hardens servlet requests, to the end of their responses, once for all servlet services. Nothing is registered by itself:
+ * a service imports by name what it uses, and says in a {@link mesh.servlet.RejectionProblems} how it words a rejection.
  *
  * <p>May use the Servlet API and Spring's web API as far as Spring Boot 3.5 and 4.1 both have them, so that the container
  * lab can use it on every container; what needs more says so and is loaded only where it is imported ({@link

@@ -1,5 +1,6 @@
 package mesh.container;
 
+import mesh.servlet.LastResponses;
 import mesh.servlet.MalformedUriFilter;
 import mesh.servlet.RejectionProblems;
 import org.springframework.context.annotation.Bean;
@@ -11,7 +12,7 @@ import org.springframework.context.annotation.Import;
  * mesh.container.body} already, and a container's own error page is a part of what is compared.
  */
 @Configuration(proxyBeanMethods = false)
-@Import(MalformedUriFilter.class)
+@Import({MalformedUriFilter.class, LastResponses.class})
 class HardeningConfiguration {
 
     @Bean

@@ -25,7 +25,7 @@ interface ShutdownContract extends ContenderContract {
 
         contender.stop();
 
-        assertThat(response).succeedsWithin(Duration.ofSeconds(1)).isEqualTo("{\"millis\":1000}");
+        assertThat(response).succeedsWithin(Duration.ofSeconds(10)).isEqualTo("{\"millis\":1000}");
         assertThatIOException().isThrownBy(() -> new Socket(InetAddress.getLoopbackAddress(), port).close());
     }
 
