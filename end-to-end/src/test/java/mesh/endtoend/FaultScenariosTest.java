@@ -37,8 +37,6 @@ class FaultScenariosTest {
     private Path folder;
 
     @Test
-    @Tag("faults")
-    @Tag("faults-short")
     void aBackendThatIsKilledUnderLoadIsStartedAgainAndTheNextUserIsServed() throws Exception {
         Path scenario = Files.writeString(folder.resolve("killed.yaml"), KILLED);
         try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString())) {

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import mesh.servlet.LastResponses;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -91,6 +92,13 @@ class GracefulShutdownTest {
 
         assertThat(hung.join().statusCode()).isEqualTo(503);
         assertThat(closing).succeedsWithin(LIMIT);
+    }
+
+    @Test
+    void leavesTimeForTheLastResponses() {
+        try (ConfigurableApplicationContext backend = start()) {
+            assertThat(backend.getBeansOfType(LastResponses.class)).hasSize(1);
+        }
     }
 
     /** A backend of its own, on a port that is free. */

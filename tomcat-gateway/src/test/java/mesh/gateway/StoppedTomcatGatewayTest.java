@@ -1,8 +1,13 @@
 package mesh.gateway;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import mesh.gateway.kit.GracefulShutdownContract;
 import mesh.gateway.kit.Route;
+import mesh.servlet.LastResponses;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.builder.SpringApplicationBuilder;
 
 /** The gateway in its last moments. */
 class StoppedTomcatGatewayTest implements GracefulShutdownContract {
@@ -15,5 +20,12 @@ class StoppedTomcatGatewayTest implements GracefulShutdownContract {
     @Override
     public List<Route> routes() {
         return Route.ofTomcat();
+    }
+
+    @Test
+    void leavesTimeForTheLastResponses() {
+        try (var gateway = new SpringApplicationBuilder(TomcatGateway.class).run("--server.port=0")) {
+            assertThat(gateway.getBeansOfType(LastResponses.class)).hasSize(1);
+        }
     }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.SmartLifecycle;
 import org.springframework.context.event.ContextClosedEvent;
 
 /** The application in this JVM, started as its {@code main} would, on a free port of the container that is on the class path. */
@@ -62,6 +63,10 @@ final class RunningContender {
 
     <T> T bean(Class<T> type) {
         return context.getBean(type);
+    }
+
+    SmartLifecycle lifecycle(String name) {
+        return context.getBean(name, SmartLifecycle.class);
     }
 
     /** The listener is called before anything is stopped. */

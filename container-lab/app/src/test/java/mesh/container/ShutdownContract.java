@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import mesh.servlet.LastResponses;
 import org.junit.jupiter.api.Test;
 
 /** A contender that is stopped finishes what it has begun. */
@@ -27,6 +28,17 @@ interface ShutdownContract extends ContenderContract {
 
         assertThat(response).succeedsWithin(Duration.ofSeconds(10)).isEqualTo("{\"millis\":1000}");
         assertThatIOException().isThrownBy(() -> new Socket(InetAddress.getLoopbackAddress(), port).close());
+    }
+
+    /** Tomcat counts a request as over before it has written the end of its response. */
+    @Test
+    default void leavesTimeForTheLastResponsesBetweenTheEndOfRequestsAndThatOfConnections() {
+        RunningContender contender = RunningContender.running(onVirtualThreads());
+
+        assertThat(contender.bean(LastResponses.class).getPhase())
+                .isStrictlyBetween(
+                        contender.lifecycle("webServerStartStop").getPhase(),
+                        contender.lifecycle("webServerGracefulShutdown").getPhase());
     }
 
     @Test

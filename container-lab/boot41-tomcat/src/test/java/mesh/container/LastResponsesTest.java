@@ -8,23 +8,26 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 
-/** Tomcat stops counting a request before it has written the end of the response; here it takes its time for that. */
+/** Tomcat stops counting a request before it has written the end of the response; here it begins with that when nobody waits for requests any more. */
+@Timeout(60)
 class LastResponsesTest {
 
-    /** Longer than Spring Boot waits before it looks again whether a request is under way. */
-    private static final Duration UNTIL_WRITTEN = Duration.ofMillis(100);
+    /** As long as a thread may have to wait for a core, and far less than is left to it. */
+    private static final Duration UNTIL_WRITTEN = Duration.ofMillis(50);
 
     @Test
     void arriveThoughTheirRequestsAreOver() throws Exception {
@@ -40,10 +43,11 @@ class LastResponsesTest {
         assertThat(response).succeedsWithin(Duration.ofSeconds(10)).isEqualTo("{\"millis\":0}");
     }
 
-    @Configuration
+    /** Without an annotation that would make it a part of every contender of these tests. */
     static class LateEnd {
 
         final CountDownLatch servletHasReturned = new CountDownLatch(1);
+        final CountDownLatch requestsAreOver = new CountDownLatch(1);
 
         @Bean
         WebServerFactoryCustomizer<TomcatServletWebServerFactory> late() {
@@ -52,9 +56,43 @@ class LastResponsesTest {
                 public void invoke(Request request, Response response) throws IOException, ServletException {
                     getNext().invoke(request, response);
                     servletHasReturned.countDown();
+                    awaitTheEndOfRequests();
                     LockSupport.parkNanos(UNTIL_WRITTEN.toNanos());
                 }
             });
+        }
+
+        @Bean
+        SmartLifecycle behindTheGracefulShutdown() {
+            return new SmartLifecycle() {
+                @Override
+                public void start() {}
+
+                @Override
+                public void stop() {
+                    requestsAreOver.countDown();
+                }
+
+                @Override
+                public boolean isRunning() {
+                    return true;
+                }
+
+                @Override
+                public int getPhase() {
+                    return DEFAULT_PHASE - 1280;
+                }
+            };
+        }
+
+        private void awaitTheEndOfRequests() throws IOException {
+            try {
+                if (!requestsAreOver.await(30, TimeUnit.SECONDS)) {
+                    throw new IOException("the graceful shutdown did not end");
+                }
+            } catch (InterruptedException e) {
+                throw new IOException(e);
+            }
         }
     }
 }

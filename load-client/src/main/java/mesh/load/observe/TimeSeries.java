@@ -59,21 +59,12 @@ final class TimeSeries {
     /**
      * What was spent from the first sample to the last.
      *
-     * @param toTheEnd whether the last sample was taken when all was over: what was spent until some moment before says nothing
+     * @param toTheEnd whether the last sample was taken when all was over. What was spent until some moment before says nothing, but for how
+     *     long it was throttled at the least
      */
     ServiceUse use(boolean toTheEnd) {
-        if (!toTheEnd) {
-            return new ServiceUse(
-                    null,
-                    whole(max(Gauges.HEAP_USED_BYTES)),
-                    null,
-                    null,
-                    null,
-                    whole(spent(SampleKeys.THROTTLED_NANOS)),
-                    null);
-        }
         Double pauseMillis = spent(SampleKeys.GC_PAUSE_MS);
-        return new ServiceUse(
+        ServiceUse use = new ServiceUse(
                 whole(spent(SampleKeys.CPU_NANOS)),
                 whole(max(Gauges.HEAP_USED_BYTES)),
                 whole(spent(SampleKeys.ALLOCATED_BYTES)),
@@ -81,6 +72,7 @@ final class TimeSeries {
                 whole(pauseMillis == null ? null : pauseMillis * MILLISECOND),
                 whole(spent(SampleKeys.THROTTLED_NANOS)),
                 null);
+        return toTheEnd ? use : use.withoutSums();
     }
 
     private Set<String> names() {

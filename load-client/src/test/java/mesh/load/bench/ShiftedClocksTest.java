@@ -111,6 +111,7 @@ class ShiftedClocksTest {
                         one -> requireClock(one, AHEAD_SECONDS, 0),
                         one -> requireClock(one, BEHIND_SECONDS, 0),
                         one -> requireClock(one, AHEAD_SECONDS + 1, DELAY_MILLIS));
+        assertThat(result.barrier().releaseSkewNanos()).as("by the clock here").isLessThan(RESPONSE.toNanos());
         assertThat(result.requests()).hasSize(USERS);
         ServerProcess.Report report = server.report();
         assertThat(report.requests()).hasSize(USERS);

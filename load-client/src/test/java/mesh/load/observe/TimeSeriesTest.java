@@ -2,9 +2,11 @@ package mesh.load.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ServiceUse;
 import org.junit.jupiter.api.Test;
 
 class TimeSeriesTest {
@@ -61,9 +63,20 @@ class TimeSeriesTest {
     }
 
     @Test
-    void ofAServiceThatFellSilentNoSumIsTaken() {
-        assertThat(columns.use(false).cpuNanos()).isNull();
-        assertThat(columns.use(false).peakHeapUsedBytes()).isEqualTo(90);
+    void ofAServiceThatFellSilentNoSumIsTakenButForHowLongItWasThrottledAtLeast() {
+        Map<String, Number> spent = Map.of(
+                "heap.used.bytes", 90,
+                "total.cpu.ns", SECOND,
+                "total.allocated.bytes", 4096,
+                "total.gc.count", 2,
+                "total.gc.pause.ms", 30,
+                "total.throttled.ns", 7);
+        Map<String, Number> nothing = new HashMap<>(spent);
+        nothing.replaceAll((key, value) -> key.startsWith("total.") ? 0 : value);
+        TimeSeries silent = new TimeSeries(List.of(new Sample(0, nothing), new Sample(SECOND, spent)));
+
+        assertThat(silent.use(true)).isEqualTo(new ServiceUse(SECOND, 90L, 4096L, 2L, 30_000_000L, 7L, null));
+        assertThat(silent.use(false)).isEqualTo(new ServiceUse(null, 90L, null, null, null, 7L, null));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +38,17 @@ class ControlGroupTest {
         assertThat(group().processors()).isEqualTo(1.5);
         assertThat(group().memoryBytes()).isEqualTo(512L << 20);
         assertThat(group().throttledNanos()).hasValue(345_678_901);
+    }
+
+    @Test
+    void countsForHowLongItIsThrottledFromAnEarlierCountOn() throws IOException {
+        write("cgroup", "0::/\n");
+        write("fs/cpu.stat", "throttled_usec 5000\n");
+        OptionalLong before = group().throttledNanos();
+        write("fs/cpu.stat", "throttled_usec 7000\n");
+
+        assertThat(group().throttledNanosSince(before)).isEqualTo(2_000_000);
+        assertThat(group().throttledNanosSince(OptionalLong.empty())).isNull();
     }
 
     @Test

@@ -13,6 +13,11 @@ import mesh.load.results.contender.ServiceUse;
 /** What the services spent while each contender was under load. */
 final class UseSection {
 
+    private static final String HOW_TO_READ =
+            "GC pauses are those from the release of the users to the last response, by the log that the service's JVM writes of them; all else, and "
+                    + "the pauses where there is no such log, is what samples told from the first to the last. A service that fell silent "
+                    + "before the end has no sums of samples.";
+
     private final RunResult run;
     private final ContenderNames names;
 
@@ -38,7 +43,8 @@ final class UseSection {
         return Html.tag(
                 "details",
                 Html.tag("summary", "What each service spent"),
-                Html.scrolling(Html.tag("table", header, Html.tag("tbody", rows))));
+                Html.scrolling(Html.tag("table", header, Html.tag("tbody", rows))),
+                Html.tag("p", HOW_TO_READ).with("class", "reading"));
     }
 
     private Stream<Html> rows(ContenderResult contender) {

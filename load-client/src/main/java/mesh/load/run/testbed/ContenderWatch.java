@@ -102,13 +102,17 @@ public final class ContenderWatch {
     private ObservationFigures figures(Service service, Observation observation, LoadResult load) {
         long released = load.barrier().releasedAtNanoTime();
         ObservationFigures figures = observation.figures(released);
-        if (expectedToEnd.contains(service)) {
-            return figures; // two processes, perhaps
+        if (expectedToEnd.contains(service) && !isOneProcess(observation)) {
+            return figures; // the log is that of the process that took its place
         }
         return gcLogs.apply(service)
                 .flatMap(log -> log.pauseNanos(released, released + load.durationNanos()))
                 .map(figures::withLoggedPauses)
                 .orElse(figures);
+    }
+
+    private static boolean isOneProcess(Observation observation) {
+        return observation.failure().isEmpty() && observation.starts().size() <= 1;
     }
 
     private ObservationFigures withFootprint(Service service, ObservationFigures figures, LoadResult load)

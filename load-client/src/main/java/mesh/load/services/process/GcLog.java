@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,11 +22,14 @@ import java.util.stream.Stream;
  */
 public record GcLog(Path file, long pid) {
 
-    /** A line at the end of a pause: {@code [81234567890ns][4711] GC(7) Pause Full (Ergonomics) 120M->98M(123M) 187.412ms}. */
+    /**
+     * A line at the beginning of a pause, {@code [81047000000ns][4711] GC(7) Pause Full (Ergonomics)}, or at its end, which has more of
+     * them: {@code 120M->98M(123M) 187.412ms}. The user's language decides what stands before the fraction.
+     */
     private static final Pattern PAUSE =
-            Pattern.compile("\\[(\\d+)ns]\\[(\\d+)] GC\\(\\d+\\) Pause .* (\\d+\\.\\d+)ms");
+            Pattern.compile("\\[(\\d+)ns]\\[(\\d+)] GC\\(\\d+\\) Pause .*?(?: (\\d+)[.,](\\d{3})ms)?");
 
-    private static final double NANOS_PER_MS = 1e6;
+    private static final long MICROSECOND = 1000;
 
     /** Beside the log of a service. The dot keeps it from being the log of a service that is called so: none may have one in its name. */
     public static Path beside(Path log) {
@@ -38,35 +43,70 @@ public record GcLog(Path file, long pid) {
     public static List<String> arguments(Path file) {
         String path = file.toAbsolutePath().toString();
         return path.matches("[^\"%]*")
-                ? List.of("-Xlog:gc:file=\"" + path + "\":timenanos,pid:filecount=1,filesize=20M")
+                ? List.of("-Xlog:gc,gc+start:file=\"" + path + "\":timenanos,pid:filecount=1,filesize=20M")
                 : List.of();
     }
 
+    /** The log of a service's JVM and the one before it, which need not be there: first what is older. */
+    static List<Path> files(Path file) {
+        return List.of(file.resolveSibling(file.getFileName() + ".0"), file);
+    }
+
     /**
-     * How long collections stopped the process between two instants of {@link System#nanoTime()}. A pause that has not ended yet is not in it.
+     * How long collections stopped the process between two instants of {@link System#nanoTime()}; a pause that goes on lasts until the later one.
      *
      * @return empty if the log has no pause of the process at all: there is none, or its collector tells of pauses elsewhere, as ZGC does
      */
     public Optional<Long> pauseNanos(long from, long until) {
-        try (Stream<String> lines = Files.lines(file)) {
-            List<MatchResult> pauses = lines.map(PAUSE::matcher)
-                    .filter(Matcher::matches)
-                    .map(Matcher::toMatchResult)
-                    .filter(pause -> Long.parseLong(pause.group(2)) == pid)
-                    .toList();
+        try {
+            List<Pause> pauses = pauses();
             return pauses.isEmpty()
                     ? Optional.empty()
                     : Optional.of(pauses.stream()
-                            .mapToLong(pause -> within(pause, from, until))
+                            .mapToLong(pause -> pause.within(from, until))
                             .sum());
         } catch (IOException | UncheckedIOException unreadable) {
             return Optional.empty();
         }
     }
 
-    private static long within(MatchResult pause, long from, long until) {
-        long end = Long.parseLong(pause.group(1));
-        long begin = end - Math.round(Double.parseDouble(pause.group(3)) * NANOS_PER_MS);
-        return Math.max(0, Math.min(end, until) - Math.max(begin, from));
+    private List<Pause> pauses() throws IOException {
+        List<Pause> pauses = new ArrayList<>();
+        OptionalLong begin = OptionalLong.empty();
+        for (MatchResult line : lines()) {
+            long at = Long.parseLong(line.group(1));
+            if (line.group(3) != null) {
+                long micros = Long.parseLong(line.group(3) + line.group(4));
+                pauses.add(new Pause(at - micros * MICROSECOND, at));
+                begin = OptionalLong.empty();
+            } else if (begin.isEmpty()) { // else it is an end of which only a part has been written
+                begin = OptionalLong.of(at);
+            }
+        }
+        begin.ifPresent(at -> pauses.add(new Pause(at, Long.MAX_VALUE)));
+        return pauses;
+    }
+
+    private List<MatchResult> lines() throws IOException {
+        List<MatchResult> all = new ArrayList<>();
+        for (Path part : files(file)) {
+            if (Files.exists(part)) {
+                try (Stream<String> lines = Files.lines(part)) {
+                    lines.map(PAUSE::matcher)
+                            .filter(Matcher::matches)
+                            .map(Matcher::toMatchResult)
+                            .filter(pause -> Long.parseLong(pause.group(2)) == pid)
+                            .forEach(all::add);
+                }
+            }
+        }
+        return all;
+    }
+
+    private record Pause(long begin, long end) {
+
+        long within(long from, long until) {
+            return Math.max(0, Math.min(end, until) - Math.max(begin, from));
+        }
     }
 }

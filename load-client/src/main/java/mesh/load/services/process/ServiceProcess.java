@@ -47,7 +47,9 @@ public final class ServiceProcess {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
             OutputFile.unlink(log);
-            OutputFile.unlink(GcLog.beside(log));
+            for (Path old : GcLog.files(GcLog.beside(log))) {
+                OutputFile.unlink(old);
+            }
             long nanos = System.nanoTime();
             ProcessBuilder builder = new ProcessBuilder(command)
                     .redirectInput(NOTHING)
@@ -77,8 +79,12 @@ public final class ServiceProcess {
         Path kept = log.resolveSibling(service.label() + "-" + process.pid() + ".log");
         try {
             Files.move(log, kept);
-            if (Files.exists(GcLog.beside(log))) {
-                Files.move(GcLog.beside(log), GcLog.beside(kept));
+            List<Path> collections = GcLog.files(GcLog.beside(log));
+            List<Path> keptCollections = GcLog.files(GcLog.beside(kept));
+            for (int i = 0; i < collections.size(); i++) {
+                if (Files.exists(collections.get(i))) {
+                    Files.move(collections.get(i), keptCollections.get(i));
+                }
             }
         } catch (IOException cannot) {
             throw new MeshException("the log of " + service.label() + " cannot be kept: " + cannot);

@@ -62,6 +62,12 @@ class ContenderWatchTest {
     }
 
     @Test
+    void butItsLogCountsIfItLivedToTheEnd() throws Exception {
+        assertThat(loggedPause(new Gateway(Integer.MAX_VALUE), Set.of(GATEWAY), logOfAPause()))
+                .isEqualTo(SECOND);
+    }
+
+    @Test
     void whereThereIsNoLogNothingIsSaid() throws Exception {
         assertThat(loggedPause(new Gateway(1), Set.of(), null)).isNull();
     }

@@ -1,5 +1,6 @@
 package mesh.load.services.process;
 
+import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -50,6 +51,7 @@ class GcLogTest {
         Path file = folder.resolve("netty-gateway.gc.log");
         Files.writeString(file, """
                 [900000000ns][4711] Using Parallel
+                [1500000000ns][4711] GC(0) Pause Young (Allocation Failure)
                 [2000000000ns][4711] GC(0) Pause Young (Allocation Failure) 120M->20M(490M) 500.000ms
                 [5000000000ns][4711] GC(1) Pause Full (Ergonomics) 488M->470M(490M) 1000.000ms
                 [5500000000ns][4711] GC(2) Concurrent Mark Cycle 400.000ms
@@ -63,6 +65,45 @@ class GcLogTest {
         assertThat(new GcLog(file, 4712).pauseNanos(0, 10 * SECOND))
                 .as("of another process")
                 .isEmpty();
+    }
+
+    @Test
+    void aPauseThatGoesOnLastsUntilTheLaterInstant() throws Exception {
+        Path file = Files.writeString(folder.resolve("netty-gateway.gc.log"), """
+                [1500000000ns][4711] GC(0) Pause Young (Allocation Failure)
+                [2000000000ns][4711] GC(0) Pause Young (Allocation Failure) 120M->20M(490M) 500.000ms
+                [5000000000ns][4711] GC(1) Pause Full (Ergonomics)
+                """);
+        GcLog log = new GcLog(file, 4711);
+
+        assertThat(log.pauseNanos(0, 10 * SECOND)).hasValue(5_500_000_000L);
+        assertThat(log.pauseNanos(0, 4 * SECOND)).hasValue(500_000_000L);
+
+        Files.writeString(file, "[9500000000ns][4711] GC(1) Pause Full (Ergonomics) 488M->4", APPEND);
+        assertThat(log.pauseNanos(0, 10 * SECOND))
+                .as("while its end is being written")
+                .hasValue(5_500_000_000L);
+    }
+
+    @Test
+    void theLogBeforeThisOneCounts() throws Exception {
+        Path file = folder.resolve("netty-gateway.gc.log");
+        Files.writeString(
+                folder.resolve("netty-gateway.gc.log.0"),
+                "[2000000000ns][4711] GC(0) Pause Young (Allocation Failure) 120M->20M(490M) 500.000ms\n");
+        Files.writeString(
+                file, "[4000000000ns][4711] GC(1) Pause Young (Allocation Failure) 120M->20M(490M) 250.000ms\n");
+
+        assertThat(new GcLog(file, 4711).pauseNanos(0, 10 * SECOND)).hasValue(750_000_000L);
+    }
+
+    @Test
+    void whoeverWritesACommaBeforeAFractionIsUnderstood() throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("netty-gateway.gc.log"),
+                "[2000000000ns][4711] GC(0) Pause Full (System.gc()) 120M->98M(123M) 1187,412ms\n");
+
+        assertThat(new GcLog(file, 4711).pauseNanos(0, 10 * SECOND)).hasValue(1_187_412_000L);
     }
 
     @Test

@@ -42,22 +42,15 @@ class ResultMergeTest {
     private static final List<Long> RELEASES = List.of(30 * MICRO, 0L, 110 * MICRO, 7 * MICRO);
 
     @Test
+    void requestsOfFourWorkersAreThoseOfOne() {
+        requireMerged(40, 25);
+    }
+
+    @Test
     @Tag("faults")
     @Tag("faults-short")
-    void aMillionRequestsOfFourWorkersAreThoseOfOne() {
-        List<RequestRecord> whole = closed(1_000, 1_000);
-
-        LoadResult merged = ResultMerge.of(parts(whole, 1_000, new Shape.Closed(1_000)));
-
-        assertThat(merged.requests().size()).isEqualTo(1_000_000);
-        assertThat(merged.requests().equals(whole))
-                .as("each of them, in its place")
-                .isTrue();
-        for (double percentile : new double[] {0, 50, 90, 99, 99.9, 99.99, 100}) {
-            assertThat(Latencies.ofOk(merged.requests()).at(percentile))
-                    .isEqualTo(Latencies.ofOk(whole).at(percentile));
-        }
-        assertThat(merged.unfinished()).isZero();
+    void soAreAMillion() {
+        requireMerged(1_000, 1_000);
     }
 
     @Test
@@ -150,6 +143,22 @@ class ResultMergeTest {
 
     private static List<Long> starts(LoadResult result) {
         return result.requests().stream().map(RequestRecord::startNanos).toList();
+    }
+
+    private static void requireMerged(int users, int requests) {
+        List<RequestRecord> whole = closed(users, requests);
+
+        LoadResult merged = ResultMerge.of(parts(whole, users, new Shape.Closed(requests)));
+
+        assertThat(merged.requests().size()).isEqualTo(users * requests);
+        assertThat(merged.requests().equals(whole))
+                .as("each of them, in its place")
+                .isTrue();
+        for (double percentile : new double[] {0, 50, 90, 99, 99.9, 99.99, 100}) {
+            assertThat(Latencies.ofOk(merged.requests()).at(percentile))
+                    .isEqualTo(Latencies.ofOk(whole).at(percentile));
+        }
+        assertThat(merged.unfinished()).isZero();
     }
 
     @Test
