@@ -59,6 +59,7 @@ class ContenderWatchTest {
     @Test
     void oneThatIsEndedOnPurposeIsAskedForNoLog() throws Exception {
         assertThat(loggedPause(new Gateway(1), Set.of(GATEWAY), logOfAPause())).isNull();
+        assertThat(notes).as("its loss is no news").isEmpty();
     }
 
     @Test
