@@ -1,24 +1,14 @@
 package mesh.legacy;
 
-import mesh.servlet.ErrorPage;
-import mesh.servlet.IgnoreGetBodyFilter;
-import mesh.servlet.LastResponses;
-import mesh.servlet.MalformedUriFilter;
 import mesh.servlet.RejectionProblems;
-import mesh.servlet.tomcat.UnreadFormsConfiguration;
+import mesh.servlet.tomcat.TomcatHardening;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 /** What hardens this backend against requests that nobody should send. */
 @Configuration(proxyBeanMethods = false)
-@Import({
-    IgnoreGetBodyFilter.class,
-    MalformedUriFilter.class,
-    ErrorPage.class,
-    UnreadFormsConfiguration.class,
-    LastResponses.class
-})
+@Import(TomcatHardening.class)
 class HardeningConfiguration {
 
     @Bean

@@ -11,7 +11,7 @@ import org.springframework.context.SmartLifecycle;
 public final class LastResponses implements SmartLifecycle {
 
     /** Far longer than a thread that has its response to write waits for a core. */
-    static final Duration PAUSE = Duration.ofMillis(250);
+    private static final Duration PAUSE = Duration.ofMillis(250);
 
     /** Halfway between the graceful shutdown (1024 below the default) and the end of the web server (2048 below it). */
     private static final int PHASE = DEFAULT_PHASE - 1536;

@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Configuration;
 
 /** Has Tomcat leave forms alone. */
 @Configuration(proxyBeanMethods = false)
-public class UnreadFormsConfiguration {
+class UnreadFormsConfiguration {
 
     /**
      * A form that comes with a POST would else be read into memory, 2 MB of it, by whoever asks for a parameter of the query.

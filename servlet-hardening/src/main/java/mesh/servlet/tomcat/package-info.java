@@ -1,7 +1,7 @@
 /**
  * What is hardened in Tomcat itself. Only services that run on the embedded Tomcat of Spring Boot 4 may import it.
  *
- * <p>Begin with {@link mesh.servlet.tomcat.UnreadFormsConfiguration}.
+ * <p>Begin with {@link mesh.servlet.tomcat.TomcatHardening}.
  */
 @NullMarked
 package mesh.servlet.tomcat;

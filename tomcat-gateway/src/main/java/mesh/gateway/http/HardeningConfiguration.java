@@ -1,20 +1,10 @@
 package mesh.gateway.http;
 
-import mesh.servlet.ErrorPage;
-import mesh.servlet.IgnoreGetBodyFilter;
-import mesh.servlet.LastResponses;
-import mesh.servlet.MalformedUriFilter;
-import mesh.servlet.tomcat.UnreadFormsConfiguration;
+import mesh.servlet.tomcat.TomcatHardening;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 /** What hardens this gateway as it hardens every servlet service. */
 @Configuration(proxyBeanMethods = false)
-@Import({
-    IgnoreGetBodyFilter.class,
-    MalformedUriFilter.class,
-    ErrorPage.class,
-    UnreadFormsConfiguration.class,
-    LastResponses.class
-})
+@Import(TomcatHardening.class)
 class HardeningConfiguration {}

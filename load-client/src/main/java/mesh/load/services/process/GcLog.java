@@ -12,6 +12,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.os.OutputFile;
 
 /**
  * The log of collections that a service's JVM writes beside the service's own. A JVM that has run out of memory writes it still, when it
@@ -31,6 +32,9 @@ public record GcLog(Path file, long pid) {
 
     private static final long MICROSECOND = 1000;
 
+    /** The log before this one, which need not be there, and this one. */
+    private static final List<String> PARTS = List.of(".0", "");
+
     /** Beside the log of a service. The dot keeps it from being the log of a service that is called so: none may have one in its name. */
     public static Path beside(Path log) {
         return log.resolveSibling(log.getFileName().toString().replaceFirst("\\.log$", ".gc.log"));
@@ -47,9 +51,21 @@ public record GcLog(Path file, long pid) {
                 : List.of();
     }
 
-    /** The log of a service's JVM and the one before it, which need not be there: first what is older. */
-    static List<Path> files(Path file) {
-        return List.of(file.resolveSibling(file.getFileName() + ".0"), file);
+    /** Removes what an earlier process has left beside the log of a service. */
+    static void unlink(Path log) throws IOException {
+        for (String part : PARTS) {
+            OutputFile.unlink(part(beside(log), part));
+        }
+    }
+
+    /** Renames what stands beside the log of a service, as that was renamed. */
+    static void move(Path log, Path kept) throws IOException {
+        for (String part : PARTS) {
+            Path from = part(beside(log), part);
+            if (Files.exists(from)) {
+                Files.move(from, part(beside(kept), part));
+            }
+        }
     }
 
     /**
@@ -89,9 +105,10 @@ public record GcLog(Path file, long pid) {
 
     private List<MatchResult> lines() throws IOException {
         List<MatchResult> all = new ArrayList<>();
-        for (Path part : files(file)) {
-            if (Files.exists(part)) {
-                try (Stream<String> lines = Files.lines(part)) {
+        for (String part : PARTS) {
+            Path written = part(file, part);
+            if (Files.exists(written)) {
+                try (Stream<String> lines = Files.lines(written)) {
                     lines.map(PAUSE::matcher)
                             .filter(Matcher::matches)
                             .map(Matcher::toMatchResult)
@@ -101,6 +118,10 @@ public record GcLog(Path file, long pid) {
             }
         }
         return all;
+    }
+
+    private static Path part(Path file, String part) {
+        return file.resolveSibling(file.getFileName() + part);
     }
 
     private record Pause(long begin, long end) {

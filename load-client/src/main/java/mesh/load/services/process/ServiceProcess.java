@@ -47,9 +47,7 @@ public final class ServiceProcess {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
             OutputFile.unlink(log);
-            for (Path old : GcLog.files(GcLog.beside(log))) {
-                OutputFile.unlink(old);
-            }
+            GcLog.unlink(log);
             long nanos = System.nanoTime();
             ProcessBuilder builder = new ProcessBuilder(command)
                     .redirectInput(NOTHING)
@@ -79,13 +77,7 @@ public final class ServiceProcess {
         Path kept = log.resolveSibling(service.label() + "-" + process.pid() + ".log");
         try {
             Files.move(log, kept);
-            List<Path> collections = GcLog.files(GcLog.beside(log));
-            List<Path> keptCollections = GcLog.files(GcLog.beside(kept));
-            for (int i = 0; i < collections.size(); i++) {
-                if (Files.exists(collections.get(i))) {
-                    Files.move(collections.get(i), keptCollections.get(i));
-                }
-            }
+            GcLog.move(log, kept);
         } catch (IOException cannot) {
             throw new MeshException("the log of " + service.label() + " cannot be kept: " + cannot);
         }

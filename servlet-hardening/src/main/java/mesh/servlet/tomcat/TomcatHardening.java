@@ -1,0 +1,19 @@
+package mesh.servlet.tomcat;
+
+import mesh.servlet.ErrorPage;
+import mesh.servlet.IgnoreGetBodyFilter;
+import mesh.servlet.LastResponses;
+import mesh.servlet.MalformedUriFilter;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/** All that hardens a service on Tomcat, so that every such service has the same. It needs a {@link mesh.servlet.RejectionProblems}. */
+@Configuration(proxyBeanMethods = false)
+@Import({
+    IgnoreGetBodyFilter.class,
+    MalformedUriFilter.class,
+    ErrorPage.class,
+    UnreadFormsConfiguration.class,
+    LastResponses.class
+})
+public class TomcatHardening {}
