@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 /** Each rule returns a sentence for each place that breaks it. */
 final class HouseRules {
 
-    static final int MAX_TYPES = 20;
+    static final int MAX_TYPES = 40;
     static final int MAX_SIBLINGS = 12;
-    static final int MAX_LINES = 250;
+    static final int MAX_LINES = 400;
     static final int MIN_SENTENCES = 2;
 
     /** Not what stands behind a dot: that is a type in another, which may be called as a sibling is. */

@@ -26,9 +26,9 @@ class HouseRulesTest {
             """;
 
     @Test
-    void aPackageOfTwentyOneTypesIsCrowded() {
-        assertThat(HouseRules.crowdedPackages(types(21))).containsExactly(FOLDER + " has 21 types, of at most 20");
-        assertThat(HouseRules.crowdedPackages(types(20))).isEmpty();
+    void aPackageOfFortyOneTypesIsCrowded() {
+        assertThat(HouseRules.crowdedPackages(types(41))).containsExactly(FOLDER + " has 41 types, of at most 40");
+        assertThat(HouseRules.crowdedPackages(types(40))).isEmpty();
     }
 
     @Test
@@ -60,14 +60,14 @@ class HouseRulesTest {
     }
 
     @Test
-    void aFileOf251LinesIsLong() {
-        SourceFile script = new SourceFile("module/src/main/resources/a.js", "x\n".repeat(251));
+    void aFileOf401LinesIsLong() {
+        SourceFile script = new SourceFile("module/src/main/resources/a.js", "x\n".repeat(401));
 
         assertThat(HouseRules.longFiles(List.of(script)))
                 .singleElement()
                 .asString()
-                .startsWith(script.path() + " has 251");
-        assertThat(HouseRules.longFiles(List.of(new SourceFile("a.js", "x\n".repeat(250)))))
+                .startsWith(script.path() + " has 401");
+        assertThat(HouseRules.longFiles(List.of(new SourceFile("a.js", "x\n".repeat(400)))))
                 .isEmpty();
     }
 
