@@ -30,6 +30,7 @@ public record Beside(String path, int perSecond, int users) {
                 null,
                 new ValidResponse.SameAsReference(),
                 null,
+                null,
                 users,
                 1,
                 contender.place(),

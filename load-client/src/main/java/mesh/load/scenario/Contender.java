@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param body where the body of a POST comes from; null for a GET
  * @param validResponse what a response has to hold to be a valid one
  * @param shape how its requests are laid out in time; null for that of the scenario
+ * @param warmUp what warms its route; null for that of the scenario
  * @param users at the barrier, 1 to {@value #MAX_USERS}
  * @param repetitions how often it is put under load, 1 to {@value #MAX_REPETITIONS}
  * @param place of its path in the scenario's file
@@ -40,6 +41,7 @@ public record Contender(
         @Nullable BodySource body,
         ValidResponse validResponse,
         @Nullable Shape shape,
+        @Nullable WarmUp warmUp,
         int users,
         int repetitions,
         Place place,
@@ -76,6 +78,7 @@ public record Contender(
                 null,
                 new ValidResponse.Items(),
                 null,
+                null,
                 users,
                 repetitions,
                 Place.NONE,
@@ -104,25 +107,31 @@ public record Contender(
 
     /** The same route under another id. */
     public Contender withId(String newId) {
-        return with(newId, shape, users, repetitions);
+        return with(newId, shape, warmUp, users, repetitions);
     }
 
     /** The same route with another number of users. */
     public Contender withUsers(int newUsers) {
-        return with(id, shape, newUsers, repetitions);
+        return with(id, shape, warmUp, newUsers, repetitions);
     }
 
     /** The same route another number of times. */
     public Contender withRepetitions(int newRepetitions) {
-        return with(id, shape, users, newRepetitions);
+        return with(id, shape, warmUp, users, newRepetitions);
     }
 
     /** The same route with requests laid out in another way. */
     Contender withShape(Shape newShape) {
-        return with(id, newShape, users, repetitions);
+        return with(id, newShape, warmUp, users, repetitions);
     }
 
-    private Contender with(String newId, @Nullable Shape newShape, int newUsers, int newRepetitions) {
+    /** The same route, warmed as the scenario warms all. */
+    Contender withoutOwnWarmUp() {
+        return with(id, shape, null, users, repetitions);
+    }
+
+    private Contender with(
+            String newId, @Nullable Shape newShape, @Nullable WarmUp newWarmUp, int newUsers, int newRepetitions) {
         return new Contender(
                 newId,
                 service,
@@ -134,6 +143,7 @@ public record Contender(
                 body,
                 validResponse,
                 newShape,
+                newWarmUp,
                 newUsers,
                 newRepetitions,
                 place,

@@ -95,6 +95,11 @@ public record Scenario(
         return contender.shape() == null ? shape : contender.shape();
     }
 
+    /** The contender's own warm-up, or else that of all; none where the scenario has none. */
+    public WarmUp warmUpOf(Contender contender) {
+        return contender.warmUp() == null || warmUp.isNone() ? warmUp : contender.warmUp();
+    }
+
     /** How many items each user asks for, from user 1 to the last. */
     public Stream<Integer> itemsOf(Contender contender) {
         return Stream.iterate(1, user -> user <= contender.users(), user -> user + 1)
@@ -137,14 +142,16 @@ public record Scenario(
         Set<Contender> seen = new HashSet<>();
         return copy().contenders(contenders.stream()
                         .map(contender -> contender.withUsers(users))
-                        .filter(contender -> seen.add(contender.withId("")))
+                        .filter(contender -> seen.add(contender.withId("").withoutOwnWarmUp()))
                         .toList())
                 .scenario();
     }
 
     /** The same question asked of cold contenders. */
     public Scenario withoutWarmUp() {
-        return copy().warmUp(WarmUp.none(warmUp.keepConnections())).scenario();
+        return copy().warmUp(WarmUp.none(warmUp.keepConnections()))
+                .contenders(contenders.stream().map(Contender::withoutOwnWarmUp).toList())
+                .scenario();
     }
 
     /** The same question asked of services with these properties. */

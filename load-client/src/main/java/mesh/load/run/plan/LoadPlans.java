@@ -90,7 +90,7 @@ public final class LoadPlans {
      * who holds them is warmed by one user who asks for the work of all: its idle threads would else be those of the warm-up.
      */
     public LoadPlan warmUpOf(Contender contender) throws InterruptedException {
-        WarmUp warmUp = scenario.warmUp();
+        WarmUp warmUp = scenario.warmUpOf(contender);
         if (contender.calls() == Calls.SINGLE) {
             return burst(contender, Math.max(warmUp.users(), contender.users()), warmUp.cnt());
         }

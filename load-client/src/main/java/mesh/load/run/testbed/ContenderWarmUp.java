@@ -67,13 +67,13 @@ public final class ContenderWarmUp {
      */
     private WarmUp warmUpOf(Contender contender) {
         if (scenario.findMaxRate() == null) {
-            return scenario.warmUp();
+            return scenario.warmUpOf(contender);
         }
         int most = scenario.contenders().stream()
                 .mapToInt(one -> contendersOf(one.service()))
                 .max()
                 .orElse(1);
-        return scenario.warmUp().longer(most / contendersOf(contender.service()));
+        return scenario.warmUpOf(contender).longer(most / contendersOf(contender.service()));
     }
 
     private int contendersOf(Service service) {

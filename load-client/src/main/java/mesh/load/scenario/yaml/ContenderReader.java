@@ -26,6 +26,7 @@ final class ContenderReader {
         "body",
         "expect",
         "shape",
+        WarmUpReader.KEY,
         "users",
         "repetitions"
     };
@@ -98,6 +99,7 @@ final class ContenderReader {
                 requests.body(section),
                 requests.validResponse(section),
                 section.has("shape") ? ShapeReader.read(section) : null,
+                WarmUpReader.read(section, WarmUpReader.read(root)),
                 users,
                 repetitions(section, repetitionsOfAll),
                 section.place("path"),

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.request.BodySource;
 import mesh.load.scenario.request.ValidResponse;
 import mesh.load.scenario.text.Durations;
@@ -32,8 +33,22 @@ final class ContenderWriter {
         if (contender.shape() != null) {
             tree.put("shape", ShapeWriter.tree(contender.shape()));
         }
+        if (contender.warmUp() != null) {
+            tree.put(WarmUpReader.KEY, warmUp(contender.warmUp()));
+        }
         tree.put("users", contender.users());
         tree.put("repetitions", contender.repetitions());
+        return tree;
+    }
+
+    /** Of a contender: whether connections are kept is the scenario's alone. */
+    static Map<String, Object> warmUp(WarmUp warmUp) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        tree.put("users", warmUp.users());
+        tree.put("cnt", warmUp.cnt());
+        tree.put("rounds", warmUp.rounds());
+        tree.put("until-steady", warmUp.untilSteady());
+        tree.put("max-duration", Durations.text(warmUp.maxDuration()));
         return tree;
     }
 

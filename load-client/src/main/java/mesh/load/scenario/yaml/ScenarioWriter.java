@@ -132,12 +132,7 @@ public final class ScenarioWriter {
         if (warmUp.equals(WarmUp.none(false))) {
             return WarmUpReader.NONE;
         }
-        Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("users", warmUp.users());
-        tree.put("cnt", warmUp.cnt());
-        tree.put("rounds", warmUp.rounds());
-        tree.put("until-steady", warmUp.untilSteady());
-        tree.put("max-duration", Durations.text(warmUp.maxDuration()));
+        Map<String, Object> tree = ContenderWriter.warmUp(warmUp);
         tree.put("keep-connections", warmUp.keepConnections());
         return tree;
     }

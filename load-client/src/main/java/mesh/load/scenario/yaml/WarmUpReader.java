@@ -3,6 +3,7 @@ package mesh.load.scenario.yaml;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.yaml.document.Section;
+import org.jspecify.annotations.Nullable;
 
 /** Reads what each contender serves before it counts. */
 final class WarmUpReader {
@@ -10,11 +11,13 @@ final class WarmUpReader {
     /** In place of the mapping. */
     static final String NONE = "none";
 
-    private static final String KEY = "warm-up";
+    static final String KEY = "warm-up";
+
     private static final int MAX_ROUNDS = 1000;
 
     private WarmUpReader() {}
 
+    /** The scenario's. */
     static WarmUp read(Section root) {
         if (root.has(KEY) && !root.isMapping(KEY)) {
             root.parse(KEY, root.text(KEY), WarmUpReader::requireNone);
@@ -23,6 +26,19 @@ final class WarmUpReader {
         return root.section(KEY, "users", "cnt", "rounds", "until-steady", "max-duration", "keep-connections")
                 .map(WarmUpReader::warmUp)
                 .orElse(WarmUp.USUAL);
+    }
+
+    /** A contender's own, with the scenario's value for each key that is missing; null if it has none. */
+    static @Nullable WarmUp read(Section contender, WarmUp ofAll) {
+        if (contender.has(KEY) && ofAll.isNone()) {
+            throw contender.fault(
+                    KEY,
+                    "'warm-up' is of a contender, and the scenario has none. Allowed: a warm-up for all, or for none");
+        }
+        return contender
+                .section(KEY, "users", "cnt", "rounds", "until-steady", "max-duration")
+                .map(section -> warmUp(section, ofAll, 1, ofAll.keepConnections()))
+                .orElse(null);
     }
 
     private static String requireNone(String text) {
@@ -34,16 +50,21 @@ final class WarmUpReader {
 
     private static WarmUp warmUp(Section section) {
         WarmUp usual = WarmUp.USUAL;
+        boolean keepConnections = section.yesOrNo("keep-connections").orElse(usual.keepConnections());
+        WarmUp read = warmUp(section, usual, 0, keepConnections);
+        return read.isNone() ? WarmUp.none(keepConnections) : read;
+    }
+
+    private static WarmUp warmUp(Section section, WarmUp usual, int minRounds, boolean keepConnections) {
         if (section.duration("max-duration").orElse(usual.maxDuration()).isZero()) {
             throw section.fault("max-duration", "'max-duration' is zero. Allowed: more, or 'warm-up: none'");
         }
-        WarmUp read = new WarmUp(
+        return new WarmUp(
                 section.number("users", 1, Contender.MAX_USERS).orElse(usual.users()),
                 section.number("cnt", 1, Contender.MAX_CNT).orElse(usual.cnt()),
-                section.number("rounds", 0, MAX_ROUNDS).orElse(usual.rounds()),
+                section.number("rounds", minRounds, MAX_ROUNDS).orElse(usual.rounds()),
                 section.yesOrNo("until-steady").orElse(usual.untilSteady()),
                 section.duration("max-duration").orElse(usual.maxDuration()),
-                section.yesOrNo("keep-connections").orElse(usual.keepConnections()));
-        return read.isNone() ? WarmUp.none(read.keepConnections()) : read;
+                keepConnections);
     }
 }

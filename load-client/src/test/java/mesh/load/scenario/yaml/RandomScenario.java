@@ -65,6 +65,7 @@ final class RandomScenario {
     private final RandomShape shapes;
     private final List<Service> own;
     private final Duration computing;
+    private final WarmUp warmUp;
     private final @Nullable Beside beside;
 
     RandomScenario(Draw draw) {
@@ -81,6 +82,7 @@ final class RandomScenario {
                 : EngineKind.THREADS;
         shapes = new RandomShape(draw, engine == EngineKind.NIO, beside == null);
         computing = draw.duration(Duration.ofSeconds(1));
+        warmUp = warmUp();
         own = draw.list(isolated ? 1 : 0, 3, this::application);
     }
 
@@ -103,7 +105,7 @@ final class RandomScenario {
                 draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT)),
                 soaks || searches || overloads || holds ? new Shape.Burst() : shapes.make(),
                 engine,
-                warmUp(),
+                warmUp,
                 repetitions,
                 timeout,
                 isolated ? isolated(contenders) : null,
@@ -176,6 +178,7 @@ final class RandomScenario {
                 body,
                 draw.one(validResponses(body)),
                 shape,
+                warmUp.isNone() ? null : draw.perhaps(() -> ownWarmUp(warmUp)),
                 draw.number(1, 90),
                 isolated ? 1 : draw.number(1, Contender.MAX_REPETITIONS),
                 new Place("a place is no part of it"),
@@ -202,6 +205,16 @@ final class RandomScenario {
             all.add(new ValidResponse.EchoedDigest());
         }
         return all;
+    }
+
+    private WarmUp ownWarmUp(WarmUp ofAll) {
+        return new WarmUp(
+                draw.number(1, Contender.MAX_USERS),
+                draw.number(1, Contender.MAX_CNT),
+                draw.number(1, 1000),
+                draw.yes(),
+                draw.duration(DAY),
+                ofAll.keepConnections());
     }
 
     private WarmUp warmUp() {

@@ -182,6 +182,38 @@ class ScenarioReaderTest {
                 .containsExactly(org.assertj.core.groups.Tuple.tuple("rest", 3));
     }
 
+    @Test
+    void aContenderIsWarmedAsItSaysAndElseAsAllAre() {
+        Scenario scenario = ScenarioReader.read("warm.yaml", warmed("{rounds: 9, keep-connections: true}"));
+
+        assertThat(scenario.warmUpOf(scenario.contenders().getFirst())).isEqualTo(scenario.warmUp());
+        assertThat(scenario.warmUpOf(scenario.contenders().getLast()))
+                .isEqualTo(new WarmUp(10, 10, 9, false, Duration.ofSeconds(7), true));
+    }
+
+    @Test
+    void aColdScenarioWarmsNoContender() {
+        Scenario cold = ScenarioReader.read("warm.yaml", warmed("{rounds: 9}")).withoutWarmUp();
+
+        assertThat(cold.contenders()).allMatch(one -> cold.warmUpOf(one).isNone());
+        assertThatThrownBy(() -> ScenarioReader.read("cold.yaml", warmed("none")))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining("'warm-up' is of a contender, and the scenario has none");
+    }
+
+    @Test
+    void routesThatDifferOnlyInTheirWarmUpAreMeasuredOnceForOneNumberOfUsers() {
+        assertThat(ScenarioReader.read("warm.yaml", warmed("{rounds: 9}"))
+                        .withUsers(3)
+                        .contenders())
+                .hasSize(1);
+    }
+
+    private static String warmed(String ofAll) {
+        return "warm-up: " + ofAll + "\n" + SMALL + "  - {id: again, service: tomcat-gateway, path: '/rest/{cnt}', "
+                + "calls: sequential, warm-up: {max-duration: 7s}}\n";
+    }
+
     /** Each line: what is replaced in the small scenario, by what, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
