@@ -47,7 +47,7 @@ final class MeshCommand implements AutoCloseable {
     /** The same with more environment variables. */
     static MeshCommand run(Map<String, String> environment, Path folder, String scenario, String... options)
             throws IOException {
-        assumeTrue(Files.exists(JAR), () -> JAR + " is not built: this needs mvn verify");
+        assumeTrue(Files.exists(JAR), () -> "wants " + JAR + ": mvn verify builds it");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 LESS_THAN_TEN_LARGE_FILES,
@@ -161,7 +161,7 @@ final class MeshCommand implements AutoCloseable {
     public void close() {
         process.destroy();
         try {
-            if (!process.waitFor(30, TimeUnit.SECONDS)) {
+            if (!process.waitFor(2, TimeUnit.MINUTES)) {
                 process.descendants().forEach(ProcessHandle::destroyForcibly);
                 process.destroyForcibly();
             }

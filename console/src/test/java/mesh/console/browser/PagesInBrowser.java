@@ -25,7 +25,7 @@ abstract class PagesInBrowser {
     static final String QUESTION = "Who waits, and who gets a 500?";
     static final String STARTED_AT = "2026-01-01T10:00:00Z";
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @RegisterExtension
     static final OneBrowser ONE = new OneBrowser();

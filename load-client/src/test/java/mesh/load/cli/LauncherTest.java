@@ -42,7 +42,7 @@ class LauncherTest {
 
     private static final String CONSOLE = "console";
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private static final List<String> GROUPS = List.of("load-client", "services", "container-lab", CONSOLE);
 
@@ -558,7 +558,8 @@ class LauncherTest {
     private String launchOnATerminal(String type) throws Exception {
         Path script = Path.of("/usr/bin/script");
         assumeTrue(
-                Files.isExecutable(script) && System.getProperty("os.name").equals("Linux"), "no script of util-linux");
+                Files.isExecutable(script) && System.getProperty("os.name").equals("Linux"),
+                "wants script of util-linux: it is not here");
         String line = "stty cols 133; bash '" + project.resolve("mesh") + "' list";
         return run(List.of(script.toString(), "-qec", line, "/dev/null"), Map.of("TERM", type, "SHELL", "/bin/sh"))
                 .output();
