@@ -82,9 +82,7 @@ final class MeshCommand implements AutoCloseable {
 
     /** What {@code kill} knows: INT is Ctrl-C. */
     void signal(String name) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-                .start()
-                .waitFor();
+        RunProcess.kill(name, Long.toString(process.pid()));
     }
 
     String output() throws IOException {

@@ -85,8 +85,11 @@ final class RunProcess implements AutoCloseable {
         kill("KILL", Long.toString(process.pid()));
     }
 
-    private static void kill(String signal, String whom) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-s", signal, "--", whom).start().waitFor();
+    /** The shell's own: not every system has a program of this name. */
+    static void kill(String signal, String whom) throws IOException, InterruptedException {
+        new ProcessBuilder("sh", "-c", "kill -s " + signal + " -- " + whom)
+                .start()
+                .waitFor();
     }
 
     /** Returns whether it was still running then. */

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.WebDriverException;
 
@@ -32,15 +33,14 @@ abstract class PagesInBrowser {
 
     private @Nullable StubConsole started;
 
-    /** Started by whoever comes first, closed after the last. */
+    /** Started by whoever comes first, closed after the last: Maven runs each class alone, in a JVM and a session that it keeps. */
     static final class OneBrowser implements BeforeAllCallback {
 
         private @Nullable Browser browser;
 
         @Override
         public void beforeAll(ExtensionContext context) {
-            browser = context.getRoot()
-                    .getStore(Namespace.create(OneBrowser.class))
+            browser = context.getStore(StoreScope.LAUNCHER_SESSION, Namespace.create(OneBrowser.class))
                     .computeIfAbsent(Browser.class, any -> Browser.start(), Browser.class);
         }
     }
