@@ -1,91 +1,25 @@
 package mesh.load.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The launcher in a project that is a mock-up: its JDKs and its Maven say what they are asked to do, and do nothing. */
-class LauncherTest {
+/** The launcher in a project that is a mock-up. */
+class LauncherTest extends MockProject {
 
-    private static final List<String> MODULES = List.of(
-            "load-client",
-            "legacy-backend",
-            "rsocket-store",
-            "netty-gateway",
-            "tomcat-gateway",
-            "container-lab/boot35-tomcat",
-            "container-lab/boot35-jetty",
-            "container-lab/boot35-undertow",
-            "container-lab/boot41-tomcat",
-            "container-lab/boot41-jetty");
-
-    private static final String CONSOLE = "console";
-
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
-
-    private static final List<String> GROUPS = List.of("load-client", "services", "container-lab", CONSOLE);
-
-    @TempDir
-    private Path folder;
-
-    private Path project = Path.of("set", "below");
-
-    @BeforeEach
-    void mockUpAProject() throws IOException {
-        project = Files.createDirectories(folder.resolve("a project"));
-        Files.copy(Path.of("..", "mesh"), project.resolve("mesh"), StandardCopyOption.COPY_ATTRIBUTES);
-        Files.writeString(project.resolve("pom.xml"), "");
-        for (String module : all()) {
-            Files.createDirectories(project.resolve(module).resolve("src/main"));
-            Path target = Files.createDirectories(project.resolve(module).resolve("target"));
-            Files.writeString(target.resolve(Path.of(module).getFileName() + ".jar"), "");
-        }
-        Files.createDirectories(project.resolve(".mesh/built"));
-        for (String group : GROUPS) {
-            Files.writeString(stamp(group), "");
-        }
-        pretendAllIsOldAndBuilt();
-        script(folder.resolve("mvn"), "echo maven: $*");
-    }
-
-    /** The console, which measures nothing, and the database, which few scenarios need, come last. */
-    private static List<String> all() {
-        return Stream.concat(MODULES.stream(), Stream.of(CONSOLE, "database")).toList();
-    }
-
-    /** What is edited in a test is newer without a doubt, however coarse the file system's clock is. */
-    private void pretendAllIsOldAndBuilt() throws IOException {
-        Instant now = Instant.now();
-        try (Stream<Path> files = Files.walk(project)) {
-            for (Path file : files.toList()) {
-                Files.setLastModifiedTime(file, FileTime.from(now.minusSeconds(120)));
-            }
-        }
-        for (String group : GROUPS) {
-            Files.setLastModifiedTime(stamp(group), FileTime.from(now.minusSeconds(60)));
-        }
-    }
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     @Test
     void takesTheNewestJdkThatFitsAndHandsOver() throws Exception {
@@ -179,7 +113,17 @@ class LauncherTest {
         assertThat(launch(Map.of("MESH_JAVA_HOME", named.toString()), "list").output())
                 .startsWith("jdk-21");
         assertThat(launch(Map.of("MESH_JAVA_HOME", old.toString()), "list"))
-                .isEqualTo(new Ended(2, "mesh: MESH_JAVA_HOME is '" + old + "', which is no JDK 21 or newer\n"));
+                .isEqualTo(new Ended(
+                        2, "mesh: MESH_JAVA_HOME is '" + old + "', which is no JDK 21 or newer: it is a JDK 17\n"));
+    }
+
+    @Test
+    void whatALinkOfAnOlderLauncherHasLeftIsNoObstacle() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        edit("pom.xml");
+        Files.createSymbolicLink(project.resolve(".mesh/building"), Path.of("1"));
+
+        assertThat(launch(Map.of(), "run").exitCode()).isZero();
     }
 
     @Test
@@ -353,7 +297,7 @@ class LauncherTest {
         edit("pom.xml");
         Process killed = new ProcessBuilder("true").start();
         killed.waitFor();
-        Files.createSymbolicLink(project.resolve(".mesh/building"), Path.of(Long.toString(killed.pid())));
+        Files.createDirectories(project.resolve(".mesh/building").resolve(Long.toString(killed.pid())));
 
         assertThat(launch(Map.of(), "run").exitCode()).isZero();
     }
@@ -525,126 +469,5 @@ class LauncherTest {
         assertThat(ended.output())
                 .contains("./mesh run [SCENARIO]", "It is not built yet")
                 .doesNotContain("building");
-    }
-
-    private Path stamp(String group) {
-        return project.resolve(".mesh/built").resolve(group);
-    }
-
-    private void forgetTheBuild() throws IOException {
-        for (String group : GROUPS) {
-            Files.delete(stamp(group));
-        }
-    }
-
-    private String buildLog() throws IOException {
-        return Files.readString(project.resolve(".mesh/build.log"));
-    }
-
-    private record Ended(int exitCode, String output) {}
-
-    private Ended launch(Map<String, String> environment, String... arguments) throws Exception {
-        return launch(project.resolve("mesh"), environment, arguments);
-    }
-
-    private Ended launch(Path launcher, Map<String, String> environment, String... arguments) throws Exception {
-        return run(
-                Stream.concat(Stream.of("bash", launcher.toString()), Stream.of(arguments))
-                        .toList(),
-                environment);
-    }
-
-    /** With a pseudo-terminal as its standard output and error. */
-    private String launchOnATerminal(String type) throws Exception {
-        Path script = Path.of("/usr/bin/script");
-        assumeTrue(
-                Files.isExecutable(script) && System.getProperty("os.name").equals("Linux"),
-                "wants script of util-linux: it is not here");
-        String line = "stty cols 133; bash '" + project.resolve("mesh") + "' list";
-        return run(List.of(script.toString(), "-qec", line, "/dev/null"), Map.of("TERM", type, "SHELL", "/bin/sh"))
-                .output();
-    }
-
-    private Ended run(List<String> command, Map<String, String> environment) throws Exception {
-        Process process = builder(command, environment).start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Ended(process.waitFor(), output);
-    }
-
-    private ProcessBuilder launcher(Map<String, String> environment, String... arguments) throws IOException {
-        Stream<String> launcher = Stream.of("bash", project.resolve("mesh").toString());
-        return builder(Stream.concat(launcher, Stream.of(arguments)).toList(), environment);
-    }
-
-    private ProcessBuilder builder(List<String> command, Map<String, String> environment) throws IOException {
-        ProcessBuilder builder =
-                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
-        builder.environment().remove("JAVA_HOME");
-        builder.environment().remove("MESH_JAVA_HOME");
-        builder.environment().put("PATH", onlyNeededTools().toString());
-        builder.environment().put("MESH_JDK_PLACES", folder + "/jdk-*");
-        builder.environment().put("MESH_MVN", folder.resolve("mvn").toString());
-        builder.environment().putAll(environment);
-        return builder;
-    }
-
-    /** A PATH without any JDK, whatever this machine has. */
-    private Path onlyNeededTools() throws IOException {
-        Path tools = folder.resolve("tools");
-        if (!Files.isDirectory(tools)) {
-            Files.createDirectories(tools);
-            for (String tool : List.of(
-                    "bash",
-                    "sh",
-                    "dirname",
-                    "readlink",
-                    "sed",
-                    "grep",
-                    "find",
-                    "head",
-                    "touch",
-                    "mkdir",
-                    "mv",
-                    "rm",
-                    "cat",
-                    "awk",
-                    "df",
-                    "ln",
-                    "printenv",
-                    "sleep",
-                    "tail",
-                    "stty")) {
-                script(tools.resolve(tool), "exec " + where(tool) + " \"$@\"");
-            }
-        }
-        return tools;
-    }
-
-    private static Path where(String tool) {
-        return Stream.of("/bin", "/usr/bin")
-                .map(place -> Path.of(place, tool))
-                .filter(Files::isExecutable)
-                .findFirst()
-                .orElseThrow();
-    }
-
-    /** A folder that looks like a JDK; its java says where it is and what it was given. */
-    private Path jdk(String version, String modules) throws IOException {
-        Path jdk = Files.createDirectories(folder.resolve("jdk-" + version));
-        Files.createDirectories(jdk.resolve("bin"));
-        script(jdk.resolve("bin/java"), "echo jdk-" + version + " $*");
-        script(jdk.resolve("bin/javac"), "exit 0");
-        Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"" + version + "\"\nMODULES=\"" + modules + "\"\n");
-        return jdk;
-    }
-
-    private void edit(String file) throws IOException {
-        Path edited = project.resolve(file);
-        Files.writeString(edited, "changed");
-    }
-
-    private static void script(Path file, String line) throws IOException {
-        Files.writeString(file, "#!/bin/sh\n" + line + "\n");
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 }
