@@ -33,7 +33,7 @@ class ArchitectureTest {
             cli.interop -> cli.option, cli.output, interop, interop.hyperfoil, interop.k6, os, results, run, scenario, scenario.service, scenario.text, scenario.yaml, services.process
             cli.lesson -> cli.output, lesson, lesson.judging, lesson.reading, report.text, results, run, scenario, scenario.service, scenario.yaml, services, services.process
             cli.option -> run, scenario, scenario.fault, scenario.rate, scenario.service, scenario.text, scenario.yaml
-            cli.output -> engine, events, report, report.html, report.text, results, scenario, scenario.text, services.process
+            cli.output -> engine, events, os, report, report.html, report.text, results, scenario, scenario.text, services.process
             cli.predict -> analysis, analysis.simulation, cli.option, report, report.text, results, run, scenario, scenario.yaml
             cli.workers -> cli.option, engine, results, run, scenario, services.process, workers.coordinator, workers.wire, workers.worker
             engine -> engine.http, results.contender, results.request, scenario.shape
@@ -46,7 +46,7 @@ class ArchitectureTest {
             export -> results, results.contender, results.request, scenario, scenario.shape
             export.otlp -> os, results, results.contender, results.request, scenario
             interop -> scenario, scenario.fault, scenario.service, scenario.shape
-            interop.hyperfoil -> interop, results, results.contender, scenario, scenario.service, scenario.yaml, stats
+            interop.hyperfoil -> interop, os, results, results.contender, scenario, scenario.service, scenario.yaml, stats
             interop.k6 -> interop, scenario
             lesson -> run, scenario, scenario.text
             lesson.judging -> assertions, lesson, report.text, results, results.contender, results.experiment, scenario, scenario.text, stats
@@ -77,15 +77,15 @@ class ArchitectureTest {
             scenario.fault -> scenario.service
             scenario.rate -> scenario.shape
             scenario.service -> scenario.text
-            scenario.yaml -> scenario, scenario.fault, scenario.published, scenario.request, scenario.service, scenario.shape, scenario.text, scenario.yaml.document, scenario.yaml.experiment, scenario.yaml.rate
+            scenario.yaml -> os, scenario, scenario.fault, scenario.published, scenario.request, scenario.service, scenario.shape, scenario.text, scenario.yaml.document, scenario.yaml.experiment, scenario.yaml.rate
             scenario.yaml.document -> scenario, scenario.text
             scenario.yaml.experiment -> scenario, scenario.text, scenario.yaml.document
             scenario.yaml.rate -> scenario, scenario.rate, scenario.text, scenario.yaml.document
-            services -> scenario, scenario.service, services.cache, services.process, services.state
-            services.cache -> scenario.service, services.process
+            services -> os, scenario, scenario.service, services.cache, services.process, services.state
+            services.cache -> os, scenario.service, services.process
             services.process -> os, scenario, scenario.fault, scenario.service
             services.state -> os, scenario.service, services.process
-            workers.coordinator -> engine, results, results.contender, results.request, scenario, workers.clock, workers.parts, workers.wire
+            workers.coordinator -> engine, os, results, results.contender, results.request, scenario, workers.clock, workers.parts, workers.wire
             workers.parts -> engine, results.contender, results.request, scenario.shape, workers.clock
             workers.wire -> engine, engine.http, results, results.request, scenario, scenario.shape, workers.parts
             workers.worker -> engine, engine.warmup, export, os, results.request, scenario, workers.parts, workers.wire

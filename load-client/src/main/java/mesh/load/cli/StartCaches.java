@@ -2,7 +2,6 @@ package mesh.load.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -11,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.events.EventSink;
+import mesh.load.os.IoFailure;
 import mesh.load.results.ResultsException;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
@@ -95,7 +95,7 @@ final class StartCaches {
         try {
             return Files.createTempDirectory("mesh-prepare");
         } catch (IOException cannot) {
-            throw new UncheckedIOException("no temporary folder can be made", cannot);
+            throw new ResultsException("no temporary folder can be made: " + IoFailure.text(cannot));
         }
     }
 
@@ -105,7 +105,7 @@ final class StartCaches {
                 Files.deleteIfExists(file);
             }
         } catch (IOException cannot) {
-            throw new ResultsException("'" + folder + "' cannot be deleted: " + cannot.getMessage());
+            throw new ResultsException("'" + folder + "' cannot be deleted: " + IoFailure.text(cannot));
         }
     }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.ServiceLine;
+import mesh.load.os.IoFailure;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.RunningService;
 import mesh.load.services.StartedMesh;
@@ -79,7 +80,7 @@ final class UpCommand implements Callable<Integer> {
         try {
             viewer.show(inOrderOfOpening(services));
         } catch (IOException cannot) {
-            err.println("VisualVM did not open: " + cannot.getMessage() + "; see " + viewer.log());
+            err.println("VisualVM did not open: " + IoFailure.text(cannot) + "; see " + viewer.log());
         }
     }
 

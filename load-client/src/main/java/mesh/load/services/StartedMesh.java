@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import mesh.load.os.IoFailure;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.cache.StartCache;
 import mesh.load.services.cache.StartCacheLock;
@@ -214,7 +215,7 @@ public final class StartedMesh implements Mesh {
         try {
             cache.installRecorded();
         } catch (IOException cannot) {
-            throw new MeshException("start caches cannot be moved into place: " + cannot);
+            throw new MeshException("start caches cannot be moved into place: " + IoFailure.text(cannot));
         }
     }
 }

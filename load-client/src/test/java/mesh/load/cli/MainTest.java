@@ -1,7 +1,6 @@
 package mesh.load.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -127,7 +126,7 @@ class MainTest {
             export hyperfoil smoke --agents 0 | mesh export: Invalid value for option '--agents': '0' is not a whole number from 1 to 100
             export hyperfoil soak    | mesh: soak: it cannot be exported, because it is a soak; Allowed: contenders of GET requests in the shapes burst and closed, under load one after another, such as those of 'study'
             import k6 smoke total.csv | mesh import: nothing of k6 can be imported; Allowed: hyperfoil
-            import hyperfoil smoke nowhere.csv | mesh: 'nowhere.csv' cannot be read: NoSuchFile
+            import hyperfoil smoke nowhere.csv | mesh: 'nowhere.csv' cannot be read: there is no such file or folder
             compare nowhere there    | mesh: 'nowhere' is no results folder: it has no results.json
             """)
     void badUsageIsAnsweredInOneLineThatSaysWhatIsAllowed(String arguments, String message) {
@@ -174,6 +173,18 @@ class MainTest {
         assertThat(err.toString())
                 .endsWith("'assert': is nested too deeply. Allowed: 100 levels" + System.lineSeparator())
                 .hasLineCount(1);
+    }
+
+    /** What renames a type does not know what is text. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"run", "containers", "predict", "lesson", "up", "compare", "export", "import", "worker", "bench"
+            })
+    void helpNamesNoTypeOfTheCode(String command) {
+        Shell shell = new Shell();
+        assertThat(shell.run(command, "--help")).isZero();
+
+        assertThat(shell.out().replaceAll("PostgreSQL|VisualVM", "")).doesNotContainPattern("\\b[A-Z][a-z]+[A-Z]\\w*");
     }
 
     @Test
@@ -347,19 +358,17 @@ class MainTest {
             Path target = Files.createDirectories(home.resolve(module).resolve("target"));
             Files.writeString(target.resolve(module + ".jar"), "");
         }
-        await().untilAsserted(() -> {
-            try (ServerSocket taken = take(8070)) {
-                assertThat(run("run", "smoke")).isEqualTo(3);
-                assertThat(taken.isBound()).isTrue();
-            }
+        try (ServerSocket taken = take(8070)) {
+            assertThat(run("run", "smoke")).isEqualTo(3);
+            assertThat(taken.isBound()).isTrue();
+        }
 
-            assertThat(err.toString())
-                    .contains("port 8070 of netty-gateway is in use by")
-                    .doesNotContain(STACK_TRACE);
-        });
+        assertThat(err.toString())
+                .contains("port 8070 of netty-gateway is in use by")
+                .doesNotContain(STACK_TRACE);
     }
 
-    /** Whether this process or another one holds it does not matter; if that one has let go of it meanwhile, the test tries again. */
+    /** Whether this process or another one holds it does not matter. */
     private static ServerSocket take(int port) throws Exception {
         try {
             return new ServerSocket(port, 1, InetAddress.getLoopbackAddress());

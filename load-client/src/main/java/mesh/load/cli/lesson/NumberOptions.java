@@ -12,16 +12,16 @@ final class NumberOptions {
     @Option(
             names = "--users",
             paramLabel = "N",
-            description = "Users at once, for a lesson that asks for them, as which-stack does.")
+            description = "Concurrent users, for a lesson that asks for them, as which-stack does.")
     private @Nullable String users;
 
-    @Option(names = "--calls", paramLabel = "N", description = "Calls that each request makes, likewise.")
+    @Option(names = "--calls", paramLabel = "N", description = "Calls that each request makes, for such a lesson.")
     private @Nullable String calls;
 
     @Option(
             names = "--service-time",
             paramLabel = "TIME",
-            description = "How long the backend takes for a call, such as 80ms, likewise.")
+            description = "How long the backend takes for a call, such as 80ms, for such a lesson.")
     private @Nullable String serviceTime;
 
     /** Those that the command line has. */

@@ -20,7 +20,7 @@ public final class WorkersOptions {
             paramLabel = "N",
             converter = WholeNumber.Workers.class,
             description =
-                    "UserRange the users among N processes, 1 to 64, that release them at one instant. They are started here.")
+                    "Share the users among N processes, 1 to 64, that release them at one instant. They are started here.")
     private @Nullable Integer workers;
 
     @Option(

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import mesh.load.os.IoFailure;
 import mesh.load.results.ResultsException;
 
 /**
@@ -83,8 +84,7 @@ final class TotalsFile {
             }
             return Files.readString(file, StandardCharsets.UTF_8);
         } catch (IOException unreadable) {
-            throw new ResultsException("'" + file + "' cannot be read: "
-                    + unreadable.getClass().getSimpleName().replace("Exception", ""));
+            throw new ResultsException("'" + file + "' cannot be read: " + IoFailure.reason(unreadable));
         }
     }
 

@@ -13,6 +13,7 @@ import mesh.load.engine.http.ContentDigest;
 import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.os.IoFailure;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.request.BodySource;
 import mesh.load.scenario.request.ValidResponse;
@@ -67,7 +68,7 @@ public final class RequestFactory implements AutoCloseable {
             };
         } catch (IOException unreadable) {
             throw new UncheckedIOException(
-                    "what " + contender.id() + " sends cannot be read: " + unreadable, unreadable);
+                    "what " + contender.id() + " sends cannot be read: " + IoFailure.text(unreadable), unreadable);
         }
     }
 

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import mesh.load.os.IoFailure;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Pair;
@@ -64,7 +65,7 @@ public final class ScenarioReader {
         } catch (MalformedInputException binary) {
             throw new ScenarioException(file + ": not a text file in UTF-8");
         } catch (IOException unreadable) {
-            throw new ScenarioException(file + ": cannot be read: " + unreadable);
+            throw new ScenarioException(file + ": cannot be read: " + IoFailure.reason(unreadable));
         }
     }
 

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.text.DidYouMean;
 import mesh.load.scenario.yaml.document.Section;
+import org.jspecify.annotations.Nullable;
 
 /** The scenarios inside the jar. */
 public final class ShippedScenarios {
@@ -57,6 +59,22 @@ public final class ShippedScenarios {
 
     private ShippedScenarios() {}
 
+    private static @Nullable Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException none) {
+            return null;
+        }
+    }
+
+    /** In the locale C, which cron leaves, a JVM without the launcher does not find a file with an umlaut in its name. */
+    private static String charsetOfNames(String path) {
+        String charset = System.getProperty("sun.jnu.encoding", "");
+        return charset.equals("UTF-8") || path.chars().allMatch(letter -> letter < 128)
+                ? ""
+                : "; this JVM reads names of files as " + charset + ", set LC_ALL to a locale in UTF-8 such as C.UTF-8";
+    }
+
     /** A shipped scenario by its name, or another by its path, which may do what experiments need. */
     public static Scenario find(String nameOrPath) {
         return find(nameOrPath, Trust.experiments(List.of()));
@@ -67,11 +85,12 @@ public final class ShippedScenarios {
         if (NAMES.contains(nameOrPath)) {
             return shipped(nameOrPath);
         }
-        if (Files.isRegularFile(Path.of(nameOrPath))) {
-            return ScenarioReader.read(Path.of(nameOrPath), trust);
+        Path file = path(nameOrPath);
+        if (file != null && Files.isRegularFile(file)) {
+            return ScenarioReader.read(file, trust);
         }
         if (nameOrPath.matches(".*[/\\\\].*|.*\\.ya?ml")) {
-            throw new ScenarioException("no such scenario file: '" + nameOrPath + "'");
+            throw new ScenarioException("no such scenario file: '" + nameOrPath + "'" + charsetOfNames(nameOrPath));
         }
         throw new ScenarioException("unknown scenario '" + nameOrPath + "'; " + DidYouMean.hint(nameOrPath, NAMES)
                 + ", or the path of a YAML file");

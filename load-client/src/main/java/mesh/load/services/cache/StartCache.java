@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import mesh.load.os.IoFailure;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
@@ -82,7 +83,8 @@ public final class StartCache {
                 Path module = home.startCache().resolve(service.module());
                 unpacked.put(service, UnpackedJar.of(home.jar(service), module));
             } catch (IOException | RuntimeException cannot) {
-                progress.accept(service.label() + " starts from its jar: " + cannot.getMessage());
+                progress.accept(service.label() + " starts from its jar: "
+                        + (cannot instanceof IOException file ? IoFailure.text(file) : cannot.getMessage()));
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
                 return this;

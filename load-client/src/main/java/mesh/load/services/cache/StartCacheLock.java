@@ -145,7 +145,7 @@ public final class StartCacheLock implements AutoCloseable {
                 channel.close();
             }
         } catch (IOException cannot) {
-            throw new MeshException("'" + channel + "' cannot be closed: " + cannot.getMessage());
+            throw new MeshException("the lock of the start caches cannot be closed: " + cannot.getMessage());
         }
     }
 }

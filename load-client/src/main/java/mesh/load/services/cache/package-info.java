@@ -1,7 +1,7 @@
 /**
  * Start caches, with which services start in two thirds of the time. They are made while nothing is measured.
  *
- * <p>May use {@code services.process} and {@code scenario}. Begin at {@link mesh.load.services.cache.StartCache}.
+ * <p>May use {@code services.process}, {@code os} and {@code scenario}. Begin at {@link mesh.load.services.cache.StartCache}.
  */
 @NullMarked
 package mesh.load.services.cache;

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
 import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,7 @@ public final class ServiceProcess {
             builder.environment().putAll(environment);
             return new ServiceProcess(service, builder.start(), log, nanos);
         } catch (IOException cannot) {
-            throw new MeshException(service.label() + " cannot be started: " + cannot.getMessage());
+            throw new MeshException(service.label() + " cannot be started: " + IoFailure.text(cannot));
         }
     }
 
@@ -79,7 +80,7 @@ public final class ServiceProcess {
             Files.move(log, kept);
             GcLog.move(log, kept);
         } catch (IOException cannot) {
-            throw new MeshException("the log of " + service.label() + " cannot be kept: " + cannot);
+            throw new MeshException("the log of " + service.label() + " cannot be kept: " + IoFailure.text(cannot));
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.process.MeshException;
@@ -50,7 +51,8 @@ public final class StateFiles {
             Files.createDirectories(folder);
             OutputFile.write(file(name), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(state));
         } catch (IOException cannot) {
-            throw new MeshException("the state of the mesh cannot be written to " + folder + ": " + cannot);
+            throw new MeshException(
+                    "the state of the mesh cannot be written to " + folder + ": " + IoFailure.reason(cannot));
         }
     }
 

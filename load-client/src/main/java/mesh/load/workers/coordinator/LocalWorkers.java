@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadException;
+import mesh.load.os.IoFailure;
 import mesh.load.workers.wire.Token;
 
 /**
@@ -19,8 +21,9 @@ public final class LocalWorkers implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 10;
 
-    private final List<Process> processes = new ArrayList<>();
+    private static final Set<String> JVM_VARIABLES = Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
+    private final List<Process> processes = new ArrayList<>();
     private final Path logs;
 
     private LocalWorkers(Path logs) {
@@ -54,7 +57,7 @@ public final class LocalWorkers implements AutoCloseable {
             return started;
         } catch (IOException cannot) {
             started.close();
-            throw new LoadException("a worker cannot be started: " + cannot.getMessage(), cannot);
+            throw new LoadException("a worker cannot be started: " + IoFailure.text(cannot), cannot);
         }
     }
 
@@ -64,6 +67,8 @@ public final class LocalWorkers implements AutoCloseable {
                 .redirectInput(new File("/dev/null"))
                 .redirectErrorStream(true)
                 .redirectOutput(logs.resolve("worker-" + worker + ".log").toFile());
+        // They have the options of this JVM; what a shell exported would come on top.
+        builder.environment().keySet().removeAll(JVM_VARIABLES);
         builder.environment().put(Token.VARIABLE, token);
         processes.add(builder.start());
     }

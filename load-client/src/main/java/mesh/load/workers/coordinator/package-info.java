@@ -1,7 +1,7 @@
 /**
  * The coordinator: an engine whose users are those of several worker processes, released at one instant.
  *
- * <p>May use {@code engine}, {@code results}, {@code scenario} and all of {@code workers} but the worker itself. Begin at
+ * <p>May use {@code engine}, {@code os}, {@code results}, {@code scenario} and all of {@code workers} but the worker itself. Begin at
  * {@link mesh.load.workers.coordinator.WorkersEngine}.
  */
 @NullMarked
