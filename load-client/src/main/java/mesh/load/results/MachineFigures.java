@@ -1,5 +1,6 @@
 package mesh.load.results;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param memoryBytes of the whole machine; in a container, what the JVM takes for it
  * @param jdk version
  * @param jvm name
+ * @param jvmArguments of the load client, whether from its command line or from a variable; null in files that are older than that
  * @param placement pod, node, and the limits of its control group; null if there are none, and in files that are older than that
  */
 public record MachineFigures(
@@ -22,4 +24,5 @@ public record MachineFigures(
         long memoryBytes,
         String jdk,
         String jvm,
+        @Nullable List<String> jvmArguments,
         @Nullable PlacementFigures placement) {}

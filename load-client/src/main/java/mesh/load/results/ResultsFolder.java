@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
+import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -15,7 +17,7 @@ import tools.jackson.core.JacksonException;
 /** The folder of one run. */
 public record ResultsFolder(Path path) {
 
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
     /**
      * Makes a new folder for a run, before anything is started.
@@ -28,7 +30,8 @@ public record ResultsFolder(Path path) {
             Files.createDirectories(root);
             return new ResultsFolder(createNew(root, name));
         } catch (IOException notWritable) {
-            throw new ResultsException("the results folder '" + root + "' is not writable: " + reason(notWritable));
+            throw new ResultsException(
+                    "the results folder '" + root + "' is not writable: " + IoFailure.text(notWritable));
         }
     }
 
@@ -142,11 +145,9 @@ public record ResultsFolder(Path path) {
         }
     }
 
-    private static String reason(IOException cannot) {
-        return cannot.getClass().getSimpleName().replace("Exception", "") + " " + cannot.getMessage();
-    }
-
     private static String firstLine(Exception unreadable) {
-        return String.valueOf(unreadable.getMessage()).lines().findFirst().orElse("");
+        return unreadable instanceof IOException cannot
+                ? IoFailure.reason(cannot)
+                : String.valueOf(unreadable.getMessage()).lines().findFirst().orElse("");
     }
 }

@@ -27,6 +27,7 @@ public final class Machine {
                 system.getTotalMemorySize(),
                 System.getProperty("java.version", "unknown"),
                 System.getProperty("java.vm.name", "unknown") + " " + System.getProperty("java.vm.version", ""),
+                ManagementFactory.getRuntimeMXBean().getInputArguments(),
                 placement());
     }
 

@@ -31,6 +31,7 @@ class ResultsSchemaTest {
             "throttledNanos",
             "loggedPauseNanos",
             "placement",
+            "jvmArguments",
             "workerProcesses",
             "replacements");
 

@@ -70,6 +70,7 @@ public final class HostileRuns {
                                 24L << 30,
                                 text,
                                 text,
+                                List.of(text),
                                 new PlacementFigures(text, text, 0.5, 1L << 30)))
                 .with("services", List.of(service(text)))
                 .with("legacyBehaviour", Map.of(text, text))

@@ -69,7 +69,8 @@ public final class SampleRun {
                 reason,
                 Instant.parse("2026-11-21T10:15:00Z"),
                 Instant.parse("2026-11-21T10:15:20Z"),
-                new MachineFigures("Linux 6", "amd64", "A Processor", 2, 24L << 30, "25", "OpenJDK", null),
+                new MachineFigures(
+                        "Linux 6", "amd64", "A Processor", 2, 24L << 30, "25", "OpenJDK", List.of("-Xmn128m"), null),
                 List.of(new ServiceFigures(
                         "netty-gateway",
                         "http://127.0.0.1:8070",

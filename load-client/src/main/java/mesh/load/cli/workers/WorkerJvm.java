@@ -1,8 +1,11 @@
 package mesh.load.cli.workers;
 
 import java.io.File;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.services.process.MeshHome;
@@ -13,20 +16,42 @@ public final class WorkerJvm {
     /** The entry of the command line, in a package that uses this one. */
     private static final String MAIN = "mesh.load.cli.Main";
 
+    private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
+
+    private static final Pattern OF_ANY_PROCESS =
+            Pattern.compile("-X(?:m[sxn]|ss)\\w+|-Xint|-XX:[+-]\\w+|-XX:\\w+=[\\d.]+[kKmMgG]?");
+
     private WorkerJvm() {}
 
-    /** All but the coordinator's address. Its memory is as the launcher has it, for the same reasons. */
+    /** All but the coordinator's address. */
     public static List<String> command() {
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseParallelGC",
-                "-Xms256m",
-                "-Xmn128m",
-                "-Dmesh.home=" + MeshHome.ofThisProcess().root(),
-                "-cp",
-                classPath(),
-                MAIN,
-                "worker");
+        return command(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    }
+
+    /**
+     * Its memory is as the launcher has it, for the same reasons, and then as this JVM has it: workers on another collector would
+     * measure something else than one process does.
+     */
+    static List<String> command(List<String> ownArguments) {
+        List<String> options =
+                ownArguments.stream().filter(WorkerJvm::isOfAnyProcess).toList();
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        if (options.stream().noneMatch(option -> COLLECTOR.matcher(option).matches())) {
+            command.add("-XX:+UseParallelGC");
+        }
+        if (options.stream().noneMatch(option -> option.startsWith("-Xm"))) {
+            command.addAll(List.of("-Xms256m", "-Xmn128m"));
+        }
+        command.addAll(options);
+        command.add("-Dmesh.home=" + MeshHome.ofThisProcess().root());
+        command.addAll(List.of("-cp", classPath(), MAIN, "worker"));
+        return command;
+    }
+
+    /** Not an agent, a property, or a file that only one process can write. */
+    private static boolean isOfAnyProcess(String argument) {
+        return OF_ANY_PROCESS.matcher(argument).matches();
     }
 
     /** A worker's working folder is another one. */

@@ -74,7 +74,7 @@ public final class HyperfoilResult {
                 missing.isEmpty() ? null : "the file has no phase " + String.join(", ", missing),
                 instant(all.stream().mapToLong(TotalsRow::startMillis).min().orElse(0)),
                 instant(all.stream().mapToLong(TotalsRow::endMillis).max().orElse(0)),
-                new MachineFigures(UNKNOWN, UNKNOWN, UNKNOWN, 0, 0, UNKNOWN, UNKNOWN, null),
+                new MachineFigures(UNKNOWN, UNKNOWN, UNKNOWN, 0, 0, UNKNOWN, UNKNOWN, null, null),
                 List.of(),
                 Map.of(),
                 List.of(),

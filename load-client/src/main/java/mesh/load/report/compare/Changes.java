@@ -41,6 +41,10 @@ final class Changes {
     static List<Change> between(RunResult first, RunResult second) {
         Map<String, String> before = settings(first);
         Map<String, String> after = settings(second);
+        if (first.machine().jvmArguments() != null && second.machine().jvmArguments() != null) {
+            addClientJvm(first, before);
+            addClientJvm(second, after);
+        }
         TreeSet<String> names = new TreeSet<>(before.keySet());
         names.addAll(after.keySet());
         return names.stream()
@@ -79,6 +83,12 @@ final class Changes {
         settings.keySet()
                 .removeIf(name -> name.startsWith("scenario.expectations") || name.startsWith("scenario.compare"));
         return settings;
+    }
+
+    /** Of both or of none: an older file does not have them. */
+    private static void addClientJvm(RunResult run, Map<String, String> settings) {
+        List<String> arguments = Objects.requireNonNullElse(run.machine().jvmArguments(), List.of());
+        flatten("jvm.load-client", JvmArguments.byName(arguments), settings);
     }
 
     private static void addService(ServiceFigures service, Map<String, String> settings) {

@@ -12,6 +12,8 @@ final class JvmArguments {
     /** {@code -Xmx512m}, {@code -XX:+UseZGC}, {@code -XX:AOTCache=file}, {@code -Dname=value}. */
     private static final Pattern MEMORY = Pattern.compile("(-Xm[sxn]|-Xss)(\\w+)");
 
+    private static final String OF_THE_LAUNCHER = "-Dmesh.";
+
     private static final Pattern SWITCH = Pattern.compile("(-XX:)([+-])(\\w+)");
     private static final Pattern PAIR = Pattern.compile("([^=]+)=(.*)");
     private static final Pattern PORT_OR_ID = Pattern.compile("(?i).*(port|pid)");
@@ -20,10 +22,17 @@ final class JvmArguments {
 
     /** Empty if the command is not known. */
     static Map<String, String> of(List<String> command) {
-        Map<String, String> arguments = new LinkedHashMap<>();
-        command.stream()
+        return byName(command.stream()
                 .skip(1)
                 .takeWhile(argument -> argument.startsWith("-") && !argument.equals("-jar"))
+                .toList());
+    }
+
+    /** The same of a JVM's own list, without what the launcher tells the load client. */
+    static Map<String, String> byName(List<String> jvmArguments) {
+        Map<String, String> arguments = new LinkedHashMap<>();
+        jvmArguments.stream()
+                .filter(argument -> !argument.startsWith(OF_THE_LAUNCHER))
                 .forEach(argument -> put(argument, arguments));
         return arguments;
     }

@@ -47,6 +47,28 @@ class ChangesTest {
                         "mesh.version 0.1.0 0.1.0+abc1234");
     }
 
+    /** Not what the launcher says to each start, and nothing where an older file does not know. */
+    @Test
+    void otherJvmArgumentsOfTheLoadClientAreChanges() {
+        RunResult before = withClientJvm("-Xmn128m", "-Dmesh.commit=1");
+        RunResult after = withClientJvm("-Xmn128m", "-XX:TieredStopAtLevel=1", "-Dmesh.commit=2");
+        ObjectNode older = tree(after).withObject("/machine");
+        older.remove("jvmArguments");
+
+        assertThat(changes(new RunComparison(before, after)))
+                .containsExactly("jvm.load-client.-XX:TieredStopAtLevel - 1");
+        assertThat(changes(new RunComparison(before, edited(after, "machine", older))))
+                .isEmpty();
+    }
+
+    private static RunResult withClientJvm(String... arguments) {
+        RunResult run = withCommand("/jdk/bin/java", "-jar");
+        ObjectNode machine = tree(run).withObject("/machine");
+        machine.putArray("jvmArguments")
+                .addAll(Stream.of(arguments).map(StringNode::valueOf).toList());
+        return edited(run, "machine", machine);
+    }
+
     @Test
     void anotherNodeAndOtherLimitsAreChangesAndAnotherPodIsNone() {
         RunComparison comparison = new RunComparison(placed("a-1", "worker-1", 0.25), placed("a-2", "worker-2", 1.0));
