@@ -1,8 +1,6 @@
 package mesh.console;
 
-import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,9 +10,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import mesh.console.security.AccessToken;
 import mesh.load.cli.option.ConsoleOptions;
+import mesh.load.cli.output.CommandProcess;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.Failures;
-import mesh.load.cli.output.Interruption;
 import mesh.load.cli.output.TerminalWriter;
 import mesh.load.report.text.PlainText;
 import mesh.load.services.process.MeshHome;
@@ -44,14 +42,7 @@ public final class Console implements Callable<Integer> {
     private final ConsoleOptions options = new ConsoleOptions();
 
     public static void main(String[] args) {
-        Interruption interruption = Interruption.ofThisThread();
-        int exitCode = ExitCode.NO_MESH;
-        try {
-            exitCode = run(args, writer(System.out), writer(System.err));
-        } finally {
-            interruption.over();
-            System.exit(exitCode);
-        }
+        CommandProcess.run(Console::run, args);
     }
 
     /** Returns the exit code, once its thread is interrupted or where the console does not come up. */
@@ -71,10 +62,6 @@ public final class Console implements Callable<Integer> {
         List<String> rest = new ArrayList<>(Arrays.asList(args));
         rest.remove(COMMAND);
         return rest.toArray(String[]::new);
-    }
-
-    private static PrintWriter writer(PrintStream stream) {
-        return new PrintWriter(stream, true, Charset.defaultCharset());
     }
 
     @Override

@@ -1,15 +1,12 @@
 package mesh.load.cli;
 
-import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
 import mesh.load.cli.interop.ExportCommand;
 import mesh.load.cli.interop.ImportCommand;
 import mesh.load.cli.lesson.LessonCommand;
 import mesh.load.cli.lesson.LessonsCommand;
-import mesh.load.cli.output.ExitCode;
+import mesh.load.cli.output.CommandProcess;
 import mesh.load.cli.output.Failures;
-import mesh.load.cli.output.Interruption;
 import mesh.load.cli.output.TerminalWriter;
 import mesh.load.cli.predict.PredictCommand;
 import mesh.load.cli.workers.WorkerCommand;
@@ -78,15 +75,7 @@ final class Main implements Runnable {
     private CommandSpec spec;
 
     public static void main(String[] args) {
-        Interruption interruption = Interruption.ofThisThread();
-        int exitCode = ExitCode.NO_MESH;
-        try {
-            exitCode = run(args, writer(System.out), writer(System.err));
-        } finally {
-            // Whatever came of it: who has no thread any more that could be interrupted is not to be waited for.
-            interruption.over();
-            System.exit(exitCode);
-        }
+        CommandProcess.run(Main::run, args);
     }
 
     /** Does what the arguments say and returns the exit code. */
@@ -111,10 +100,6 @@ final class Main implements Runnable {
     @Override
     public void run() {
         spec.commandLine().usage(spec.commandLine().getOut());
-    }
-
-    private static PrintWriter writer(PrintStream stream) {
-        return new PrintWriter(stream, true, Charset.defaultCharset());
     }
 
     /** The version of the jar, with the commit that it was built from: {@code 0.1.0-SNAPSHOT+c47f9ae-dirty}. */
