@@ -57,10 +57,11 @@ class ConnectionFloodTest {
                 assertThat(flood.responded()).isPositive();
             }
 
-            await().ignoreExceptions()
+            await().atMost(Duration.ofSeconds(10))
+                    .ignoreExceptions()
                     .untilAsserted(
                             () -> assertThat(service.get(work).statusCode()).isEqualTo(200));
-            await().until(() -> service.openFiles() <= openBefore + 20);
+            await().atMost(Duration.ofSeconds(10)).until(() -> service.openFiles() <= openBefore + 20);
             assertThat(service.log()).doesNotContain("OutOfMemoryError");
         }
     }

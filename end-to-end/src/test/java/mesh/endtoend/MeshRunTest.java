@@ -132,7 +132,7 @@ class MeshRunTest {
     @Tag("faults")
     @Tag("faults-short")
     void aRunThatIsInterruptedKeepsWhatWasMeasuredAndStopsEverything() throws Exception {
-        assumeFalse(ctrlCIsIgnoredHere(), "wants Ctrl-C: it is ignored here");
+        assumeFalse(ctrlCIsIgnoredHere());
         keepsWhatWasMeasuredAndStopsEverythingAfter("INT");
     }
 

@@ -1,8 +1,5 @@
 package mesh.container;
 
-import org.junit.jupiter.api.Tag;
-
-@Tag("faults")
 class VirtualUndertowTest implements Contract {
 
     @Override

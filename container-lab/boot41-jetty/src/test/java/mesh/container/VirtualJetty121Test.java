@@ -1,8 +1,5 @@
 package mesh.container;
 
-import org.junit.jupiter.api.Tag;
-
-@Tag("faults")
 class VirtualJetty121Test implements Contract {
 
     @Override

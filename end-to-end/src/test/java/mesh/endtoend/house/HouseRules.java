@@ -26,7 +26,32 @@ final class HouseRules {
     private static final Pattern SENTENCE_END = Pattern.compile("[.?!](?=[\\s<]|$)");
     private static final Pattern FIRST_STEP = Pattern.compile("\\b(?:Begin (?:at|with)|Read next)\\b");
 
+    /** What takes the user's language unless a locale is given: {@code formatted} cannot be given one. */
+    private static final Pattern OF_THE_USERS_LANGUAGE =
+            Pattern.compile("\\.formatted\\(|\\bto(?:Upper|Lower)Case\\(\\s*\\)"
+                    + "|(?:\\bString\\.format|\\.printf)\\((?!\\s*Locale\\.)|\\bofLocalized\\w+\\("
+                    + "|\\bofPattern\\([^,()]*\\)|\\bNumberFormat\\.get\\w*\\(\\s*\\)"
+                    + "|\\bnew (?:java\\.util\\.)?(?:DecimalFormat|SimpleDateFormat|Formatter|Scanner)\\(");
+
     private HouseRules() {}
+
+    /** In Arabic {@code %d} has other digits, in Turkish {@code i} another capital, and half of Europe writes 0,5. */
+    static List<String> textInTheUsersLanguage(List<SourceFile> files) {
+        return files.stream()
+                .filter(SourceFile::isJava)
+                .flatMap(file -> OF_THE_USERS_LANGUAGE
+                        .matcher(file.code())
+                        .results()
+                        .map(found -> "%s:%d is in the user's language: %s; String.format(Locale.ROOT, ...) is not"
+                                .formatted(
+                                        file.path(),
+                                        file.code()
+                                                .substring(0, found.start())
+                                                .lines()
+                                                .count(),
+                                        found.group())))
+                .toList();
+    }
 
     /** A package is a room: who enters it should be able to look around. Nested types are furniture and not counted. */
     static List<String> crowdedPackages(List<SourceFile> files) {

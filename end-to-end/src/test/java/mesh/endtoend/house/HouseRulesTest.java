@@ -132,6 +132,22 @@ class HouseRulesTest {
                 .toList();
     }
 
+    @Test
+    void textInTheUsersLanguageIsFoundAndTextForAnybodyPasses() {
+        assertThat(HouseRules.textInTheUsersLanguage(user("class User { String a = \"%d\".formatted(1);\n"
+                        + "String b = String.format(\"%d\", 1); String c = b.toUpperCase(); }")))
+                .hasSize(3)
+                .first()
+                .asString()
+                .startsWith(FOLDER + "/User.java:1 is in the user's language: .formatted(");
+        assertThat(
+                        HouseRules.textInTheUsersLanguage(
+                                user(
+                                        "class User { /* .formatted( */\n"
+                                                + "String b = String.format(\n Locale.ROOT, \"%d\", 1); String c = b.toUpperCase(Locale.ROOT); }")))
+                .isEmpty();
+    }
+
     private static Iterable<String> used(String code) {
         List<SourceFile> room = user(code);
         return HouseRules.siblingsUsed(room.getLast(), room);

@@ -29,6 +29,11 @@ class HouseTest {
     }
 
     @Test
+    void noTextIsInTheUsersLanguage() {
+        assertThat(HouseRules.textInTheUsersLanguage(CODE)).isEmpty();
+    }
+
+    @Test
     void everyPackageSaysWhatItIsAndWhereToBegin() {
         assertThat(HouseRules.packagesThatDoNotIntroduceThemselves(CODE)).isEmpty();
     }

@@ -1,5 +1,7 @@
 package mesh.gateway.kit;
 
+import java.util.Locale;
+
 /** A {@code cnt} that is not a whole number from 1 to {@value ItemCount#MAX}. */
 public class InvalidItemCountException extends IllegalArgumentException {
 
@@ -9,7 +11,7 @@ public class InvalidItemCountException extends IllegalArgumentException {
 
     /** @param given what stood in the path; empty if a part of the path is */
     public InvalidItemCountException(String given) {
-        super("cnt must be a whole number from 1 to %d, ".formatted(ItemCount.MAX) + found(given));
+        super(String.format(Locale.ROOT, "cnt must be a whole number from 1 to %d, ", ItemCount.MAX) + found(given));
     }
 
     /** An empty part need not be where the number belongs: it may as well follow it. */

@@ -1,6 +1,7 @@
 package mesh.gateway.kit;
 
 import java.time.Duration;
+import java.util.Locale;
 
 /** A call that was not made, because as many as allowed were under way for as long as it may wait. */
 public final class PermitTimeoutException extends RuntimeException {
@@ -14,8 +15,11 @@ public final class PermitTimeoutException extends RuntimeException {
      * @param waited how long none of them ended
      */
     public PermitTimeoutException(int max, Duration waited) {
-        super("%d calls were under way, and none made room within %s, which is mesh.limits.max-wait-duration"
-                .formatted(max, waited));
+        super(String.format(
+                Locale.ROOT,
+                "%d calls were under way, and none made room within %s, which is mesh.limits.max-wait-duration",
+                max,
+                waited));
     }
 
     // Thousands may run out of time in the same instant. Their stack traces would cost time and tell nothing.

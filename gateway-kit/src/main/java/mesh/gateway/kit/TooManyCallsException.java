@@ -1,5 +1,7 @@
 package mesh.gateway.kit;
 
+import java.util.Locale;
+
 /** A call that was not made, because as many as allowed are under way already. */
 public final class TooManyCallsException extends RuntimeException {
 
@@ -7,7 +9,8 @@ public final class TooManyCallsException extends RuntimeException {
 
     /** @param max calls that may be under way */
     public TooManyCallsException(int max) {
-        super("%d calls are under way already, which is mesh.limits.max-concurrent-calls".formatted(max));
+        super(String.format(
+                Locale.ROOT, "%d calls are under way already, which is mesh.limits.max-concurrent-calls", max));
     }
 
     // Thousands may be rejected in the same instant. Their stack traces would cost time and tell nothing.

@@ -2,6 +2,7 @@ package mesh.gateway.kit;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,13 @@ public class UpstreamException extends RuntimeException {
             String what,
             @Nullable Throwable cause) {
         super(
-                "%s://%s: %s after %d ms".formatted(target.getScheme(), hostAndPath(target), what, elapsed.toMillis()),
+                String.format(
+                        Locale.ROOT,
+                        "%s://%s: %s after %d ms",
+                        target.getScheme(),
+                        hostAndPath(target),
+                        what,
+                        elapsed.toMillis()),
                 cause);
         this.failureCause = failureCause;
         this.target = target;

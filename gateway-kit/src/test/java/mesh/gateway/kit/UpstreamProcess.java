@@ -138,10 +138,7 @@ final class UpstreamProcess {
             return;
         }
         try {
-            int exit = new ProcessBuilder(
-                            "sh",
-                            "-c",
-                            "kill " + signal + " " + process.pid()) // not every system has a program of this name
+            int exit = new ProcessBuilder("kill", signal, String.valueOf(process.pid()))
                     .start()
                     .waitFor();
             if (exit != 0) {

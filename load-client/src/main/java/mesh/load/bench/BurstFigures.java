@@ -20,8 +20,14 @@ import mesh.load.results.request.Outcome;
 record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double errorP99) {
 
     static final String HEADER = String.format(
+            Locale.ROOT,
             "%-8s %6s  %-24s %-24s %-24s %-24s (median, min–max)",
-            "engine", "users", "arrival skew ms", "send skew ms", "error p50 ms", "error p99 ms");
+            "engine",
+            "users",
+            "arrival skew ms",
+            "send skew ms",
+            "error p50 ms",
+            "error p99 ms");
 
     /** Verifies the work first, then counts its time. */
     static BurstFigures of(int users, LoadResult result, ServerProcess.Report report) {

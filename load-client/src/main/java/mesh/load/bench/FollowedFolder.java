@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import mesh.load.services.process.MeshHome;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +75,7 @@ final class FollowedFolder implements AutoCloseable {
     }
 
     private String name() {
-        return String.format("20260101-%06d-bench", runs);
+        return String.format(Locale.ROOT, "20260101-%06d-bench", runs);
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.rsocket.exceptions.ApplicationErrorException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 import mesh.store.StoreProperties;
 import mesh.store.TemperatureReading;
@@ -66,8 +67,8 @@ public class RandomReadings {
     private List<TemperatureReading> complete(List<TemperatureReading> rows, int expected) {
         rowsRead.increment(rows.size());
         if (rows.size() != expected) {
-            throw new ApplicationErrorException(
-                    "the table has lost rows: only %d of %d were found".formatted(rows.size(), expected));
+            throw new ApplicationErrorException(String.format(
+                    Locale.ROOT, "the table has lost rows: only %d of %d were found", rows.size(), expected));
         }
         return rows;
     }

@@ -3,6 +3,7 @@ package mesh.container.samples;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Locale;
 import org.apache.pdfbox.pdfwriter.compress.CompressParameters;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
@@ -57,8 +58,8 @@ record Brochure(int pages, int side) {
         content.setLeading(16);
         content.newLineAtOffset(60, 780);
         for (int line = 1; line <= LINES; line++) {
-            content.showText(
-                    "Page %d, line %d: the same application on Tomcat, Jetty and Undertow".formatted(number, line));
+            content.showText(String.format(
+                    Locale.ROOT, "Page %d, line %d: the same application on Tomcat, Jetty and Undertow", number, line));
             content.newLine();
         }
         content.endText();

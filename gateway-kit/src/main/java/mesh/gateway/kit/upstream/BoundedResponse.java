@@ -4,6 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Locale;
 import mesh.gateway.kit.UpstreamCall;
 import mesh.gateway.kit.UpstreamException;
 import org.jspecify.annotations.Nullable;
@@ -112,7 +113,8 @@ final class BoundedResponse implements ClientHttpResponse {
                     throw call.exceeded(limits.ofResponseBytes());
                 }
                 if (read < 0 && received < promised) {
-                    throw new IOException("%d bytes promised, %d received".formatted(promised, received));
+                    throw new IOException(
+                            String.format(Locale.ROOT, "%d bytes promised, %d received", promised, received));
                 }
                 return read;
             } catch (IOException | NumberFormatException failure) {

@@ -2,6 +2,7 @@ package mesh.load.interop.hyperfoil;
 
 import java.net.URI;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -62,13 +63,13 @@ public final class HyperfoilBenchmark {
     private String head() {
         String remarks =
                 exported.remarks().stream().map(line -> "# " + line + "\n").collect(Collectors.joining());
-        return remarks + """
+        return remarks + String.format(Locale.ROOT, """
                 # A phase's users are started in a loop and not released from a barrier; latency counts from when a request was sent.
                 name: %s
                 # One thread for each agent: connections are divided among threads, and a thread with more users than connections would have
                 # its users wait for one another.
                 threads: 1
-                %s""".formatted(exported.scenario().name(), agentSection());
+                %s""", exported.scenario().name(), agentSection());
     }
 
     private String agentSection() {
@@ -86,16 +87,18 @@ public final class HyperfoilBenchmark {
                 .collect(Collectors.groupingBy(ExportedLoad::target, TreeMap::new, Collectors.toList()));
         return "# Connections are shared by all sessions: as many as users, so that no request waits for one.\nhttp:\n"
                 + byTarget.entrySet().stream()
-                        .map(target -> """
+                        .map(target -> String.format(
+                                Locale.ROOT,
+                                """
                                 - host: http://%s
                                   sharedConnections: %d
                                   pipeliningLimit: 1
                                   allowHttp2: false
                                   requestTimeout: %s
-                                """.formatted(
-                                        target.getKey().getAuthority(),
-                                        connections(target.getValue()),
-                                        timeout(target.getValue().getFirst())))
+                                """,
+                                target.getKey().getAuthority(),
+                                connections(target.getValue()),
+                                timeout(target.getValue().getFirst())))
                         .collect(Collectors.joining());
     }
 
@@ -128,28 +131,31 @@ public final class HyperfoilBenchmark {
     }
 
     private String guard(int user) {
-        return agents == 1 ? "" : """
+        return agents == 1 ? "" : String.format(Locale.ROOT, """
                 - breakSequence:
                     intCondition:
                       fromVar: hyperfoil.agent.id
                       notEqualTo: %d
-                """.formatted((user - 1) % agents);
+                """, (user - 1) % agents);
     }
 
     private static String steps(ExportedLoad load, int user) {
         return load.requestsPerUser() == 1
                 ? request(load, user)
-                : """
+                : String.format(Locale.ROOT, """
                 - loop:
                     counterVar: sent
                     repeats: %d
                     steps:
-                """.formatted(load.requestsPerUser()) + request(load, user).indent(4);
+                """, load.requestsPerUser())
+                        + request(load, user).indent(4);
     }
 
     /** Without its first step a session answers itself from its cache where it has asked for the same before. */
     private static String request(ExportedLoad load, int user) {
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 - clearHttpCache # a session keeps responses, and would serve itself from them
                 - httpRequest:
                     authority: %s
@@ -158,11 +164,11 @@ public final class HyperfoilBenchmark {
                     headers:
                       accept: %s
                     sync: true
-                """.formatted(
-                        quoted(load.authority()),
-                        quoted(load.pathOf(user)),
-                        load.contender().id(),
-                        quoted(load.contender().accept()));
+                """,
+                quoted(load.authority()),
+                quoted(load.pathOf(user)),
+                load.contender().id(),
+                quoted(load.contender().accept()));
     }
 
     /** A string of JSON is one of YAML. */

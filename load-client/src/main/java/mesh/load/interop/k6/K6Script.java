@@ -3,6 +3,7 @@ package mesh.load.interop.k6;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import mesh.load.interop.ExportedLoad;
@@ -43,7 +44,8 @@ public final class K6Script {
     public String text() {
         String remarks =
                 exported.remarks().stream().map(line -> "// " + line + "\n").collect(Collectors.joining());
-        return remarks + """
+        return remarks
+                + String.format(Locale.ROOT, """
                 // k6 starts its users one after another and has no barrier. Its http_req_duration leaves out what connecting took, which in a
                 // burst each user does first.
                 import http from 'k6/http';
@@ -58,7 +60,7 @@ public final class K6Script {
                 // load can take; k6 run -e SLOT=20 sets another one.
                 const SLOT = Number(__ENV.SLOT || %d);
                 const TIMEOUT = '%s';
-                %s""".formatted(json(loads()), json(users()), slot().toSeconds(), timeout(), BODY);
+                %s""", json(loads()), json(users()), slot().toSeconds(), timeout(), BODY);
     }
 
     private Map<String, Load> loads() {

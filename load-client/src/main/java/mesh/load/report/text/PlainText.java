@@ -1,5 +1,6 @@
 package mesh.load.report.text;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -57,6 +58,8 @@ public final class PlainText {
 
     /** As JSON has it, in two parts beyond the first 65,536 characters: printed JSON stays what it is. */
     private static String escape(String found) {
-        return found.chars().mapToObj(unit -> String.format("\\\\u%04x", unit)).collect(Collectors.joining());
+        return found.chars()
+                .mapToObj(unit -> String.format(Locale.ROOT, "\\\\u%04x", unit))
+                .collect(Collectors.joining());
     }
 }
