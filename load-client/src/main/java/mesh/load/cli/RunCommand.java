@@ -18,6 +18,7 @@ import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.run.LoadSource;
+import mesh.load.run.RunJdk;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.Scenario;
@@ -150,6 +151,7 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         ScenarioRun run = ScenarioRun.create(
                 scenario, settings(scenario, load), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
+        RunJdk.lines(scenario, attach.isEmpty()).forEach(line -> err.println(PlainText.line(line)));
         err.println(PlainText.line(scenario.name() + ": " + scenario.question()));
         RunResult result = run.run();
         RunOutput output =

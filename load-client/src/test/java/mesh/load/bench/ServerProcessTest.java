@@ -15,7 +15,7 @@ import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(300)
+@Timeout(60)
 class ServerProcessTest {
 
     private static final int USERS = 20;

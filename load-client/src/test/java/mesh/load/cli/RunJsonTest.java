@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a program reads. The mesh is a small server in this process. */
-@Timeout(300)
+@Timeout(60)
 class RunJsonTest {
 
     @TempDir

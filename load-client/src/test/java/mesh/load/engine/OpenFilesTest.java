@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A load client that may open fewer files than it has users. */
-@Timeout(300)
+@Timeout(60)
 class OpenFilesTest {
 
     private static final int FILES = 150;

@@ -8,6 +8,8 @@
  *
  * <p>A client that disconnects: nobody hears of it. All its calls are made, and the thread is held to the end.
  *
+ * <p>Its future: Spring Framework 7.1 deprecates {@code RestTemplate}, and 8.0 is to remove it.
+ *
  * <p>Read next: {@link mesh.gateway.restclient}, its successor.
  */
 @NullMarked

@@ -6,7 +6,9 @@ import java.util.concurrent.Callable;
 import mesh.load.cli.output.ConsoleProgress;
 import mesh.load.cli.output.RunOutput;
 import mesh.load.lesson.reading.Lessons;
+import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
+import mesh.load.run.RunJdk;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.Scenario;
@@ -92,6 +94,7 @@ public final class LessonCommand implements Callable<Integer> {
                 scenario,
                 settings(),
                 new ConsoleProgress(spec.commandLine().getErr(), Boolean.getBoolean("mesh.terminal")));
+        RunJdk.lines(scenario, true).forEach(line -> spec.commandLine().getErr().println(PlainText.line(line)));
         RunResult result = run.run();
         RunOutput output =
                 new RunOutput(spec.commandLine(), result, run.folder().path());

@@ -14,7 +14,7 @@ import mesh.load.results.experiment.EventDelivery;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(300)
+@Timeout(60)
 class EventStreamsTest {
 
     private static final Duration HOLD = Duration.ofMillis(200);

@@ -1,0 +1,55 @@
+package mesh.load.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.service.Service;
+import org.jspecify.annotations.Nullable;
+
+/** What a run says of its JDK at the start: which one it is, why it is that one, and which of its faults may matter here. */
+public final class RunJdk {
+
+    private static final String PARKED = "JDK-8369227";
+    private static final String BLOCKED = "JDK-8373120";
+
+    private RunJdk() {}
+
+    /**
+     * Returns one line, or two.
+     *
+     * @param startsServices whether the services run on this JDK as well
+     */
+    public static List<String> lines(Scenario scenario, boolean startsServices) {
+        boolean virtualThreads = scenario.engine() == EngineKind.THREADS
+                || (startsServices && scenario.neededServices().stream().anyMatch(Service::virtualThreads));
+        return lines(Runtime.version(), System.getProperty("mesh.jdk.from"), virtualThreads);
+    }
+
+    /** @param from why the launcher chose it; null without a launcher */
+    static List<String> lines(Runtime.Version version, @Nullable String from, boolean virtualThreads) {
+        String jdk = "JDK " + numbers(version);
+        List<String> lines = new ArrayList<>();
+        lines.add(from == null ? jdk : jdk + " (" + from + ")");
+        List<String> faults = faults(version);
+        if (virtualThreads && !faults.isEmpty()) {
+            lines.add(jdk + " has a known fault: a virtual thread can wait for ever (" + String.join(", ", faults)
+                    + "). This run has virtual threads; if it hangs, that may be why. JDK 25.0.4 has the fix.");
+        }
+        return lines;
+    }
+
+    /** As published: the first is fixed in 25.0.3 and 26.0.1, the second in 25.0.4; both are in 25 and 26 from the start. */
+    private static List<String> faults(Runtime.Version version) {
+        return switch (version.feature()) {
+            case 25 ->
+                version.update() < 3 ? List.of(PARKED, BLOCKED) : version.update() < 4 ? List.of(BLOCKED) : List.of();
+            case 26 -> version.update() < 1 ? List.of(PARKED, BLOCKED) : List.of();
+            default -> List.of();
+        };
+    }
+
+    private static String numbers(Runtime.Version version) {
+        return String.join(".", version.version().stream().map(String::valueOf).toList());
+    }
+}
