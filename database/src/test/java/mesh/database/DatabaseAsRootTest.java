@@ -1,8 +1,8 @@
 package mesh.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,16 +36,16 @@ class DatabaseAsRootTest {
 
     @BeforeEach
     void isRoot() throws IOException {
-        assumeThat(Files.getAttribute(folder, "unix:uid"))
-                .as("who runs this: PostgreSQL is somebody else only where it is started by root")
-                .isEqualTo(0);
+        assumeTrue(
+                Files.getAttribute(folder, "unix:uid").equals(0),
+                "wants root: PostgreSQL is somebody else only where root starts it");
         // Nobody has to reach what is his.
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
     @Test
     void runsAsNobodyAndLeavesNothingBehind() throws Exception {
-        assumeThat(onPath("setpriv")).as("setpriv").isPresent();
+        assumeTrue(onPath("setpriv").isPresent(), "wants setpriv: it is not on the PATH");
         DatabaseCommand database = database();
         Process service = start(database, "setpriv");
         try {
@@ -87,7 +87,10 @@ class DatabaseAsRootTest {
     private Path onlyThese(String... more) throws IOException {
         Path path = Files.createDirectory(folder.resolve("path"));
         for (String program : Stream.concat(PROGRAMS.stream(), Stream.of(more)).toList()) {
-            Files.createSymbolicLink(path.resolve(program), onPath(program).orElseThrow());
+            Optional<Path> here = onPath(program); // not every system has each of them
+            if (here.isPresent()) {
+                Files.createSymbolicLink(path.resolve(program), here.get());
+            }
         }
         return path;
     }

@@ -2,7 +2,7 @@ package mesh.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.net.Inet4Address;
@@ -166,7 +166,7 @@ class DatabaseServiceTest {
                 .filter(address -> address instanceof Inet4Address && !address.isLoopbackAddress())
                 .map(InetAddress::getHostAddress)
                 .findFirst();
-        assumeThat(own).as("an IPv4 address besides loopback").isPresent();
+        assumeTrue(own.isPresent(), "wants an IPv4 address besides loopback: this machine has none");
         return own.orElseThrow();
     }
 

@@ -50,7 +50,7 @@ final class ConsoleProcess implements AutoCloseable {
 
     /** In a folder that is empty; results are written below it. Without the jars there is nothing to test. */
     static ConsoleProcess start(Path home) throws IOException {
-        assumeTrue(Files.exists(CONSOLE) && Files.exists(LOAD_CLIENT), "the jars are not built: this needs mvn verify");
+        assumeTrue(Files.exists(CONSOLE) && Files.exists(LOAD_CLIENT), "wants the jars: mvn verify builds them");
         installLauncher(home);
         Path output = home.resolve("console.out");
         Process process = BriefJvms.of(new ProcessBuilder(
@@ -159,7 +159,7 @@ final class ConsoleProcess implements AutoCloseable {
         http.shutdownNow();
         process.destroy();
         try {
-            if (!process.waitFor(30, TimeUnit.SECONDS)) {
+            if (!process.waitFor(2, TimeUnit.MINUTES)) {
                 process.descendants().forEach(ProcessHandle::destroyForcibly);
                 process.destroyForcibly();
             }

@@ -141,7 +141,7 @@ class LoadClientLifeTest {
     @CsvSource({"4, 2", "40, 3", "200, 3"})
     void onAFullDiskItSaysSoAndLeavesWhatItCould(int size, int exitCode) throws Exception {
         Path disk = Files.createDirectories(folder.resolve("results"));
-        assumeTrue(mount(disk, size), "a file system of a few KiB takes root");
+        assumeTrue(mount(disk, size), "wants root: nobody else may mount a file system of a few KiB");
         try (RunProcess run = RunProcess.run(folder, shortRun())) {
             assertThat(run.awaitExit()).as(run.progress()).isEqualTo(exitCode);
 

@@ -47,7 +47,7 @@ final class MeshCommand implements AutoCloseable {
     /** The same with more environment variables. */
     static MeshCommand run(Map<String, String> environment, Path folder, String scenario, String... options)
             throws IOException {
-        assumeTrue(Files.exists(JAR), () -> JAR + " is not built: this needs mvn verify");
+        assumeTrue(Files.exists(JAR), () -> "wants " + JAR + ": mvn verify builds it");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 LESS_THAN_TEN_LARGE_FILES,
@@ -82,9 +82,7 @@ final class MeshCommand implements AutoCloseable {
 
     /** What {@code kill} knows: INT is Ctrl-C. */
     void signal(String name) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-                .start()
-                .waitFor();
+        RunProcess.kill(name, Long.toString(process.pid()));
     }
 
     String output() throws IOException {
@@ -161,7 +159,7 @@ final class MeshCommand implements AutoCloseable {
     public void close() {
         process.destroy();
         try {
-            if (!process.waitFor(30, TimeUnit.SECONDS)) {
+            if (!process.waitFor(2, TimeUnit.MINUTES)) {
                 process.descendants().forEach(ProcessHandle::destroyForcibly);
                 process.destroyForcibly();
             }

@@ -132,7 +132,7 @@ class MeshRunTest {
     @Tag("faults")
     @Tag("faults-short")
     void aRunThatIsInterruptedKeepsWhatWasMeasuredAndStopsEverything() throws Exception {
-        assumeFalse(ctrlCIsIgnoredHere());
+        assumeFalse(ctrlCIsIgnoredHere(), "wants Ctrl-C: it is ignored here");
         keepsWhatWasMeasuredAndStopsEverythingAfter("INT");
     }
 

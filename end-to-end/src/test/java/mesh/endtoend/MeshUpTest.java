@@ -56,7 +56,9 @@ class MeshUpTest {
     @BeforeEach
     void borrowWhatIsBuilt() throws IOException {
         for (String module : List.of("legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway")) {
-            assumeTrue(Files.exists(PROJECT.resolve(module).resolve("target/" + module + ".jar")), "needs mvn verify");
+            assumeTrue(
+                    Files.exists(PROJECT.resolve(module).resolve("target/" + module + ".jar")),
+                    "wants the jars: mvn verify builds them");
             Files.createSymbolicLink(home.resolve(module), PROJECT.resolve(module));
         }
         Path visualVm = Files.writeString(home.resolve("visualvm"), "#!/bin/sh\necho $3 >> '" + home + "/opened'\n");

@@ -35,17 +35,13 @@ final class Prometheus implements AutoCloseable {
         this.process = process;
     }
 
-    /** Skips a test, and says so, where there is none. */
+    /** Skips a test where there is none. */
     static void assumeInstalled() {
         boolean there = Arrays.stream(System.getenv("PATH").split(":"))
                 .map(Path::of)
                 .anyMatch(folder -> Files.isExecutable(folder.resolve("prometheus"))
                         && Files.isExecutable(folder.resolve("promtool")));
-        if (!there) {
-            System.out.println(
-                    "telemetry: there is no prometheus here (.ci/prometheus), what it would scrape is not asked for");
-        }
-        assumeTrue(there, "no prometheus");
+        assumeTrue(there, "wants Prometheus: it is not on the PATH (.ci/prometheus)");
     }
 
     /** What promtool says of a file if it is to {@code check} or {@code test} what it is; fails if it does not like it. */

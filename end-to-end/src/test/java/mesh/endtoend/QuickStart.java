@@ -17,7 +17,7 @@ final class QuickStart {
     /** Takes a minute or two, or a second where it was done for this build. Without it starts take longer, and nothing else. */
     static void prepare() {
         Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
-        assumeTrue(Files.exists(jar), () -> jar + " is not built: this needs mvn verify");
+        assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");
         List<String> command = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Dmesh.home=" + Documents.PROJECT,

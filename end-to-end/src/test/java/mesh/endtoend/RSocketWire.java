@@ -31,7 +31,7 @@ final class RSocketWire implements AutoCloseable {
     /** By its number among the well-known types: message/x.rsocket.routing.v0. */
     private static final int ROUTING = 0x7E;
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int HOUR = 3_600_000;
 
     private final int port;

@@ -45,8 +45,8 @@ final class RunProcess implements AutoCloseable {
     /** Any command; its output goes to the folder. */
     static RunProcess command(Path folder, List<String> arguments) throws IOException, InterruptedException {
         Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
-        assumeTrue(Files.exists(jar), () -> jar + " is not built: this needs mvn verify");
-        assumeTrue(canBeATerminal(), "no setsid and env --default-signal here");
+        assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");
+        assumeTrue(canBeATerminal(), "wants setsid and env --default-signal: they are not here");
         List<String> command = new ArrayList<>(AS_A_TERMINAL);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Dmesh.home=" + Documents.PROJECT, "-jar", jar.toString()));
@@ -85,8 +85,11 @@ final class RunProcess implements AutoCloseable {
         kill("KILL", Long.toString(process.pid()));
     }
 
-    private static void kill(String signal, String whom) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-s", signal, "--", whom).start().waitFor();
+    /** The shell's own: not every system has a program of this name. */
+    static void kill(String signal, String whom) throws IOException, InterruptedException {
+        new ProcessBuilder("sh", "-c", "kill -s " + signal + " -- " + whom)
+                .start()
+                .waitFor();
     }
 
     /** Returns whether it was still running then. */

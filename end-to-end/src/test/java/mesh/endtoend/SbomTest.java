@@ -53,7 +53,7 @@ class SbomTest {
     @Test
     void theLoadClientGoesWithTheLicencesOfWhatItHolds() throws IOException {
         Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
-        assumeTrue(Files.exists(jar), () -> jar + " is not built: this needs mvn verify");
+        assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");
 
         assertThat(text(jar, "META-INF/LICENSE")).contains("Apache License", "Version 2.0");
         assertThat(text(jar, "META-INF/NOTICE"))
@@ -64,7 +64,7 @@ class SbomTest {
     @Test
     void theDatabaseGoesWithTheLicenceOfWhatItHolds() throws IOException {
         Path jar = Documents.PROJECT.resolve("database/target/database.jar");
-        assumeTrue(Files.exists(jar), () -> jar + " is not built: this needs mvn verify");
+        assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");
 
         assertThat(text(jar, "META-INF/NOTICE"))
                 .contains("PostgreSQL Global Development Group", "The Regents of the University of California");
@@ -79,12 +79,12 @@ class SbomTest {
     }
 
     private static JsonNode sbomOf(Path path) throws IOException {
-        assumeTrue(Files.exists(path), () -> path + " is not built: this needs mvn verify");
+        assumeTrue(Files.exists(path), () -> "wants " + path + ": mvn verify builds it");
         try (JarFile jar = new JarFile(path.toFile())) {
             JarEntry sbom = jar.getJarEntry("META-INF/sbom/application.cdx.json");
             assumeTrue(
                     sbom != null || System.getenv("CI") != null,
-                    () -> path + " was built without one, as jars are on a desk: ./mesh build makes them, and CI");
+                    "wants lists of parts in the jars: CI and ./mesh build make them");
             assertThat(sbom).as("in " + path).isNotNull();
             return JsonMapper.shared().readTree(jar.getInputStream(sbom));
         }

@@ -42,7 +42,7 @@ final class Service implements AutoCloseable {
         Path jar = Path.of("..", module, "target", module + ".jar")
                 .toAbsolutePath()
                 .normalize();
-        assumeTrue(Files.exists(jar), () -> jar + " is not built: this needs mvn verify");
+        assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");
         int port = freePort();
         Path log = folder.resolve(module + "-" + port + ".log");
         Service service = new Service(port, launch(jar, port, log, arguments), log);

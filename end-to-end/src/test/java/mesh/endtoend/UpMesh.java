@@ -49,7 +49,9 @@ final class UpMesh {
 
     static UpMesh start(Path home) throws IOException, InterruptedException {
         for (String module : List.of("legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway")) {
-            assumeTrue(Files.exists(Documents.PROJECT.resolve(module + "/target/" + module + ".jar")), "mvn verify");
+            assumeTrue(
+                    Files.exists(Documents.PROJECT.resolve(module + "/target/" + module + ".jar")),
+                    "wants the jars: mvn verify builds them");
             Files.createSymbolicLink(home.resolve(module), Documents.PROJECT.resolve(module));
         }
         borrowStartCache(home);

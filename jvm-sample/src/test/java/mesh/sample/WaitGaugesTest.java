@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Somebody is busy until it has been seen, however long that takes on this machine. */
-@Timeout(60)
+@Timeout(300)
 class WaitGaugesTest {
 
     private static final double BUSY_MS = 20;

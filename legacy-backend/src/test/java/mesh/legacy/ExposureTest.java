@@ -20,7 +20,7 @@ class ExposureTest extends LegacyTest {
     @Test
     void listensOnLoopbackOnly() throws Exception {
         List<InetAddress> others = otherAddresses();
-        assumeFalse(others.isEmpty(), "this machine has no address but loopback");
+        assumeFalse(others.isEmpty(), "wants an address besides loopback: this machine has none");
 
         assertThat(others)
                 .allSatisfy(other -> assertThatThrownBy(() -> new Socket(other, port).close())

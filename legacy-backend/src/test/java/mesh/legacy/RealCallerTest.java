@@ -34,7 +34,7 @@ class RealCallerTest {
 
     private static String resetFromElsewhere(String header, String... arguments) throws Exception {
         List<InetAddress> others = ExposureTest.otherAddresses();
-        assumeFalse(others.isEmpty(), "this machine has no address but loopback");
+        assumeFalse(others.isEmpty(), "wants an address besides loopback: this machine has none");
         String address = others.getFirst().getHostAddress();
         String[] all = Stream.concat(Stream.of("--server.address=" + address), Stream.of(arguments))
                 .toArray(String[]::new);

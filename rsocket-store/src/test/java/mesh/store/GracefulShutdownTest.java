@@ -40,7 +40,7 @@ class GracefulShutdownTest {
             assertThat(closing).isNotDone();
 
             reader.take(ROWS - 3);
-            assertThat(reader.end().orTimeout(60, TimeUnit.SECONDS)).succeedsWithin(LIMIT);
+            assertThat(reader.end().orTimeout(2, TimeUnit.MINUTES)).succeedsWithin(LIMIT);
             assertThat(closing).succeedsWithin(LIMIT);
         }
         assertThatThrownBy(() -> new Socket(InetAddress.getLoopbackAddress(), port).close())

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Skips a test class, and says so, where the environment names no PostgreSQL. {@code .ci/postgres start} gives one. */
+/** Skips a test class where the environment names no PostgreSQL. {@code .ci/postgres start} gives one. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(NeedsPostgres.Condition.class)
@@ -25,9 +25,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
             if (System.getenv(URL) != null) {
                 return ConditionEvaluationResult.enabled(URL + " is set");
             }
-            String skipped = context.getDisplayName() + " is skipped: " + URL + " names no PostgreSQL";
-            System.out.println(skipped);
-            return ConditionEvaluationResult.disabled(skipped);
+            return ConditionEvaluationResult.disabled("wants PostgreSQL: " + URL + " names none");
         }
     }
 }

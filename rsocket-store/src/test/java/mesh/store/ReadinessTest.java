@@ -33,7 +33,7 @@ class ReadinessTest {
     @Test
     void refusesRequestsUntilAllRowsAreIn() {
         CompletableFuture<RunningStore> starting = CompletableFuture.supplyAsync(this::startButWaitBeforeFilling);
-        int port = rsocketPort.orTimeout(60, TimeUnit.SECONDS).join();
+        int port = rsocketPort.orTimeout(2, TimeUnit.MINUTES).join();
 
         try (StoreClient client = StoreClient.cbor(port)) {
             assertThat(readiness()).isEqualTo(503);

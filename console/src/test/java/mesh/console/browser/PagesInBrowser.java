@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.WebDriverException;
 
@@ -25,22 +26,21 @@ abstract class PagesInBrowser {
     static final String QUESTION = "Who waits, and who gets a 500?";
     static final String STARTED_AT = "2026-01-01T10:00:00Z";
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @RegisterExtension
     static final OneBrowser ONE = new OneBrowser();
 
     private @Nullable StubConsole started;
 
-    /** Started by whoever comes first, closed after the last. */
+    /** Started by whoever comes first, closed after the last: Maven runs each class alone, in a JVM and a session that it keeps. */
     static final class OneBrowser implements BeforeAllCallback {
 
         private @Nullable Browser browser;
 
         @Override
         public void beforeAll(ExtensionContext context) {
-            browser = context.getRoot()
-                    .getStore(Namespace.create(OneBrowser.class))
+            browser = context.getStore(StoreScope.LAUNCHER_SESSION, Namespace.create(OneBrowser.class))
                     .computeIfAbsent(Browser.class, any -> Browser.start(), Browser.class);
         }
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whoever watches a run, over a real port. */
-@Timeout(30)
+@Timeout(300)
 class EventStreamTest {
 
     @TempDir

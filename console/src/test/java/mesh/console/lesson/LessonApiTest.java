@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** {@code /api/lessons}, on a real port. */
-@Timeout(60)
+@Timeout(300)
 class LessonApiTest {
 
     private static final String FIRST = "/api/lessons/a-thread-that-waits";

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** {@code /api/predict}, on a real port. */
-@Timeout(60)
+@Timeout(300)
 class PredictApiTest {
 
     /** Ten users, one thread, a call of 100 ms each: they are served one after another. */

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -41,7 +40,7 @@ final class ContenderProcess implements AutoCloseable {
                 .redirectOutput(log.toFile())
                 .start();
         ContenderProcess contender = new ContenderProcess(process, log);
-        await().atMost(Duration.ofSeconds(50)).until(() -> Files.readString(log).contains("jvm.threads.live="));
+        await().until(() -> Files.readString(log).contains("jvm.threads.live="));
         return contender;
     }
 

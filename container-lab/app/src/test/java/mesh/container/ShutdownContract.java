@@ -26,7 +26,7 @@ interface ShutdownContract extends ContenderContract {
 
         contender.stop();
 
-        assertThat(response).succeedsWithin(Duration.ofSeconds(10)).isEqualTo("{\"millis\":1000}");
+        assertThat(response).succeedsWithin(Duration.ofMinutes(2)).isEqualTo("{\"millis\":1000}");
         assertThatIOException().isThrownBy(() -> new Socket(InetAddress.getLoopbackAddress(), port).close());
     }
 

@@ -1,5 +1,8 @@
 package mesh.container;
 
+import org.junit.jupiter.api.Tag;
+
+@Tag("faults")
 class VirtualUndertowTest implements Contract {
 
     @Override

@@ -23,7 +23,9 @@ final class MeshProgram {
         this.home = home;
         for (String module : List.of("legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway")) {
             Path built = PROJECT.resolve(module);
-            assumeTrue(Files.exists(built.resolve("target/" + module + ".jar")), () -> built + ": needs mvn verify");
+            assumeTrue(
+                    Files.exists(built.resolve("target/" + module + ".jar")),
+                    () -> "wants the jar in " + built + ": mvn verify builds it");
             Files.createSymbolicLink(home.resolve(module), built);
         }
     }

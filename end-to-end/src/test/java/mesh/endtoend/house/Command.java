@@ -1,9 +1,12 @@
 package mesh.endtoend.house;
 
+import static org.junit.jupiter.api.Assumptions.abort;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * A command that has ended.
@@ -16,6 +19,16 @@ record Command(int exitCode, String output) {
     /** Waits until it ends. */
     static Command in(Path folder, String... words) throws IOException, InterruptedException {
         return run(new ProcessBuilder(words).directory(folder.toFile()), line -> false);
+    }
+
+    /** As {@link #in}; skips the test where there is no git. */
+    static Command git(Path folder, String... words) throws IOException, InterruptedException {
+        String[] command = Stream.concat(Stream.of("git"), Stream.of(words)).toArray(String[]::new);
+        try {
+            return in(folder, command);
+        } catch (IOException cannotRun) {
+            return abort("wants git: " + cannotRun.getMessage());
+        }
     }
 
     /**

@@ -55,7 +55,6 @@ class RecipesTest {
     /** What git says against it. */
     private String check(String diff) throws IOException, InterruptedException {
         Path file = Files.writeString(folder.resolve("recipe.diff"), diff);
-        return Command.in(Sources.PROJECT, "git", "apply", "--check", file.toString())
-                .output();
+        return Command.git(Sources.PROJECT, "apply", "--check", file.toString()).output();
     }
 }

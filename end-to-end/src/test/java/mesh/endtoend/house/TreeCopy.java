@@ -26,9 +26,9 @@ final class TreeCopy {
     /** What git knows, as it is now, and what is new and not ignored; nothing that is built. */
     static TreeCopy in(Path temporary) throws IOException, InterruptedException {
         Path folder = Files.createDirectory(temporary.resolve("copy"));
-        Command list = Command.in(
-                Sources.PROJECT, "git", "ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate");
-        assumeTrue(list.exitCode() == 0, list.output()); // a tarball cannot say what of it is source
+        Command list =
+                Command.git(Sources.PROJECT, "ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate");
+        assumeTrue(list.exitCode() == 0, "wants a checkout: a tarball cannot say what of it is source");
         for (String file : list.output().lines().toList()) {
             Path from = Sources.PROJECT.resolve(file);
             if (Files.isRegularFile(from)) { // it may have been deleted since
@@ -53,7 +53,7 @@ final class TreeCopy {
     /** As {@code git apply} does: all of it or nothing. */
     void apply(String diff) throws IOException, InterruptedException {
         Path file = Files.writeString(folder.resolveSibling("recipe.diff"), diff);
-        Command applied = Command.in(folder, "git", "apply", "--whitespace=error", file.toString());
+        Command applied = Command.git(folder, "apply", "--whitespace=error", file.toString());
         assertThat(applied.exitCode()).as(applied.output()).isZero();
     }
 

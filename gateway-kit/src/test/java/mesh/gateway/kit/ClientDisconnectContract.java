@@ -23,8 +23,8 @@ public interface ClientDisconnectContract extends GatewayContract {
     /** Eight calls of a request at once. */
     String FEW_CALLS_AT_ONCE = "mesh.limits.fan-out=8";
 
-    /** 125 rounds of eight calls, more than a second. */
-    int MANY = 1_000;
+    /** 1250 rounds of eight calls, more than twelve seconds: far more than a test is late on a busy machine. */
+    int MANY = 10_000;
 
     /** One after another they take a second and a half. */
     int SOME = 150;
@@ -68,16 +68,22 @@ public interface ClientDisconnectContract extends GatewayContract {
         assertThat(Upstreams.legacy().serving()).isPositive();
     }
 
-    /** Not a virtue: the calls are made for nobody, and as far as they hold a thread, so is the thread held. */
+    /**
+     * Not a virtue: the calls are made for nobody, and as far as they hold a thread, so is the thread held. On a busy machine the last call
+     * may arrive before the user has left, and then the test tries again.
+     */
     @ParameterizedTest(name = "{0} {1}", allowZeroInvocations = true)
     @MethodSource("routesThatDoNotNotice")
-    default void goesOnCallingTheBackendForNobody(Route route, String accept) throws IOException {
-        long before = Upstreams.legacy().arrivals();
+    default void goesOnCallingTheBackendForNobody(Route route, String accept) {
+        soon().untilAsserted(() -> {
+            long before = Upstreams.legacy().arrivals();
 
-        leaveInTheMiddle(route, SOME, accept, before);
-        assertThat(Upstreams.legacy().arrivals() - before).isLessThan(SOME);
+            leaveInTheMiddle(route, SOME, accept, before);
+            long whenTheUserLeft = Upstreams.legacy().arrivals() - before;
 
-        soon().until(() -> Upstreams.legacy().arrivals() - before == SOME);
+            soon().until(() -> Upstreams.legacy().arrivals() - before == SOME);
+            assertThat(whenTheUserLeft).isLessThan(SOME);
+        });
     }
 
     private void leaveInTheMiddle(Route route, int cnt, String accept, long arrivalsBefore) throws IOException {
@@ -92,7 +98,7 @@ public interface ClientDisconnectContract extends GatewayContract {
     }
 
     private static ConditionFactory soon() {
-        return await().pollInterval(Duration.ofMillis(10)).atMost(Duration.ofSeconds(30));
+        return await().pollInterval(Duration.ofMillis(10));
     }
 
     /** Those that call the backend and hear that their client has disconnected, with what he accepts. */

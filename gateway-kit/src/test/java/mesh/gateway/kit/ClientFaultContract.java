@@ -2,7 +2,10 @@ package mesh.gateway.kit;
 
 import static mesh.gateway.kit.Failures.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -26,20 +29,31 @@ public interface ClientFaultContract extends GatewayContract {
         assertThat(response.json().required("detail").asString()).contains("cnt", "1 to 10000");
     }
 
+    /**
+     * A query of a request waits for the lock. A pool's own statements do not: it sends them at any time, so the test counts none. Calls
+     * that an earlier test has left behind end; until then the test counts again.
+     */
     @ParameterizedTest
     @MethodSource("routesThatTakeACount")
-    default void callsNobodyForACountThatIsNone(Route route) {
-        long arrivals = Upstreams.legacy().arrivals();
-        double rowsRead = Upstreams.store().rowsRead();
-        List<String> queries = Upstreams.database().queries();
+    default void callsNobodyForACountThatIsNone(Route route) throws SQLException {
+        try (Connection lock = Upstreams.database().locked()) {
+            INVALID.forEach(cnt -> assertThat(statusOf(route, cnt)).as(cnt).isEqualTo(400));
+            await().untilAsserted(() -> {
+                long arrivals = Upstreams.legacy().arrivals();
+                double rowsRead = Upstreams.store().rowsRead();
 
-        for (String cnt : INVALID) {
-            Http.get(gateway().uri(route.path(cnt)));
+                INVALID.forEach(cnt -> statusOf(route, cnt));
+
+                assertThat(Upstreams.legacy().arrivals()).isEqualTo(arrivals);
+                assertThat(Upstreams.store().rowsRead()).isEqualTo(rowsRead);
+            });
+            assertThat(Upstreams.database().waiting()).isZero();
+            lock.rollback();
         }
+    }
 
-        assertThat(Upstreams.legacy().arrivals()).isEqualTo(arrivals);
-        assertThat(Upstreams.store().rowsRead()).isEqualTo(rowsRead);
-        assertThat(queries).containsAll(Upstreams.database().queries());
+    private int statusOf(Route route, String cnt) {
+        return Http.get(gateway().uri(route.path(cnt))).status();
     }
 
     @ParameterizedTest

@@ -60,15 +60,6 @@ final class Database {
         return count("wait_event_type = 'Lock'");
     }
 
-    /**
-     * What each connection was last asked, and when: one more for each query. Left out is what a pool does by itself, which is to make
-     * connections and, without a word, to see whether they still are.
-     */
-    List<String> queries() {
-        return texts("SELECT concat(pid, ' ', query_start, ' ', query) FROM pg_stat_activity WHERE usename = 'mesh'"
-                + " AND pid <> pg_backend_pid() AND query <> '' AND query NOT LIKE 'SET %'");
-    }
-
     /** Ends every connection but the test's own. */
     void endConnections() throws SQLException {
         try (Connection connection = connect();
@@ -118,20 +109,6 @@ final class Database {
             statement.execute("SELECT id FROM temperature_reading WHERE id = " + id + " FOR UPDATE");
         }
         return connection;
-    }
-
-    private List<String> texts(String sql) {
-        try (Connection connection = connect();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            List<String> texts = new ArrayList<>();
-            while (row.next()) {
-                texts.add(row.getString(1));
-            }
-            return texts;
-        } catch (SQLException cannot) {
-            throw new IllegalStateException(cannot);
-        }
     }
 
     private int count(String condition) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A database that is slow, full, or away: what its users are told, and that the next one is served again. */
 public interface DatabaseOutageContract extends GatewayContract {
 
-    Duration PATIENCE = Duration.ofSeconds(30);
+    Duration PATIENCE = Duration.ofMinutes(2);
 
     /** What ends a whole response. */
     String LAST_CHUNK = "\r\n0\r\n";

@@ -17,7 +17,7 @@ import java.util.concurrent.Executors;
 /** The tests' own HTTP client: none of those that are put to the test. */
 final class Http {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final HttpClient CLIENT = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .executor(Executors.newVirtualThreadPerTaskExecutor())

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 public interface OutageContract extends GatewayContract {
 
-    Duration PATIENCE = Duration.ofSeconds(30);
+    Duration PATIENCE = Duration.ofMinutes(2);
 
     @BeforeAll
     default void crashTheUpstreams() {

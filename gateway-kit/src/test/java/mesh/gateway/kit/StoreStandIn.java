@@ -20,7 +20,7 @@ import tools.jackson.dataformat.cbor.CBORMapper;
 /** Stands in for the store to stop in the middle of a stream, which the real one does too quickly to be watched. */
 final class StoreStandIn implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int FRAGMENT_BYTES = 1_000_000;
     private static final CBORMapper CBOR = new CBORMapper();
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Each limit, once it is reached, has its name: for gateways with {@link TightLimits}. */
 public interface TightLimitsContract extends GatewayContract {
 
-    Duration PATIENCE = Duration.ofSeconds(30);
+    Duration PATIENCE = Duration.ofMinutes(2);
 
     /** Where a thread stands that Spring's limit makes wait. */
     String THROTTLE = "org.springframework.util.ConcurrencyThrottleSupport";

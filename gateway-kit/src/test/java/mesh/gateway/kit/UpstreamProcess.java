@@ -138,7 +138,10 @@ final class UpstreamProcess {
             return;
         }
         try {
-            int exit = new ProcessBuilder("kill", signal, String.valueOf(process.pid()))
+            int exit = new ProcessBuilder(
+                            "sh",
+                            "-c",
+                            "kill " + signal + " " + process.pid()) // not every system has a program of this name
                     .start()
                     .waitFor();
             if (exit != 0) {

@@ -72,10 +72,12 @@ class FaultsTest extends LegacyTest {
         CompletableFuture<HttpResponse<String>> hung = client.temperature();
         await().until(() -> client.counters().get("serving").asInt() == 1);
 
-        assertThat(threadsInService()).singleElement().satisfies(thread -> {
-            assertThat(thread.getName()).startsWith("http-nio-").contains("-exec-");
-            assertThat(thread.isVirtual()).isFalse();
-        });
+        await().untilAsserted(() -> assertThat(threadsInService())
+                .singleElement()
+                .satisfies(thread -> {
+                    assertThat(thread.getName()).startsWith("http-nio-").contains("-exec-");
+                    assertThat(thread.isVirtual()).isFalse();
+                }));
         assertThat(hung).isNotDone();
 
         client.behave("{'serviceTime': '0ms'}");

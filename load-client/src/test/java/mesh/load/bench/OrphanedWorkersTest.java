@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Worker processes whose run is killed under load: it says goodbye to nobody. */
 @Tag("faults")
 @Tag("faults-short")
-@Timeout(180)
+@Timeout(300)
 class OrphanedWorkersTest {
 
     @TempDir

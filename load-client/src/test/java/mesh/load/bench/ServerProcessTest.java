@@ -15,7 +15,7 @@ import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 class ServerProcessTest {
 
     private static final int USERS = 20;

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Workers whose monotonic clocks are hours away, as those of other machines are: in time namespaces of Linux. */
 @Tag("faults")
 @Tag("faults-short")
-@Timeout(180)
+@Timeout(300)
 class ShiftedClocksTest {
 
     private static final int USERS = 30;
@@ -58,7 +58,7 @@ class ShiftedClocksTest {
 
     @BeforeAll
     static void requireTimeNamespaces() throws Exception {
-        assumeTrue(isPermitted(), "skipped: 'unshare -T' is not there or not permitted, and no clock can be shifted");
+        assumeTrue(isPermitted(), "wants unshare -T: it is not here or not permitted, so no clock can be shifted");
     }
 
     private static boolean isPermitted() throws InterruptedException {

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Three worker processes, and a server that has stamped what they sent. */
 @Tag("faults")
 @Tag("faults-short")
-@Timeout(180)
+@Timeout(300)
 class WorkersTest {
 
     private static final int WORKERS = 3;

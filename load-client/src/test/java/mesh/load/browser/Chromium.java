@@ -40,7 +40,7 @@ public abstract class Chromium implements AutoCloseable {
         Optional<File> chromedriver = program("chromedriver");
         assumeTrue(
                 chromium.isPresent() && chromedriver.isPresent(),
-                "there is no chromium with its chromedriver on PATH: " + unseen + " not opened in a browser");
+                "wants chromium and chromedriver: they are not on the PATH, so " + unseen + " not opened in a browser");
         ChromeDriverService service = new ChromeDriverService.Builder()
                 .usingDriverExecutable(chromedriver.orElseThrow())
                 .usingAnyFreePort()

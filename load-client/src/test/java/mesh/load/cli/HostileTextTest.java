@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a scenario says is shown and never obeyed: a title for the window, a cleared screen, writing that turns round. */
-@Timeout(60)
+@Timeout(300)
 class HostileTextTest {
 
     private static final Pattern OBEYED = Pattern.compile("[\\p{Cc}\\p{Cf}&&[^\n]]");

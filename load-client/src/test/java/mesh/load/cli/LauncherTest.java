@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The launcher in a project that is a mock-up. */
 class LauncherTest extends MockProject {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @Test
     void takesTheNewestJdkThatFitsAndHandsOver() throws Exception {

@@ -1,6 +1,7 @@
 package mesh.load.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -358,17 +359,19 @@ class MainTest {
             Path target = Files.createDirectories(home.resolve(module).resolve("target"));
             Files.writeString(target.resolve(module + ".jar"), "");
         }
-        try (ServerSocket taken = take(8070)) {
-            assertThat(run("run", "smoke")).isEqualTo(3);
-            assertThat(taken.isBound()).isTrue();
-        }
+        await().untilAsserted(() -> {
+            try (ServerSocket taken = take(8070)) {
+                assertThat(run("run", "smoke")).isEqualTo(3);
+                assertThat(taken.isBound()).isTrue();
+            }
 
-        assertThat(err.toString())
-                .contains("port 8070 of netty-gateway is in use by")
-                .doesNotContain(STACK_TRACE);
+            assertThat(err.toString())
+                    .contains("port 8070 of netty-gateway is in use by")
+                    .doesNotContain(STACK_TRACE);
+        });
     }
 
-    /** Whether this process or another one holds it does not matter. */
+    /** Whether this process or another one holds it does not matter; if that one has let go of it meanwhile, the test tries again. */
     private static ServerSocket take(int port) throws Exception {
         try {
             return new ServerSocket(port, 1, InetAddress.getLoopbackAddress());

@@ -107,7 +107,8 @@ abstract class MockProject {
     String launchOnATerminal(String type) throws Exception {
         Path script = Path.of("/usr/bin/script");
         assumeTrue(
-                Files.isExecutable(script) && System.getProperty("os.name").equals("Linux"), "no script of util-linux");
+                Files.isExecutable(script) && System.getProperty("os.name").equals("Linux"),
+                "wants script of util-linux: it is not here");
         String line = "stty cols 133; bash '" + project.resolve("mesh") + "' list";
         return run(List.of(script.toString(), "-qec", line, "/dev/null"), Map.of("TERM", type, "SHELL", "/bin/sh"))
                 .output();

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a program reads. The mesh is a small server in this process. */
-@Timeout(60)
+@Timeout(300)
 class RunJsonTest {
 
     @TempDir

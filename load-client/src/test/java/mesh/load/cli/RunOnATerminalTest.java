@@ -11,7 +11,7 @@ import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Who looks: the launcher knows, and tells by two properties. The mesh is a small server in this process. */
-@Timeout(60)
+@Timeout(300)
 class RunOnATerminalTest {
 
     private static final String SCENARIO = """

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The load client's own spans. The mesh and what takes them are small servers in this process. */
-@Timeout(60)
+@Timeout(300)
 class RunTracesTest {
 
     private static final int REQUESTS = 6;

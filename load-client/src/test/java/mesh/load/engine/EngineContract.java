@@ -15,10 +15,10 @@ import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Timeout;
 
 /** What the contracts of an engine have in common: the engine, and loads for it. */
-@Timeout(60)
+@Timeout(300)
 public abstract class EngineContract {
 
-    protected static final Duration PATIENCE = Duration.ofSeconds(20);
+    protected static final Duration PATIENCE = Duration.ofMinutes(2);
     protected static final Outcome OK = new Outcome.Ok(200);
 
     protected abstract EngineKind kind();

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A load client that may open fewer files than it has users. */
-@Timeout(60)
+@Timeout(300)
 class OpenFilesTest {
 
     private static final int FILES = 150;

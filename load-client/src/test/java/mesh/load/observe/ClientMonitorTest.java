@@ -33,7 +33,8 @@ class ClientMonitorTest {
 
     @Test
     void countsNeitherItselfNorTheServicesAsOthers() {
-        assumeTrue(MachineCpu.busyNanos().isPresent());
+        assumeTrue(
+                MachineCpu.busyNanos().isPresent(), "wants the processor time of the machine: the system tells none");
         ClientMonitor watch = ClientMonitor.start(List.of(ProcessHandle.current()));
 
         burnUntilSpent(200_000_000); // the kernel counts in hundredths of a second
@@ -45,7 +46,8 @@ class ClientMonitorTest {
     /** Both look at one machine at one time: what they differ by is what the child has spent. */
     @Test
     void countsWhatAServiceHasStartedAsTheService() throws Exception {
-        assumeTrue(MachineCpu.busyNanos().isPresent());
+        assumeTrue(
+                MachineCpu.busyNanos().isPresent(), "wants the processor time of the machine: the system tells none");
         Process idle = new ProcessBuilder("sleep", "60").start();
         Process parent = new ProcessBuilder("sh", "-c", "sh -c 'while :; do :; done' & wait").start();
         await().until(() -> parent.descendants().findAny().isPresent());

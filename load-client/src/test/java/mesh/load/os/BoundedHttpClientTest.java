@@ -19,7 +19,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 class BoundedHttpClientTest {
 
     private static final Duration LONG = Duration.ofSeconds(50);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.OS;
 
 /** Counts connections of the process that runs the tests, which has others as well, so differences are compared. */
 @EnabledOnOs(OS.LINUX)
-@Timeout(30)
+@Timeout(300)
 class TcpSocketTest {
 
     private static final long SELF = ProcessHandle.current().pid();

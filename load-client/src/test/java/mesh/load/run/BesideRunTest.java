@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What others get who send light requests beside a contender, from the scenario to its result. */
-@Timeout(60)
+@Timeout(300)
 class BesideRunTest {
 
     private final AtomicInteger light = new AtomicInteger();

@@ -45,7 +45,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** However a run ends, what was measured is there. Two contenders, 3 users each. */
-@Timeout(60)
+@Timeout(300)
 class ScenarioRunTest {
 
     private static final Scenario TWO = ScenarioReader.read("two.yaml", """

@@ -23,7 +23,7 @@ import reactor.test.publisher.PublisherProbe;
 /** WebFlux's own response, whose far side, the connection, has gone or takes everything. */
 class AbandonedBodiesTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final MockServerWebExchange exchange = MockServerWebExchange.from(MockServerHttpRequest.get("/"));
 

@@ -15,7 +15,7 @@ import mesh.load.scenario.shape.Shape;
 /** Simulates a server that serves one request after another in 2.5 ms each, also those whose user has given up meanwhile. */
 final class OneAtATime {
 
-    static final Duration PATIENCE = Duration.ofSeconds(1);
+    static final Duration TIMEOUT = Duration.ofSeconds(1);
 
     private static final long SERVICE_NANOS = 2_500_000;
 
@@ -42,7 +42,7 @@ final class OneAtATime {
         }
         long end = Math.max(due, underWay.isEmpty() ? 0 : underWay.getLast()) + SERVICE_NANOS;
         underWay.addLast(end);
-        long givenUp = due + PATIENCE.toNanos();
+        long givenUp = due + TIMEOUT.toNanos();
         return end <= givenUp
                 ? record(index, due, end, new Outcome.Ok(200))
                 : record(index, due, givenUp, new Outcome.TimedOut());

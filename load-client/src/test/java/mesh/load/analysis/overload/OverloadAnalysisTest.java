@@ -27,7 +27,7 @@ class OverloadAnalysisTest {
             Duration.ofSeconds(2),
             Duration.ofSeconds(12));
 
-    private final OverloadAnalysis analysis = new OverloadAnalysis(OVERLOAD, OneAtATime.PATIENCE);
+    private final OverloadAnalysis analysis = new OverloadAnalysis(OVERLOAD, OneAtATime.TIMEOUT);
 
     @Test
     void aServerWithALimitKeepsItsRateAndRecoversAtOnce() {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What others send beside a load is released with it, and neither waits for the other. */
-@Timeout(60)
+@Timeout(300)
 class BesideLoadTest {
 
     private static final Duration LENGTH = Duration.ofMillis(500);

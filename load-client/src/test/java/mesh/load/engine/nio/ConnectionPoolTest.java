@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Requests of an open shape belong to nobody until a connection is free that can carry them. */
-@Timeout(60)
+@Timeout(300)
 class ConnectionPoolTest {
 
     private static final Outcome OK = new Outcome.Ok(200);

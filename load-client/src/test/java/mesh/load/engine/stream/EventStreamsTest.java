@@ -14,7 +14,7 @@ import mesh.load.results.experiment.EventDelivery;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 class EventStreamsTest {
 
     private static final Duration HOLD = Duration.ofMillis(200);

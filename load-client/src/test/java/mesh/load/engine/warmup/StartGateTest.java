@@ -51,7 +51,7 @@ class StartGateTest {
             long opened = System.nanoTime();
             open.countDown();
 
-            LoadResult result = firing.get(30, SECONDS);
+            LoadResult result = firing.get(120, SECONDS);
             assertThat(result.requests()).hasSize(USERS);
             assertThat(result.barrier().releasedAtNanoTime()).isGreaterThanOrEqualTo(opened);
             assertThat(asked).hasValue(1);

@@ -50,7 +50,7 @@ class K6ScriptTest {
 
     @Test
     void k6ReadsItWhereThereIsOne(@TempDir Path home) throws Exception {
-        assumeTrue(isInstalled(), "k6 is not on the PATH");
+        assumeTrue(isInstalled(), "wants k6: it is not on the PATH");
         Path script = Files.writeString(home.resolve("study.js"), script("study", 3));
 
         Process k6 = new ProcessBuilder("k6", "inspect", script.toString())

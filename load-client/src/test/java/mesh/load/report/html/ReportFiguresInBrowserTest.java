@@ -217,7 +217,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         assertThat(browser.complaints()).isEmpty();
     }
 
-    /** The ten seconds are a safeguard against a page that hangs, and no measurement: what it took is printed. */
+    /** The minute is a safeguard against a page that hangs, and no measurement: what it took is printed. */
     @Test
     @OwnPage
     void aThousandUsersOfThirteenContendersAreDrawn() throws Exception {
@@ -227,7 +227,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         long drawn = millisUntil("drawn");
         System.out.println("report of 13 x 1000 users: interactive after " + interactive
                 + " ms, all pictures drawn after " + drawn + " ms");
-        assertThat(interactive).isLessThan(10_000);
+        assertThat(interactive).isLessThan(60_000);
         assertThat(browser.complaints()).isEmpty();
     }
 

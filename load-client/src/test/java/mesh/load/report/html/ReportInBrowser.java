@@ -7,13 +7,20 @@ import java.lang.annotation.Target;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.sample.SampleRun;
-import org.junit.jupiter.api.AfterAll;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
@@ -28,18 +35,26 @@ abstract class ReportInBrowser {
     static RunResult run;
     static Path page;
 
-    @BeforeAll
-    static void open() throws Exception {
-        browser = Browser.start();
-        run = SampleRun.study().build();
-        page = write("study", run);
+    @RegisterExtension
+    static final OneBrowser ONE = new OneBrowser();
+
+    /** For all tests of a JVM: Maven runs each class alone, and starting a browser costs more than most of them. */
+    static final class OneBrowser implements BeforeAllCallback {
+
+        private @Nullable Browser started;
+
+        @Override
+        public void beforeAll(ExtensionContext context) {
+            started = context.getStore(StoreScope.LAUNCHER_SESSION, Namespace.create(OneBrowser.class))
+                    .computeIfAbsent(Browser.class, any -> Browser.start(), Browser.class);
+        }
     }
 
-    @AfterAll
-    static void close() {
-        if (browser != null) {
-            browser.close();
-        }
+    @BeforeAll
+    static void open() throws Exception {
+        browser = Objects.requireNonNull(ONE.started);
+        run = SampleRun.study().build();
+        page = write("study", run);
     }
 
     /** A test that opens a page of its own: drawing the study's costs more than most of them. */
@@ -50,11 +65,18 @@ abstract class ReportInBrowser {
     @BeforeEach
     void asOnADesk(TestInfo test) {
         browser.open("about:blank"); // or what the test before has left would be drawn again, in this size and light
+        browser.complaints(); // about what it did
         browser.prefer("light");
         browser.size(1280, 800, 1);
         if (!test.getTestMethod().orElseThrow().isAnnotationPresent(OwnPage.class)) {
             browser.open(page);
         }
+    }
+
+    /** Such as a theme that it chose. */
+    @AfterEach
+    void forgetWhatThePageKept() {
+        browser.run("try { localStorage.clear(); } catch (none) { /* a page without a place of its own */ }");
     }
 
     static Path write(String name, RunResult result) throws Exception {

@@ -17,7 +17,7 @@ import mesh.load.results.request.RequestRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(300)
 class FootprintProbeTest {
 
     private static final long HOUR = Duration.ofHours(1).toNanos();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A mistyped path ends the run before anybody has waited for it. */
-@Timeout(60)
+@Timeout(300)
 class RouteCheckTest {
 
     private static final String SCENARIO = """

@@ -65,7 +65,7 @@ class StartCacheLockTest {
 
         try (StartCacheLock lock = StartCacheLock.acquireToMeasure(home, told::add)) {
             assertThat(lock).isNotNull();
-            assertThat(other.waitFor(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(other.waitFor(2, TimeUnit.MINUTES)).isTrue();
             assertThat(told).containsExactly("ending the making of start caches, which would disturb this run");
         }
     }

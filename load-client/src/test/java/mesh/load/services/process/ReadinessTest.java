@@ -7,7 +7,7 @@ import mesh.load.os.EndlessServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 class ReadinessTest {
 
     private final Readiness readiness = new Readiness();

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A coordinator whose second worker says what it should not. */
-@Timeout(30)
+@Timeout(300)
 class WorkersEngineTest {
 
     private static final int USERS = 6;

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Who connects where a run waits for its workers, and is none: he is refused, and the run goes on unharmed. */
-@Timeout(60)
+@Timeout(300)
 class StrangersTest {
 
     private static final String SECRET = "a token of enough letters";

@@ -1,0 +1,120 @@
+package mesh.endtoend.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code ./mesh test} and {@code .ci/repeat} say of tests that were not green, by the reports of a Maven that is a script. */
+class OutcomesTest {
+
+    /** Its second run has a test that fails. What a test prints looks like a report, and is none. */
+    private static final String MAVEN = """
+            #!/usr/bin/env bash
+            echo "maven: $*"
+            echo run >>runs
+            mkdir -p a/target/surefire-reports
+            {
+                echo '<testsuite name="mesh.ATest">'
+                echo '  <testcase name="works" classname="mesh.ATest" time="0.1">'
+                [ $(wc -l <runs) != 2 ] || echo '    <failure message="no" type="x"><![CDATA[x]]></failure>'
+                echo '    <system-out><![CDATA[ <failure message="printed"'
+                echo '<error/> ]]></system-out>'
+                echo '  </testcase>'
+                echo '  <testcase name="" classname="mesh.BTest" time="0">'
+                echo '    <skipped type="TestAbortedException"><![CDATA[TestAbortedException: Assumption failed: wants k6: it is &quot;away&quot;'
+                echo '    at mesh.BTest]]></skipped>'
+                echo '  </testcase>'
+                echo '  <testcase name="reads" classname="mesh.CTest" time="0">'
+                echo '    <skipped message="wants k6: it is &quot;away&quot;"/>'
+                echo '  </testcase>'
+                echo '</testsuite>'
+            } >a/target/surefire-reports/TEST-mesh.ATest.xml
+            [ $(wc -l <runs) != 2 ]
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void copyScripts() throws IOException {
+        Files.createDirectory(folder.resolve(".ci"));
+        for (String script : List.of("mesh", ".ci/repeat", ".ci/outcomes")) {
+            executable(script, Files.readString(Sources.PROJECT.resolve(script)));
+        }
+        executable("maven", MAVEN);
+    }
+
+    private void executable(String name, String text) throws IOException {
+        Path file = Files.writeString(folder.resolve(name), text);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    @Test
+    void aRunEndsWithWhatItsSkippedTestsWantAndHasMavensExitCode() throws Exception {
+        String skipped = "skipped: 1 test class and 1 test want k6: it is \"away\"\n";
+
+        Command green = run("./mesh", "test", "-pl", "a");
+        Command red = run("./mesh", "test");
+
+        assertThat(green.output()).startsWith("maven: ").contains("-pl a").endsWith("\n" + skipped);
+        assertThat(green.exitCode()).isZero();
+        assertThat(red.output()).endsWith("\n" + skipped);
+        assertThat(red.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void whatAnEarlierRunSkippedIsNotSaidAgain() throws Exception {
+        run("./mesh", "test");
+        executable("maven", "#!/bin/sh\nexit 0\n");
+
+        assertThat(run("./mesh", "test")).isEqualTo(new Command(0, ""));
+    }
+
+    @Test
+    void runsAllTestsAgainAndAgainAndListsThoseThatWereNotGreen() throws Exception {
+        Command repeated = run(".ci/repeat", "3", "--busy", "1", "--", "-pl", "a");
+
+        assertThat(repeated.exitCode()).isEqualTo(1);
+        assertThat(repeated.output()).isEqualTo("""
+                repeat: run 1 of 3, on a quiet machine: green
+                repeat: run 2 of 3, on a quiet machine: 1 not green
+                repeat: run 3 of 3, on a busy machine: green
+                repeat: 1 of 3 runs: failed mesh.ATest.works
+                repeat: 3 of 3 runs: skipped mesh.BTest
+                repeat: 3 of 3 runs: skipped mesh.CTest.reads
+                """);
+        assertThat(folder.resolve("target/repeat/2.log")).content().contains("maven: ", "-fae", "-pl a");
+    }
+
+    @Test
+    void namesARunThatFailsWithoutATestThatDoes() throws Exception {
+        executable("maven", "#!/bin/sh\nexit 3\n");
+
+        assertThat(run(".ci/repeat", "1").output())
+                .endsWith("1 of 1 runs: failed ./mesh test, with exit code 3 (target/repeat/1.log)\n");
+    }
+
+    @Test
+    void refusesNumbersThatAreNone() throws Exception {
+        assertThat(run(".ci/repeat", "0")).isEqualTo(new Command(2, """
+                        repeat: N must be a number from 1, but is '0'; usage: .ci/repeat N [--busy K] [-- ARGUMENTS]
+                        """));
+        assertThat(run(".ci/repeat", "3", "--busy", "4").output())
+                .contains("K must be a number from 0 to 3, but is '4'");
+    }
+
+    private Command run(String... words) throws IOException, InterruptedException {
+        List<String> command = Stream.of(words).toList();
+        ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile());
+        process.environment().put("MESH_MVN", folder.resolve("maven").toString());
+        return Command.run(process, line -> false);
+    }
+}
