@@ -14,6 +14,7 @@ import mesh.gateway.kit.KeptConnectionContract;
 import mesh.gateway.kit.MethodContract;
 import mesh.gateway.kit.ReadingsContract;
 import mesh.gateway.kit.RejectedRequestContract;
+import mesh.gateway.kit.RepeatedCallContract;
 import mesh.gateway.kit.ResponseMediaTypeContract;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
@@ -30,6 +31,7 @@ class NettyGatewayTest
                 KeptConnectionContract,
                 DroppedConnectionsContract,
                 UpstreamFailureContract,
+                RepeatedCallContract,
                 ThreadContract,
                 ComputingContract,
                 DatabaseContract,

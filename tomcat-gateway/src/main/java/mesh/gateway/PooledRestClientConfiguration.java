@@ -33,7 +33,8 @@ import org.springframework.web.client.RestClient;
 /**
  * RestClient on Apache's client, which has a bounded pool of connections. It is no candidate where somebody wants just any RestClient.
  *
- * <p>Everything that the other clients do not do is turned off: Apache's repeats a call that got no response or a 503, after a second.
+ * <p>It repeats no call. By default it would repeat one that got no response or a 503, after a second. Compression and cookies, which
+ * the other clients do not have by default, are off, too.
  */
 @Configuration(proxyBeanMethods = false)
 class PooledRestClientConfiguration {

@@ -14,6 +14,10 @@ import org.springframework.web.client.RestTemplate;
  * RestTemplate on {@code HttpURLConnection}, as {@code new RestTemplate()} has always been. The factory is named because
  * the builder would otherwise take the best that it finds, here Reactor Netty, and the blocking contender would quietly
  * run on event loops.
+ *
+ * <p>{@code HttpURLConnection} repeats a GET once if its connection ends before a response. No setting stops it: {@code
+ * sun.net.http.retryPost} is for POST alone, and a GET that streams its body, which it would not repeat, it sends as a POST. So this
+ * client makes two calls of one that fails that way; the other clients make one.
  */
 @Configuration(proxyBeanMethods = false)
 class RestTemplateConfiguration {

@@ -10,6 +10,10 @@ import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGe
 @ConfigurationPropertiesScan
 public class TomcatGateway {
 
+    static {
+        RestClientConfiguration.sendCallsOnce(); // before anything in this JVM sends a request
+    }
+
     public static void main(String[] args) {
         SpringApplication.run(TomcatGateway.class, args);
     }

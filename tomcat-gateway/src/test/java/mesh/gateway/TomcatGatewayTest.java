@@ -12,6 +12,7 @@ import mesh.gateway.kit.KeptConnectionContract;
 import mesh.gateway.kit.MethodContract;
 import mesh.gateway.kit.ReadingsContract;
 import mesh.gateway.kit.RejectedRequestContract;
+import mesh.gateway.kit.RepeatedCallContract;
 import mesh.gateway.kit.ResponseMediaTypeContract;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
@@ -25,6 +26,7 @@ class TomcatGatewayTest
                 KeptConnectionContract,
                 DroppedConnectionsContract,
                 UpstreamFailureContract,
+                RepeatedCallContract,
                 ThreadContract,
                 ComputingContract,
                 DatabaseContract,

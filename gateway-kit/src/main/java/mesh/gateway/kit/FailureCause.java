@@ -12,6 +12,7 @@ import java.net.http.HttpTimeoutException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.resilience.InvocationRejectedException;
+import reactor.netty.channel.AbortedException;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquirePendingLimitException;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
 
@@ -93,6 +94,7 @@ public enum FailureCause {
             case UnknownHostException e -> CONNECT_REFUSED; // what the JDK's client calls a ConnectException
             case BindException e -> INTERNAL; // no local port left: nothing that the backend did
             case IllegalStateException e when mentions(e, "block()") -> BLOCKING_ON_EVENT_LOOP;
+            case AbortedException e -> CONNECTION_RESET; // a kept connection that ended before the request was written
             case IOException e when isOutOfTime(e) -> READ_TIMEOUT;
             case IOException e when e.getCause() != null -> null; // its cause tells more
             case IOException e -> CONNECTION_RESET;

@@ -10,6 +10,7 @@ import java.nio.channels.UnresolvedAddressException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import reactor.netty.channel.AbortedException;
 
 /** What no real failure in the contract can show; all else is provoked there. */
 class FailureCauseTest {
@@ -51,6 +52,17 @@ class FailureCauseTest {
         assertThat(List.of(jdksClient, netty, new UnknownHostException("legacy.invalid")))
                 .extracting(FailureCause::of)
                 .containsOnly(FailureCause.CONNECT_REFUSED);
+    }
+
+    /** WebClient does not try another connection here, since no client repeats a call. */
+    @Test
+    void aKeptConnectionThatEndedBeforeItsNextRequestIsAResetWithEveryClient() {
+        Throwable jdksClient =
+                new IOException("Too many retries", new IOException("HTTP/1.1 header parser received no bytes"));
+
+        assertThat(List.of(jdksClient, AbortedException.beforeSend()))
+                .extracting(FailureCause::of)
+                .containsOnly(FailureCause.CONNECTION_RESET);
     }
 
     /** Which of the two it is depends on what arrives in the moment in which the body is closed. */

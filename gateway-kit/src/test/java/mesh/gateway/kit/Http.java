@@ -18,6 +18,13 @@ import java.util.concurrent.Executors;
 final class Http {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    static {
+        // Tests count requests, and the JDK's client repeats some. It reads this once in a JVM, which may be that of a
+        // gateway, too.
+        System.setProperty("jdk.httpclient.redirects.retrylimit", "1");
+    }
+
     private static final HttpClient CLIENT = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .executor(Executors.newVirtualThreadPerTaskExecutor())

@@ -62,8 +62,18 @@ public interface LegacyOutageContract extends OutageContract {
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void namesAConnectionThatIsResetBeforeTheResponse(Route route) throws IOException {
-        assertFailedWithoutLimit(whenTheBackend(LegacyStandIn::resetAtOnce, route), FailureCause.CONNECTION_RESET);
+    default void namesAConnectionThatIsResetBeforeTheResponseAndRepeatsNothing(Route route) throws IOException {
+        try (LegacyStandIn standIn = LegacyStandIn.on(port(), LegacyStandIn::resetAtOnce)) {
+            for (int kept = 0; kept <= RepeatedCallContract.KEPT_AT_MOST; kept++) {
+                gateway()
+                        .get(
+                                route,
+                                1); // on a connection to the backend that has crashed, if the client still keeps one
+            }
+            int before = standIn.requests();
+            assertFailedWithoutLimit(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
+            assertThat(standIn.requests() - before).isEqualTo(route.client().arrivalsOfACutCall());
+        }
     }
 
     @ParameterizedTest

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Stands in for the backend to do what no backend should: one request, one response of ill will, on each connection. */
 final class LegacyStandIn implements AutoCloseable {
@@ -29,6 +30,7 @@ final class LegacyStandIn implements AutoCloseable {
     private final ServerSocket server;
     private final IllWill illWill;
     private final Queue<Socket> connections = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger requests = new AtomicInteger();
     private final CountDownLatch gaveUp = new CountDownLatch(1);
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
@@ -96,6 +98,11 @@ final class LegacyStandIn implements AutoCloseable {
         threads.close(); // waits: before its thread has noticed, the port is not free for the next one
     }
 
+    /** Requests that have come so far. */
+    int requests() {
+        return requests.get();
+    }
+
     /** Waits until a gateway has left before its response had an end. */
     void awaitThatItIsGivenUp() throws InterruptedException {
         gaveUp.await();
@@ -116,6 +123,7 @@ final class LegacyStandIn implements AutoCloseable {
     private void serve(Socket connection) {
         try (connection) {
             if (readUntil(connection.getInputStream(), "\r\n\r\n")) {
+                requests.incrementAndGet();
                 illWill.response(connection);
             }
         } catch (IOException gone) {

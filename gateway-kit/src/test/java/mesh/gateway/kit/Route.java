@@ -83,6 +83,14 @@ public enum Route {
         String frame() {
             return frame;
         }
+
+        /**
+         * How often the backend receives a call whose connection it ends before a response. {@code HttpURLConnection} repeats a GET
+         * once, and no setting stops it: {@code sun.net.http.retryPost} is for POST alone, and a GET that streams its body becomes a POST.
+         */
+        int arrivalsOfACutCall() {
+            return this == REST_TEMPLATE ? 2 : 1;
+        }
     }
 
     /** How the calls of one request leave. */

@@ -1,0 +1,58 @@
+package mesh.gateway.kit;
+
+import static mesh.gateway.kit.Failures.assertFailed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Pins how often the backend receives one call whose connection ends before a response: once, unless the client repeats calls and
+ * cannot be told otherwise.
+ */
+public interface RepeatedCallContract extends GatewayContract {
+
+    /** A client keeps at most five idle connections where it cannot be told to close them: {@code http.maxConnections}. */
+    int KEPT_AT_MOST = 5;
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void sendsACallOnceOnAFreshConnection(Route route) {
+        endKeptConnections();
+        Upstreams.legacy().behave("abortBeforeResponseRatio", 1);
+        for (int kept = 0; kept <= KEPT_AT_MOST; kept++) {
+            failedCall(route); // takes a connection that the client still believes in, and ends it
+        }
+
+        assertThat(arrivalsOfAFailedCall(route)).isEqualTo(route.client().arrivalsOfACutCall());
+    }
+
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void sendsACallOnceOnAKeptConnection(Route route) {
+        endKeptConnections();
+        assertThat(gateway().get(route, 1).status()).isEqualTo(200);
+        assertThat(Upstreams.legacy().connections()).isPositive();
+        Upstreams.legacy().behave("abortBeforeResponseRatio", 1);
+
+        assertThat(arrivalsOfAFailedCall(route)).isEqualTo(route.client().arrivalsOfACutCall());
+    }
+
+    private void endKeptConnections() {
+        await().until(() -> Upstreams.legacy().serving() == 0);
+        gateway().dropPooledConnections();
+        Upstreams.legacy().dropConnections();
+        await().untilAsserted(() -> assertThat(Upstreams.legacy().connections()).isZero());
+    }
+
+    private long arrivalsOfAFailedCall(Route route) {
+        long before = Upstreams.legacy().arrivals();
+        failedCall(route);
+        return Upstreams.legacy().arrivals() - before;
+    }
+
+    private void failedCall(Route route) {
+        assertFailed(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
+    }
+}

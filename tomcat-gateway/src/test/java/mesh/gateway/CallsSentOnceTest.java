@@ -1,0 +1,52 @@
+package mesh.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The gateway tells the JDK's client itself to send a call once, however it is started. The contract counts what that does. */
+class CallsSentOnceTest {
+
+    private static final String ATTEMPTS = "jdk.httpclient.redirects.retrylimit";
+
+    @AfterEach
+    void leaveItToTheOtherTests() {
+        System.setProperty(ATTEMPTS, "1");
+    }
+
+    @Test
+    void theGatewaySaysSoBeforeItDoesAnything() throws Exception {
+        System.clearProperty(ATTEMPTS);
+
+        try (URLClassLoader fresh = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
+            Class.forName("mesh.gateway.TomcatGateway", true, fresh);
+        }
+
+        assertThat(System.getProperty(ATTEMPTS)).isEqualTo("1");
+    }
+
+    @Test
+    void aValueFromTheCommandLineStands() {
+        System.setProperty(ATTEMPTS, "5");
+
+        RestClientConfiguration.sendCallsOnce();
+
+        assertThat(System.getProperty(ATTEMPTS)).isEqualTo("5");
+    }
+
+    private static URL[] classPath() throws MalformedURLException {
+        List<URL> urls = new ArrayList<>();
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+            urls.add(Path.of(entry).toUri().toURL());
+        }
+        return urls.toArray(URL[]::new);
+    }
+}
