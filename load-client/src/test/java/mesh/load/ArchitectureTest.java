@@ -66,7 +66,7 @@ class ArchitectureTest {
             run -> analysis, analysis.simulation, assertions, assertions.grammar, engine, engine.warmup, events, export, os, results, results.contender, results.experiment, results.request, run.capacity, run.connections, run.control, run.fault, run.isolated, run.overload, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.rate, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process
             run.capacity -> analysis, engine, os, results.contender, results.experiment, results.request, run.testbed, scenario, scenario.rate, scenario.service, scenario.shape, stats
             run.connections -> engine, engine.stream, results.contender, results.experiment, run.plan, run.testbed, scenario, scenario.service, services
-            run.control -> os, results, scenario.fault, scenario.service, services, services.process
+            run.control -> os, results, results.contender, scenario.fault, scenario.service, services, services.process
             run.fault -> engine, results.contender, results.request, run.control, run.plan, run.testbed, scenario, scenario.fault, scenario.service, scenario.shape, services
             run.isolated -> bench, results.contender, results.experiment, run.testbed, scenario, scenario.service, scenario.shape, services, services.process
             run.overload -> analysis.overload, events, results.experiment, results.request, run.capacity, run.testbed, scenario, scenario.rate, scenario.service, scenario.shape, services.process

@@ -8,6 +8,7 @@ import java.util.function.ToIntFunction;
 import mesh.gateway.kit.PendingAcquireTimeoutException;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
+import mesh.gateway.kit.upstream.MadeCalls;
 import mesh.gateway.kit.upstream.UpstreamFailures;
 import org.apache.hc.client5.http.ClientProtocolException;
 import org.apache.hc.client5.http.config.ConnectionConfig;
@@ -48,10 +49,12 @@ class PooledRestClientConfiguration {
             RestClient.Builder builder,
             LegacyProperties legacy,
             Limits limits,
+            MadeCalls calls,
             UpstreamFailures failures,
             PoolingHttpClientConnectionManager connections) {
         return builder.baseUrl(legacy.url().toString())
                 .requestFactory(new HttpComponentsClientHttpRequestFactory(client(connections, limits)))
+                .requestInterceptor(calls.of("RestClient (Apache HttpClient)"))
                 .requestInterceptor(failures::intercept)
                 .requestInterceptor(PooledRestClientConfiguration::tellFailuresInWordsOfTheKit)
                 .build();

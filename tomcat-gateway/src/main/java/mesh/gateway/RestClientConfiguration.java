@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
+import mesh.gateway.kit.upstream.MadeCalls;
 import mesh.gateway.kit.upstream.UpstreamFailures;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
@@ -22,6 +23,8 @@ import org.springframework.web.client.RestClient;
  */
 @Configuration(proxyBeanMethods = false)
 class RestClientConfiguration {
+
+    private static final String CLIENT = "RestClient (JDK HttpClient)";
 
     private static final String ATTEMPTS = "jdk.httpclient.redirects.retrylimit";
 
@@ -40,9 +43,14 @@ class RestClientConfiguration {
 
     @Bean
     RestClient restClient(
-            RestClient.Builder builder, LegacyProperties legacy, Limits limits, UpstreamFailures failures) {
+            RestClient.Builder builder,
+            LegacyProperties legacy,
+            Limits limits,
+            MadeCalls calls,
+            UpstreamFailures failures) {
         return builder.baseUrl(legacy.url().toString())
                 .requestFactory(requestFactory(limits, limits.responseTimeout()))
+                .requestInterceptor(calls.of(CLIENT))
                 .requestInterceptor(failures::intercept)
                 .build();
     }
@@ -51,10 +59,15 @@ class RestClientConfiguration {
     @Bean(defaultCandidate = false)
     @Qualifier("deadline")
     RestClient deadlineRestClient(
-            RestClient.Builder builder, LegacyProperties legacy, Limits limits, UpstreamFailures failures) {
+            RestClient.Builder builder,
+            LegacyProperties legacy,
+            Limits limits,
+            MadeCalls calls,
+            UpstreamFailures failures) {
         Duration shorter = Collections.min(List.of(limits.deadline(), limits.responseTimeout()));
         return builder.baseUrl(legacy.url().toString())
                 .requestFactory(requestFactory(limits, shorter))
+                .requestInterceptor(calls.of(CLIENT))
                 .requestInterceptor(failures::intercept)
                 .build();
     }

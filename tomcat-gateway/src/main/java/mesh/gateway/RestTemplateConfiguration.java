@@ -3,6 +3,7 @@ package mesh.gateway;
 import java.time.Duration;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
+import mesh.gateway.kit.upstream.MadeCalls;
 import mesh.gateway.kit.upstream.UpstreamFailures;
 import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
 import org.springframework.boot.restclient.RestTemplateBuilder;
@@ -27,12 +28,16 @@ class RestTemplateConfiguration {
 
     @Bean
     RestTemplate restTemplate(
-            RestTemplateBuilder builder, LegacyProperties legacy, Limits limits, UpstreamFailures failures) {
+            RestTemplateBuilder builder,
+            LegacyProperties legacy,
+            Limits limits,
+            MadeCalls calls,
+            UpstreamFailures failures) {
         return builder.baseUri(legacy.url().toString())
                 .requestFactoryBuilder(ClientHttpRequestFactoryBuilder.simple())
                 .connectTimeout(limits.connectTimeout())
                 .readTimeout(limits.restTemplateNoReadTimeout() ? FOR_EVER : limits.responseTimeout())
-                .additionalInterceptors(failures::intercept)
+                .additionalInterceptors(calls.of("RestTemplate (HttpURLConnection)"), failures::intercept)
                 .build();
     }
 }

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Pins how often the backend receives one call whose connection ends before a response: once, unless the client repeats calls and
@@ -37,6 +38,30 @@ public interface RepeatedCallContract extends GatewayContract {
         Upstreams.legacy().behave("abortBeforeResponseRatio", 1);
 
         assertThat(arrivalsOfAFailedCall(route)).isEqualTo(route.client().arrivalsOfACutCall());
+    }
+
+    /** What a client repeats by itself is one call to the gateway. */
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void countsTheCallsThatItMakes(Route route) {
+        long before = made();
+        Upstreams.legacy().behave("abortBeforeResponseRatio", 1);
+        failedCall(route);
+        Upstreams.legacy().calm();
+        long failed = made();
+        assertThat(gateway().get(route, 1).status()).isEqualTo(200);
+
+        assertThat(failed - before).isEqualTo(1);
+        assertThat(made() - failed).isEqualTo(1);
+    }
+
+    private long made() {
+        return Http.get(gateway().uri("/actuator/info"))
+                .json()
+                .required("calls")
+                .valueStream()
+                .mapToLong(JsonNode::asLong)
+                .sum();
     }
 
     private void endKeptConnections() {

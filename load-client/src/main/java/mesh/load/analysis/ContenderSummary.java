@@ -2,6 +2,7 @@ package mesh.load.analysis;
 
 import java.util.Map;
 import java.util.stream.DoubleStream;
+import mesh.load.results.contender.CallCounts;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.FaultFigures;
@@ -30,6 +31,7 @@ public final class ContenderSummary {
             ObservedMetrics seen,
             Forecast forecast,
             Map<String, Object> backend,
+            @Nullable CallCounts callCounts,
             @Nullable FaultFigures fault) {
         OutcomeCounts outcomes = OutcomeCounter.count(load);
         IdealTimeFigures idealTime = forecast.idealTime();
@@ -59,6 +61,7 @@ public final class ContenderSummary {
                 seen.services(),
                 seen.client(),
                 fault,
+                callCounts,
                 load.beside() == null ? null : beside(load.beside()));
     }
 

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import mesh.load.os.OutputFile;
 import mesh.load.report.additional.AdditionalTables;
 import mesh.load.report.additional.BesideTable;
+import mesh.load.report.additional.CallsTable;
 import mesh.load.report.connections.OpenConnectionsTable;
 import mesh.load.report.isolated.ApplicationTables;
 import mesh.load.report.overload.OverloadTable;
@@ -87,7 +88,8 @@ public final class Summary {
             return ""; // why, is told
         }
         String compared = new ComparisonSentences(run).lines();
-        return "\n" + table(paint, columns) + new BesideTable(run).text() + (compared.isEmpty() ? "" : "\n" + compared)
+        return "\n" + table(paint, columns) + new BesideTable(run).text() + new CallsTable(run).text()
+                + (compared.isEmpty() ? "" : "\n" + compared)
                 + new Expectations(run.expectations()).text(paint);
     }
 

@@ -14,6 +14,7 @@ import mesh.load.results.TraceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.request.LoadResult;
+import mesh.load.run.control.CallCounter;
 import mesh.load.run.fault.FaultHandle;
 import mesh.load.run.fault.FaultPreparation;
 import mesh.load.run.isolated.ApacheBenchBaseline;
@@ -111,12 +112,14 @@ final class ContenderMeasurement implements Experiment {
     /** What was recorded before an interruption is kept: it is written first, and only then may the interruption end the run. */
     private ContenderResult measure(Contender contender, int repetition) throws InterruptedException {
         bed.legacy().resetCounters();
+        CallCounter calls = bed.countCalls(contender).orElse(null);
         try (FaultHandle fault = faults.begin(contender)) {
-            return measure(contender, repetition, fault);
+            return measure(contender, repetition, calls, fault);
         }
     }
 
-    private ContenderResult measure(Contender contender, int repetition, FaultHandle fault)
+    private ContenderResult measure(
+            Contender contender, int repetition, @Nullable CallCounter calls, FaultHandle fault)
             throws InterruptedException {
         LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
         IdealTimeFigures idealTime =
@@ -130,7 +133,7 @@ final class ContenderMeasurement implements Experiment {
         // Not before the load: to simulate it computes for up to a second.
         Supplier<Forecast> forecast = () -> new Forecast(
                 idealTime, new Predictions(scenario, limits).figures(contender).orElse(null));
-        ContenderResult result = recorder.record(contender, repetition, load, () -> watch.stop(load), forecast, fault);
+        ContenderResult result = recorder.record(contender, repetition, load, () -> watch.stop(load), calls, forecast, fault);
         context.progress().ended(result);
         RouteCheck.refuseUnknown(contender, load);
         if (load.interrupted() || Thread.interrupted()) {

@@ -16,16 +16,20 @@ import mesh.load.export.RequestsJtl;
 import mesh.load.export.ThreadsCsv;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
+import mesh.load.results.contender.CallCounts;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.request.LoadResult;
+import mesh.load.run.control.CallCounter;
 import mesh.load.run.control.LegacyControl;
 import mesh.load.run.fault.FaultHandle;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.service.Calls;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.shape.Shape;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Records what a contender did. What its users got is in hand by then; the rest has still to be asked of services that may be
@@ -58,17 +62,28 @@ final class ResultRecorder {
             int repetition,
             LoadResult load,
             InterruptibleSupplier<ObservedMetrics> watch,
+            @Nullable CallCounter calls,
             Supplier<Forecast> forecast,
             FaultHandle disturbance) {
         Map<String, Object> leftover =
                 orElse(Map.of(), contender, "what became of the backend's calls", () -> leftover(contender, load));
+        Optional<CallCounts> callCounts =
+                orElse(Optional.empty(), contender, "how many calls were made", () -> calls(contender, load, calls));
         ObservedMetrics seen = orElse(ObservedMetrics.NOTHING, contender, "what was seen of the services", watch);
         Optional<FaultFigures> fault =
                 orElse(Optional.empty(), contender, "how it came back", () -> disturbance.figures(load));
         Map<String, Object> counted =
                 orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load, leftover));
         ContenderResult result = ContenderSummary.of(
-                contender, scenario.work(), repetition, load, seen, forecast.get(), counted, fault.orElse(null));
+                contender,
+                scenario.work(),
+                repetition,
+                load,
+                seen,
+                forecast.get(),
+                counted,
+                callCounts.orElse(null),
+                fault.orElse(null));
         if (scenario.shape(contender) instanceof Shape.Open) {
             builder.add(contender.id(), Lateness.of(load));
         }
@@ -108,6 +123,19 @@ final class ResultRecorder {
         Map<String, Object> counted = new LinkedHashMap<>(isCounted(contender, load) ? legacy.counters() : Map.of());
         counted.putAll(leftover);
         return counted;
+    }
+
+    private Optional<CallCounts> calls(Contender contender, LoadResult load, @Nullable CallCounter calls)
+            throws InterruptedException {
+        if (calls == null || load.unfinished() > 0) {
+            return Optional.empty();
+        }
+        long expected = load.requests().stream()
+                .mapToLong(one -> contender.calls() == Calls.SINGLE
+                        ? 1
+                        : contender.expectedItems(scenario.work().itemsOf(one.user())))
+                .sum();
+        return calls.counts(expected);
     }
 
     private boolean isCounted(Contender contender, LoadResult load) {

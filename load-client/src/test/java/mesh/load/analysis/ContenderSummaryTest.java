@@ -46,6 +46,7 @@ class ContenderSummaryTest {
                 ObservedMetrics.NOTHING,
                 new Forecast(null, null),
                 Map.of(),
+                null,
                 null);
     }
 

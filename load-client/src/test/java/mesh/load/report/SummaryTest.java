@@ -78,6 +78,36 @@ class SummaryTest {
     }
 
     @Test
+    void tellsWhoseClientRepeatsCallsAndShowsThemBesideTheArrivals() {
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("webclient").called("WebClient (Reactor Netty)", 200, 200).build(),
+                        SampleContender.named("resttemplate").called("RestTemplate (HttpURLConnection)", 200, 295).build())
+                .build();
+        String sentence = "RestTemplate (HttpURLConnection) repeats a call whose connection ends before a response: resttemplate"
+                + " made 200 and 295 arrived. Its users have more attempts than those of other clients.";
+
+        assertThat(new Summary(run).markdown())
+                .contains("## Calls made and arrived", sentence)
+                .contains("| webclient    | 200       | 200  | 200     | WebClient (Reactor Netty)        |")
+                .contains("| resttemplate | 200       | 200  | 295     | RestTemplate (HttpURLConnection) |");
+        assertThat(new Summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE)).contains(sentence);
+        assertThat(new Report(run).html()).contains("<h2>Calls made and arrived</h2>", sentence);
+    }
+
+    @Test
+    void callsThatDidNotArriveNeedNoSentenceAndCallsThatAllArrivedNeedNoTable() {
+        ContenderResult lost = SampleContender.smoke().called("WebClient (Reactor Netty)", 200, 150).build();
+        ContenderResult all = SampleContender.smoke().called("WebClient (Reactor Netty)", 200, 200).build();
+
+        assertThat(new Summary(SampleRun.complete().contenders(lost).build()).markdown())
+                .contains("| netty-webclient | 200       | 200  | 150     |")
+                .doesNotContain("repeats a call");
+        assertThat(new Summary(SampleRun.complete().contenders(all).build()).markdown())
+                .doesNotContain("Calls made and arrived");
+    }
+
+    @Test
     void theTableShowsWhatEachContenderDid() {
         assertThat(new Summary(SampleRun.complete().build()).table()).isEqualTo("""
                         | contender       | users | time   | ok  | 500s by cause  | other failures | p50    | p99    | max    | threads idle -> peak | ideal time |

@@ -27,6 +27,7 @@ class ResultsSchemaTest {
             "costs",
             "footprint",
             "beside",
+            "callCounts",
             "itemRatio",
             "throttledNanos",
             "loggedPauseNanos",

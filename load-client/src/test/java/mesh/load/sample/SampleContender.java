@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import mesh.load.analysis.ContenderSummary;
 import mesh.load.analysis.Forecast;
 import mesh.load.analysis.ObservedMetrics;
+import mesh.load.results.contender.CallCounts;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.FaultFigures;
@@ -77,6 +78,7 @@ public final class SampleContender {
                         new IdealTimeFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
                         new PredictionFigures(20 * MILLISECOND, 4, Map.of())),
                 Map.of("arrivals", 55),
+                new CallCounts(55, Map.of("WebClient (Reactor Netty)", 55L), 55),
                 null);
     }
 
@@ -229,6 +231,11 @@ public final class SampleContender {
                 .with(
                         "backend",
                         Map.of("arrivals", 55, "leftoverCalls", leftoverCalls, "leftoverBegun", leftoverBegun));
+    }
+
+    /** Calls of an HTTP client, of which so many arrived. */
+    public SampleContender called(String client, long made, long arrivals) {
+        return with("callCounts", new CallCounts(200, Map.of(client, made), arrivals));
     }
 
     public SampleContender fault(FaultFigures fault) {

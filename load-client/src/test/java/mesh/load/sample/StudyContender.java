@@ -86,6 +86,7 @@ final class StudyContender {
                 sample.seen(MILLISECOND),
                 forecast,
                 backend,
+                null,
                 null);
     }
 
@@ -103,6 +104,7 @@ final class StudyContender {
                 seen(duration),
                 new Forecast(idealTime(), prediction()),
                 backend(),
+                null,
                 null);
     }
 

@@ -18,10 +18,12 @@ class WebClientConfiguration {
             LegacyProperties legacy,
             Limits limits,
             ConnectionProvider pool,
+            MadeCalls calls,
             UpstreamFailures failures) {
         return builder.baseUrl(legacy.url().toString())
                 .clientConnector(new ReactorClientHttpConnector(httpClient(pool, limits)))
                 .codecs(codecs -> codecs.defaultCodecs().maxInMemorySize(limits.maxResponseBytes()))
+                .filter(calls.ofReactive("WebClient (Reactor Netty)"))
                 .filter(failures::filter)
                 .build();
     }

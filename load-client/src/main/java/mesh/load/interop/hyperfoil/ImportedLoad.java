@@ -64,6 +64,7 @@ final class ImportedLoad {
                 List.of(),
                 null,
                 null,
+                null,
                 null);
     }
 

@@ -13,7 +13,7 @@ import mesh.load.results.contender.OutcomeCounts;
 
 /** A table that only some runs have, with its heading and how it is read. Without a row none of it is there. */
 public abstract sealed class AdditionalTable
-        permits BesideTable, DatabaseTable, DeadlineTable, FaultTable, FootprintTable, WorkersTable {
+        permits BesideTable, CallsTable, DatabaseTable, DeadlineTable, FaultTable, FootprintTable, WorkersTable {
 
     private final RunResult run;
     private final ContenderNames names;

@@ -12,6 +12,7 @@ public record AdditionalTables(RunResult run) {
         return Stream.of(
                         new BesideTable(run),
                         new FaultTable(run),
+                        new CallsTable(run),
                         new DatabaseTable(run),
                         new FootprintTable(run),
                         new DeadlineTable(run),

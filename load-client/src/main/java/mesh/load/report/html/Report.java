@@ -12,6 +12,7 @@ import java.util.Map;
 import mesh.load.os.OutputFile;
 import mesh.load.report.SoakTable;
 import mesh.load.report.additional.BesideTable;
+import mesh.load.report.additional.CallsTable;
 import mesh.load.report.additional.FaultTable;
 import mesh.load.report.connections.OpenConnectionsTable;
 import mesh.load.report.isolated.ApplicationTables;
@@ -92,6 +93,7 @@ public final class Report {
                         "contenders", new ContenderChoice(run).html().markup(),
                         "beside", new BesideTable(run).html().markup(),
                         "fault", new FaultTable(run).html().markup(),
+                        "calls", new CallsTable(run).html().markup(),
                         "failures", new FailureSection(run).html().markup()));
     }
 

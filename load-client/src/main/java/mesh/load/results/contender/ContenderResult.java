@@ -40,6 +40,8 @@ import org.jspecify.annotations.Nullable;
  * @param observations one for each service that was observed meanwhile
  * @param client what the load client saw of itself; null if it was not sampled
  * @param fault what went wrong on purpose meanwhile; null if nothing did
+ * @param callCounts calls that the gateway made beside those that arrived at the backend; null where one of them does not count, and in
+ *     files that are older
  * @param beside what others got who sent light requests to the same service meanwhile; null if nobody did, and in files that are older
  */
 public record ContenderResult(
@@ -68,6 +70,7 @@ public record ContenderResult(
         List<ObservationFigures> observations,
         @Nullable ClientFigures client,
         @Nullable FaultFigures fault,
+        @Nullable CallCounts callCounts,
         @Nullable BesideFigures beside) {
 
     /**

@@ -106,7 +106,7 @@ public final class LegacyControl implements AutoCloseable {
         return number(counters, "serving") == 0 && number(counters, "arrivals") <= number(counters, "completed");
     }
 
-    private static long number(Map<String, Object> counters, String name) {
+    static long number(Map<String, Object> counters, String name) {
         return counters.get(name) instanceof Number number ? number.longValue() : 0;
     }
 

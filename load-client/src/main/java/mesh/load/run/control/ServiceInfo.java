@@ -53,7 +53,7 @@ public final class ServiceInfo {
         return limits;
     }
 
-    private static Map<String, Object> part(Map<String, Object> info, String name) {
+    static Map<String, Object> part(Map<String, Object> info, String name) {
         return info.containsKey(name) ? Json.MAPPER.convertValue(info.get(name), Json.TREE) : Map.of();
     }
 }

@@ -1,6 +1,7 @@
 package mesh.load.run.testbed;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import mesh.load.engine.LoadEngine;
@@ -8,6 +9,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.warmup.Engines;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.request.LoadResult;
+import mesh.load.run.control.CallCounter;
 import mesh.load.run.control.LegacyControl;
 import mesh.load.run.control.ServiceControl;
 import mesh.load.run.control.ServiceInfo;
@@ -192,6 +194,20 @@ public final class TestBed implements LoadRunner, AutoCloseable {
     /** The backend beside the load. */
     public LegacyControl legacy() {
         return legacy;
+    }
+
+    /**
+     * Counts the calls of a contender from now on. Empty if it does not call the backend, or if another process will take the backend's
+     * place, which has counted nothing.
+     */
+    public Optional<CallCounter> countCalls(Contender contender) throws InterruptedException {
+        boolean isCounted =
+                contender.calls().upstream().filter(Service.LEGACY_BACKEND::equals).isPresent();
+        boolean isReplaced = scenario.fault() != null
+                && Service.LEGACY_BACKEND.equals(scenario.fault().replacedService());
+        return isCounted && !isReplaced
+                ? Optional.of(CallCounter.start(control, mesh.service(contender.service()), legacy))
+                : Optional.empty();
     }
 
     /** What is seen inside the services. */

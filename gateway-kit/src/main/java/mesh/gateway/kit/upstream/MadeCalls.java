@@ -1,0 +1,51 @@
+package mesh.gateway.kit.upstream;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import org.springframework.boot.actuate.info.Info;
+import org.springframework.boot.actuate.info.InfoContributor;
+import org.springframework.http.client.ClientHttpRequestInterceptor;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.client.ExchangeFilterFunction;
+import reactor.core.publisher.Mono;
+
+/**
+ * Counts the calls of the backend that routes make, for each HTTP client, and shows them under {@code /actuator/info}. The backend counts
+ * how many arrive: more, if a client repeats a call by itself; fewer, if calls fail before they are sent.
+ */
+@Component
+public final class MadeCalls implements InfoContributor {
+
+    private final Map<String, LongAdder> byClient = new ConcurrentHashMap<>();
+
+    /** For the blocking clients: counts each call as one of this client. */
+    public ClientHttpRequestInterceptor of(String client) {
+        LongAdder calls = adder(client);
+        return (request, body, execution) -> {
+            calls.increment();
+            return execution.execute(request, body);
+        };
+    }
+
+    /** The same for WebClient. */
+    ExchangeFilterFunction ofReactive(String client) {
+        LongAdder calls = adder(client);
+        return (request, next) -> Mono.defer(() -> {
+            calls.increment();
+            return next.exchange(request);
+        });
+    }
+
+    @Override
+    public void contribute(Info.Builder builder) {
+        Map<String, Long> calls = new TreeMap<>();
+        byClient.forEach((client, made) -> calls.put(client, made.sum()));
+        builder.withDetail("calls", calls);
+    }
+
+    private LongAdder adder(String client) {
+        return byClient.computeIfAbsent(client, first -> new LongAdder());
+    }
+}

@@ -1,0 +1,92 @@
+package mesh.load.run.control;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import mesh.load.results.contender.CallCounts;
+import mesh.load.services.RunningService;
+
+/**
+ * Counts the calls that a gateway makes, which it tells by HTTP client, beside those that arrive at the backend: an HTTP client can
+ * repeat a call without anybody's knowledge, and a call can fail before it arrives.
+ */
+public final class CallCounter {
+
+    private static final String CALLS = "calls";
+    private static final Duration PAUSE = Duration.ofMillis(10);
+
+    /** Calls without a user may still be on their way. */
+    private static final int TRIES = 50;
+
+    private final ServiceControl control;
+    private final RunningService gateway;
+    private final LegacyControl legacy;
+    private final Counts before;
+
+    private CallCounter(ServiceControl control, RunningService gateway, LegacyControl legacy) throws InterruptedException {
+        this.control = control;
+        this.gateway = gateway;
+        this.legacy = legacy;
+        this.before = now();
+    }
+
+    /** Counts from now on. */
+    public static CallCounter start(ServiceControl control, RunningService gateway, LegacyControl legacy)
+            throws InterruptedException {
+        return new CallCounter(control, gateway, legacy);
+    }
+
+    /**
+     * The calls since then. Empty if one side does not count, is another process by now, or has not come to rest.
+     *
+     * @param expected calls that were asked for
+     */
+    public Optional<CallCounts> counts(long expected) throws InterruptedException {
+        if (before.isEmpty()) {
+            return Optional.empty();
+        }
+        Counts last = now();
+        for (int i = 0; i < TRIES; i++) {
+            Thread.sleep(PAUSE);
+            Counts again = now();
+            if (again.equals(last)) {
+                return since(again, expected);
+            }
+            last = again;
+        }
+        return Optional.empty();
+    }
+
+    private Optional<CallCounts> since(Counts now, long expected) {
+        Map<String, Long> made = new TreeMap<>();
+        now.made.forEach((client, calls) -> made.merge(client, calls - before.made.getOrDefault(client, 0L), Long::sum));
+        made.values().removeIf(calls -> calls == 0);
+        long arrivals = now.arrivals - before.arrivals;
+        boolean restarted = arrivals < 0 || made.values().stream().anyMatch(calls -> calls < 0);
+        return restarted || made.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new CallCounts(expected, made, arrivals));
+    }
+
+    private Counts now() throws InterruptedException {
+        Map<String, Long> made = new TreeMap<>();
+        ServiceInfo.part(control.get(gateway.uri("/actuator/info")), CALLS).forEach((client, calls) -> {
+            if (calls instanceof Number number) {
+                made.put(client, number.longValue());
+            }
+        });
+        Map<String, Object> counters = legacy.counters();
+        return counters.isEmpty() ? Counts.NONE : new Counts(made, LegacyControl.number(counters, "arrivals"));
+    }
+
+    private record Counts(Map<String, Long> made, long arrivals) {
+
+        /** There is no backend here that counts. */
+        static final Counts NONE = new Counts(Map.of(), 0);
+
+        boolean isEmpty() {
+            return made.isEmpty();
+        }
+    }
+}
