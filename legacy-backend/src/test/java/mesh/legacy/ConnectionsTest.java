@@ -60,6 +60,20 @@ class ConnectionsTest extends LegacyTest {
                 .startsWith("HTTP/1.1 403 ");
     }
 
+    @Test
+    void servesAnyNumberOfRequestsOnOneConnection() throws Exception {
+        client.behave("{'serviceTime': '0ms'}");
+        try (Socket kept = connect()) {
+            for (int i = 1; i <= 250; i++) {
+                ask(kept);
+                assertThat(readResponse(kept))
+                        .as("response %d", i)
+                        .startsWith("HTTP/1.1 200")
+                        .doesNotContain("Connection: close");
+            }
+        }
+    }
+
     private int open() throws IOException, InterruptedException {
         return LegacyClient.json(client.get("/legacy/connections")).get("open").asInt();
     }

@@ -2,7 +2,9 @@ package mesh.gateway;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.apache.coyote.AbstractProtocol;
+import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.actuate.info.InfoContributor;
 import org.springframework.boot.thread.Threading;
@@ -13,7 +15,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Shows under {@code /actuator/info} how many threads a request can run on, of which virtual ones have no limit, so that none is shown, and
- * how many connections Tomcat holds: as the connector has them, not as somebody meant to set them.
+ * how many connections Tomcat holds, and how many requests it serves on each, -1 for any number: as the connector has them, not as somebody
+ * meant to set them.
  */
 @Component
 class ServerLimits implements InfoContributor {
@@ -37,7 +40,13 @@ class ServerLimits implements InfoContributor {
     }
 
     private static Map<String, Object> connections(AbstractProtocol<?> protocol) {
-        return Map.of("max-connections", protocol.getMaxConnections(), "accept-count", protocol.getAcceptCount());
+        Map<String, Object> limits = new TreeMap<>();
+        limits.put("max-connections", protocol.getMaxConnections());
+        limits.put("accept-count", protocol.getAcceptCount());
+        if (protocol instanceof AbstractHttp11Protocol<?> http) {
+            limits.put("max-keep-alive-requests", http.getMaxKeepAliveRequests());
+        }
+        return limits;
     }
 
     private Optional<AbstractProtocol<?>> protocol() {

@@ -33,6 +33,6 @@ class VirtualTomcatGatewayTest
 
     @Override
     public Map<String, Integer> connections() {
-        return Map.of("max-connections", 8192, "accept-count", 4096);
+        return Map.of("max-connections", 8192, "accept-count", 4096, "max-keep-alive-requests", -1);
     }
 }

@@ -8,5 +8,6 @@ interface Contract
                 PdfContract,
                 WorkContract,
                 BadInputContract,
+                KeptConnectionContract,
                 BodyLimitContract,
                 ShutdownContract {}

@@ -4,12 +4,16 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -29,6 +33,26 @@ public interface KeptConnectionContract extends GatewayContract {
 
             assertThat(statuses(user, request(route.path(1)) + nowhere, 2)).endsWith(404);
             assertThat(statuses(user, nowhere, 1)).containsExactly(404);
+        }
+    }
+
+    /** A closed loop pays for no new connection in the middle of a measurement, whatever the server. */
+    @Test
+    default void serves250RequestsOnOneConnection() throws IOException {
+        byte[] request = request("/").replaceFirst("GET", "HEAD").getBytes(US_ASCII);
+        try (Socket user = new Socket(
+                        InetAddress.getLoopbackAddress(), gateway().uri("/").getPort());
+                BufferedReader in = new BufferedReader(new InputStreamReader(user.getInputStream(), US_ASCII))) {
+            user.setSoTimeout(PATIENCE_MILLIS);
+            for (int i = 1; i <= 250; i++) {
+                user.getOutputStream().write(request);
+                List<String> head =
+                        in.lines().takeWhile(line -> !line.isEmpty()).toList();
+                assertThat(head).as("response %d", i).first().asString().startsWith("HTTP/1.1 200");
+                assertThat(head)
+                        .as("response %d", i)
+                        .noneMatch(line -> line.toLowerCase(Locale.ROOT).startsWith("connection: close"));
+            }
         }
     }
 

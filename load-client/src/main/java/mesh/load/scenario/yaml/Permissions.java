@@ -21,7 +21,8 @@ final class Permissions {
                     + "|mesh\\.store\\.(connect-timeout|first-item-timeout|keep-alive-interval|keep-alive-max-lifetime)"
                     + "|mesh\\.database\\.(max-connections|fetch-size|acquire-timeout|connect-timeout|query-timeout|query-time)"
                     + "|database\\.(rows|max-connections)|store\\.(rows|chunk|threads)|spring\\.threads\\.virtual\\.enabled"
-                    + "|server\\.tomcat\\.(threads\\.[a-z-]+|max-connections|accept-count|keep-alive-timeout)"
+                    + "|server\\.tomcat\\.(threads\\.[a-z-]+|max-connections|accept-count|keep-alive-timeout"
+                    + "|max-keep-alive-requests)"
                     + "|management\\.tracing\\.(sampling\\.probability|export\\.otlp\\.enabled)");
 
     /** Those of the project: one tells more on loopback, the other sends to loopback. */

@@ -107,6 +107,7 @@ class TrustTest {
             mine           | server.tomcat.threads.min-spare: 5
             mine           | server.tomcat.max-connections: 5
             mine           | server.tomcat.accept-count: 5
+            mine           | server.tomcat.max-keep-alive-requests: 100
             mine           | server.tomcat.keep-alive-timeout: 5s
             mine           | spring.threads.virtual.enabled: true
             mine           | spring.profiles.active: "observe,traces"
