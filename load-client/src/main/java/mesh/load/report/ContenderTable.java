@@ -3,6 +3,7 @@ package mesh.load.report;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.report.text.MarkdownTable;
 import mesh.load.report.text.MarkdownTable.Cell;
 import mesh.load.report.text.Paint;
@@ -92,7 +93,9 @@ final class ContenderTable {
 
     /** What the figures say together. */
     private String findings() {
-        List<String> sentences = new Findings(run).sentences();
+        List<String> sentences = Stream.concat(
+                        new Findings(run).sentences().stream(), new Unserved(run).sentences().stream())
+                .toList();
         return sentences.isEmpty() ? "" : PlainText.lines(String.join("\n", sentences)) + "\n\n";
     }
 

@@ -21,7 +21,6 @@ import mesh.load.run.isolated.ApacheBenchBaseline;
 import mesh.load.run.isolated.StartRound;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.ContenderWatch;
-import mesh.load.run.testbed.RouteCheck;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
@@ -118,8 +117,7 @@ final class ContenderMeasurement implements Experiment {
         }
     }
 
-    private ContenderResult measure(
-            Contender contender, int repetition, @Nullable CallCounter calls, FaultHandle fault)
+    private ContenderResult measure(Contender contender, int repetition, @Nullable CallCounter calls, FaultHandle fault)
             throws InterruptedException {
         LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
         IdealTimeFigures idealTime =
@@ -133,9 +131,10 @@ final class ContenderMeasurement implements Experiment {
         // Not before the load: to simulate it computes for up to a second.
         Supplier<Forecast> forecast = () -> new Forecast(
                 idealTime, new Predictions(scenario, limits).figures(contender).orElse(null));
-        ContenderResult result = recorder.record(contender, repetition, load, () -> watch.stop(load), calls, forecast, fault);
+        ContenderResult result =
+                recorder.record(contender, repetition, load, () -> watch.stop(load), calls, forecast, fault);
         context.progress().ended(result);
-        RouteCheck.refuseUnknown(contender, load);
+        warmUp.refuseRejected(contender, load);
         if (load.interrupted() || Thread.interrupted()) {
             throw new InterruptedException();
         }

@@ -378,7 +378,15 @@ class RunValidityTest {
         RequestRecord request = new RequestRecord(1, 1, 0, 0, 0, 0, 0, 200 * MS, 1, 1, new Outcome.Ok(200));
         LoadResult load = new LoadResult(engine, 1, skew, 200 * MS, List.of(request), barrier, null, false, 0);
         return ContenderSummary.of(
-                contender.withId(id), new Work.Triangular(), repetition, load, observed, Forecast.NONE, Map.of(), null, null);
+                contender.withId(id),
+                new Work.Triangular(),
+                repetition,
+                load,
+                observed,
+                Forecast.NONE,
+                Map.of(),
+                null,
+                null);
     }
 
     private static RunResult run(List<WarmUpFigures> warmUps, List<SpreadFigures> spreads) {

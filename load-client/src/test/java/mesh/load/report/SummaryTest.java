@@ -12,6 +12,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.WorkerFigures;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.HostileRuns;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleFault;
@@ -81,11 +82,16 @@ class SummaryTest {
     void tellsWhoseClientRepeatsCallsAndShowsThemBesideTheArrivals() {
         RunResult run = SampleRun.complete()
                 .contenders(
-                        SampleContender.named("webclient").called("WebClient (Reactor Netty)", 200, 200).build(),
-                        SampleContender.named("resttemplate").called("RestTemplate (HttpURLConnection)", 200, 295).build())
+                        SampleContender.named("webclient")
+                                .called("WebClient (Reactor Netty)", 200, 200)
+                                .build(),
+                        SampleContender.named("resttemplate")
+                                .called("RestTemplate (HttpURLConnection)", 200, 295)
+                                .build())
                 .build();
-        String sentence = "RestTemplate (HttpURLConnection) repeats a call whose connection ends before a response: resttemplate"
-                + " made 200 and 295 arrived. Its users have more attempts than those of other clients.";
+        String sentence =
+                "RestTemplate (HttpURLConnection) repeats a call whose connection ends before a response: resttemplate"
+                        + " made 200 and 295 arrived. Its users have more attempts than those of other clients.";
 
         assertThat(new Summary(run).markdown())
                 .contains("## Calls made and arrived", sentence)
@@ -96,9 +102,30 @@ class SummaryTest {
     }
 
     @Test
+    void saysWhoServedNobody() {
+        ContenderResult refused = SampleContender.named("refused")
+                .outcomes(new OutcomeCounts(60, 0, Map.of("upstream-status", 60), Map.of(), 0))
+                .build();
+        ContenderResult mixed = SampleContender.named("mixed")
+                .outcomes(new OutcomeCounts(60, 0, Map.of("upstream-status", 59), Map.of("timed-out", 1), 0))
+                .build();
+        RunResult run = SampleRun.complete().contenders(refused, mixed).build();
+        String sentence =
+                "refused served nobody: each of its 60 requests ended with a 5xx, cause upstream-status, so that its"
+                        + " time is that of a failure.";
+
+        assertThat(new Summary(run).markdown()).contains(sentence).doesNotContain("mixed served nobody");
+        assertThat(new Report(run).html()).contains(sentence);
+    }
+
+    @Test
     void callsThatDidNotArriveNeedNoSentenceAndCallsThatAllArrivedNeedNoTable() {
-        ContenderResult lost = SampleContender.smoke().called("WebClient (Reactor Netty)", 200, 150).build();
-        ContenderResult all = SampleContender.smoke().called("WebClient (Reactor Netty)", 200, 200).build();
+        ContenderResult lost = SampleContender.smoke()
+                .called("WebClient (Reactor Netty)", 200, 150)
+                .build();
+        ContenderResult all = SampleContender.smoke()
+                .called("WebClient (Reactor Netty)", 200, 200)
+                .build();
 
         assertThat(new Summary(SampleRun.complete().contenders(lost).build()).markdown())
                 .contains("| netty-webclient | 200       | 200  | 150     |")

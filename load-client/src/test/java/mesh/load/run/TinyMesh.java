@@ -44,7 +44,10 @@ public final class TinyMesh implements Mesh {
         server.start();
     }
 
-    /** The path's last part says how many items are wanted; everything that is asked beside the load gets {}. Nothing is {@code /missing/}. */
+    /**
+     * The path's last part says how many items are wanted; everything that is asked beside the load gets {}. Nothing is {@code
+     * /missing/}, and {@code /status/503/cause/1} is responded to with this status and cause.
+     */
     private void respond(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         asked.accept(exchange.getRequestMethod() + " " + path);
@@ -52,10 +55,22 @@ public final class TinyMesh implements Mesh {
             stream(exchange, Integer.parseInt(path.substring(path.lastIndexOf('/') + 1)));
             return;
         }
+        if (path.startsWith("/status/")) {
+            fail(exchange, path.split("/", -1));
+            return;
+        }
         byte[] body = (path.startsWith("/rest/") ? items(path) : "{}").getBytes(StandardCharsets.UTF_8);
         exchange.getRequestBody().readAllBytes();
         exchange.getResponseHeaders().add("Content-Type", "application/json");
         exchange.sendResponseHeaders(path.startsWith("/missing/") ? 404 : 200, body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+
+    private static void fail(HttpExchange exchange, String[] path) throws IOException {
+        byte[] body = "{\"cause\":\"%s\"}\nwith more below".formatted(path[3]).getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().add("Content-Type", "application/problem+json");
+        exchange.sendResponseHeaders(Integer.parseInt(path[2]), body.length);
         exchange.getResponseBody().write(body);
         exchange.close();
     }

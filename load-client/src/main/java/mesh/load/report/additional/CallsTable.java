@@ -51,7 +51,8 @@ public final class CallsTable extends AdditionalTable {
         }
         return byClient.entrySet().stream()
                 .map(client -> client.getKey() + " repeats a call whose connection ends before a response: "
-                        + String.join(", ", client.getValue()) + ". Its users have more attempts than those of other clients.")
+                        + String.join(", ", client.getValue())
+                        + ". Its users have more attempts than those of other clients.")
                 .collect(Collectors.joining(" "));
     }
 

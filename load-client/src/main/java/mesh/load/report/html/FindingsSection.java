@@ -1,8 +1,10 @@
 package mesh.load.report.html;
 
 import java.util.List;
+import java.util.stream.Stream;
 import mesh.load.report.Facts;
 import mesh.load.report.Findings;
+import mesh.load.report.Unserved;
 import mesh.load.report.overview.Overview;
 import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
@@ -23,7 +25,9 @@ final class FindingsSection {
 
     /** Facts where nothing was expected, as no other sentence then says what came out. */
     private Html sentences() {
-        List<String> sentences = new Findings(run).sentences();
+        List<String> sentences = Stream.concat(
+                        new Findings(run).sentences().stream(), new Unserved(run).sentences().stream())
+                .toList();
         return Html.all(
                 sentences.isEmpty()
                         ? Html.NOTHING

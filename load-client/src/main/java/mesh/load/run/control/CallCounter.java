@@ -24,7 +24,8 @@ public final class CallCounter {
     private final LegacyControl legacy;
     private final Counts before;
 
-    private CallCounter(ServiceControl control, RunningService gateway, LegacyControl legacy) throws InterruptedException {
+    private CallCounter(ServiceControl control, RunningService gateway, LegacyControl legacy)
+            throws InterruptedException {
         this.control = control;
         this.gateway = gateway;
         this.legacy = legacy;
@@ -60,13 +61,12 @@ public final class CallCounter {
 
     private Optional<CallCounts> since(Counts now, long expected) {
         Map<String, Long> made = new TreeMap<>();
-        now.made.forEach((client, calls) -> made.merge(client, calls - before.made.getOrDefault(client, 0L), Long::sum));
+        now.made.forEach(
+                (client, calls) -> made.merge(client, calls - before.made.getOrDefault(client, 0L), Long::sum));
         made.values().removeIf(calls -> calls == 0);
         long arrivals = now.arrivals - before.arrivals;
         boolean restarted = arrivals < 0 || made.values().stream().anyMatch(calls -> calls < 0);
-        return restarted || made.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new CallCounts(expected, made, arrivals));
+        return restarted || made.isEmpty() ? Optional.empty() : Optional.of(new CallCounts(expected, made, arrivals));
     }
 
     private Counts now() throws InterruptedException {

@@ -78,6 +78,11 @@ public final class LoadPlans {
         return plan(contender, scenario.itemsOf(contender), shape, timeout);
     }
 
+    /** The first line of what a service responds to the first request of a contender; empty if that has a body, or gets none. */
+    public Optional<String> firstLineOf(Contender contender) throws InterruptedException {
+        return requests.firstLineOf(contender);
+    }
+
     /** The very first request of a contender, for one item. */
     public LoadPlan firstOf(Contender contender) throws InterruptedException {
         return burst(contender, 1, 1);

@@ -30,6 +30,9 @@ final class ReferenceResponses implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+    private static final Duration PATIENCE_FOR_A_LINE = Duration.ofSeconds(10);
+    private static final int MAX_LINE = 200;
+
     /** A request of this size is sent from a file that is mapped; twice as much cannot be. */
     private static final long MAX_BYTES = 1L << 30;
 
@@ -61,6 +64,23 @@ final class ReferenceResponses implements AutoCloseable {
             return RequestBody.ofFile(type, file);
         } finally {
             Files.delete(file); // what is mapped stays readable
+        }
+    }
+
+    /** Of a body of any status, without what a terminal would take for a command; empty if there is none. */
+    Optional<String> firstLine(URI uri, String accept) throws InterruptedException {
+        HttpRequest request =
+                HttpRequest.newBuilder(uri).header("Accept", accept).build();
+        try (BoundedHttpClient text = new BoundedHttpClient(PATIENCE_FOR_A_LINE)) {
+            return text.send(request)
+                    .body()
+                    .lines()
+                    .map(line -> line.replaceAll("\\p{Cntrl}", " ").strip())
+                    .filter(line -> !line.isEmpty())
+                    .map(line -> line.length() <= MAX_LINE ? line : line.substring(0, MAX_LINE) + " ...")
+                    .findFirst();
+        } catch (IOException gone) {
+            return Optional.empty();
         }
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.engine.http.ContentDigest;
 import mesh.load.engine.http.ExpectedResponse;
@@ -46,6 +47,13 @@ public final class RequestFactory implements AutoCloseable {
     UserRequest request(Contender contender, int cnt) throws InterruptedException {
         RequestBody body = contender.body() == null ? null : body(contender, contender.body(), cnt);
         return new UserRequest(contender.pathFor(cnt), contender.accept(), body, expected(contender, cnt, body));
+    }
+
+    /** What a service responds with to one item of a contender, up to the end of its first line; empty where that cannot be had. */
+    Optional<String> firstLineOf(Contender contender) throws InterruptedException {
+        return contender.body() == null
+                ? references.firstLine(uri(contender, contender.path(), 1), contender.accept())
+                : Optional.empty();
     }
 
     private RequestBody body(Contender contender, BodySource payload, int cnt) throws InterruptedException {

@@ -39,6 +39,19 @@ public final class ContenderWarmUp {
         }
     }
 
+    /**
+     * Refuses a contender whose users were all refused by its service, after its load: where nothing is warm nobody asked before.
+     *
+     * @throws mesh.load.scenario.ScenarioException if so
+     */
+    public void refuseRejected(Contender contender, LoadResult load) throws InterruptedException {
+        if (scenario.warmUp().isNone()) {
+            routes.refuseRejected(contender, load);
+        } else {
+            RouteCheck.refuseUnknown(contender, load);
+        }
+    }
+
     /** Whether it is still to be warmed. Two contenders that differ in their users warm the same code: the second is warm already. */
     public boolean isCold(Contender contender) {
         return !scenario.warmUp().isNone() && !warmRoutes.contains(RouteCheck.route(contender));

@@ -3,20 +3,28 @@ package mesh.load.run.testbed;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import mesh.load.results.request.FailureNames;
 import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
 import mesh.load.run.plan.LoadPlans;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.ScenarioException;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Asks each route once, before anybody waits for a figure: whoever mistyped a path would else be told by a table without a valid
- * response, after minutes. What is asked is the very first request of a contender, and its time is kept.
+ * Asks each route once, before anybody waits for a figure: a mistyped path, or a service that fails for everybody, would else show as a
+ * table without a valid response, after minutes. What is asked is the very first request of a contender, and its time is kept.
+ *
+ * <p>A 500 with a known cause is measured, because it can be the lesson: a route that blocks an event loop refuses a single user, too.
+ * So are a 413, which is the limit of a service for what it is sent, and a request without a status, such as one that timed out. Anything else that is no valid response ends the run.
  */
 public final class RouteCheck {
 
     private static final int NOT_FOUND = 404;
+    private static final int TOO_LARGE = 413;
+    private static final int LESSON = 500;
+    private static final String FAULT_OF_THE_GATEWAY = "internal";
 
     private final LoadPlans plans;
     private final LoadRunner runner;
@@ -35,7 +43,7 @@ public final class RouteCheck {
     /**
      * Asks each route once.
      *
-     * @throws ScenarioException if the service has no such route
+     * @throws ScenarioException if the service has no such route, or fails for a single user without a known cause
      */
     void check(List<Contender> contenders) throws InterruptedException {
         for (Contender contender : contenders) {
@@ -51,8 +59,61 @@ public final class RouteCheck {
         }
         LoadResult response = runner.run(plans.firstOf(contender));
         refuseUnknown(contender, response);
+        refuseBroken(contender, response);
         responses.put(route(contender), response);
         return response;
+    }
+
+    /**
+     * Refuses what nobody can get, after a load that was not asked for before, because nothing was to be warm: all requests were refused
+     * with the same status.
+     *
+     * @throws ScenarioException if so
+     */
+    void refuseRejected(Contender contender, LoadResult result) throws InterruptedException {
+        refuseUnknown(contender, result);
+        List<Outcome> outcomes = result.requests().stream()
+                .map(RequestRecord::outcome)
+                .distinct()
+                .toList();
+        if (outcomes.size() == 1 && outcomes.getFirst() instanceof Outcome.ClientError) {
+            refuseBroken(contender, result);
+        }
+    }
+
+    private void refuseBroken(Contender contender, LoadResult result) throws InterruptedException {
+        for (RequestRecord request : result.requests()) {
+            String broken = broken(request.outcome());
+            if (broken != null) {
+                throw new ScenarioException(
+                        "%s: %s responds to %s of contender '%s' with %s%s; a single user has to get a valid response, or a 500"
+                                        .formatted(
+                                                contender.place(),
+                                                contender.service().label(),
+                                                contender.pathFor(1),
+                                                contender.id(),
+                                                broken,
+                                                plans.firstLineOf(contender)
+                                                        .map(line -> ": " + line)
+                                                        .orElse(""))
+                                + " with a known cause. Check the path and the service's log");
+            }
+        }
+    }
+
+    /** What is wrong with it in a few words; null if it can be measured. */
+    private static @Nullable String broken(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.ServerError(int status, String cause)
+            when status == LESSON && FailureNames.CAUSES.contains(cause) && !cause.equals(FAULT_OF_THE_GATEWAY) -> null;
+            case Outcome.ServerError(int status, String cause) ->
+                FailureNames.CAUSES.contains(cause) ? status + " " + cause : Integer.toString(status);
+            case Outcome.ClientError(int status) when status == TOO_LARGE -> null;
+            case Outcome.ClientError(int status) -> Integer.toString(status);
+            case Outcome.WrongContent(String expected, String actual) ->
+                actual + " where " + expected + " are expected";
+            default -> null;
+        };
     }
 
     /**

@@ -201,8 +201,11 @@ public final class TestBed implements LoadRunner, AutoCloseable {
      * place, which has counted nothing.
      */
     public Optional<CallCounter> countCalls(Contender contender) throws InterruptedException {
-        boolean isCounted =
-                contender.calls().upstream().filter(Service.LEGACY_BACKEND::equals).isPresent();
+        boolean isCounted = contender
+                .calls()
+                .upstream()
+                .filter(Service.LEGACY_BACKEND::equals)
+                .isPresent();
         boolean isReplaced = scenario.fault() != null
                 && Service.LEGACY_BACKEND.equals(scenario.fault().replacedService());
         return isCounted && !isReplaced

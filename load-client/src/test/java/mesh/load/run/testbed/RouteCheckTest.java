@@ -15,8 +15,11 @@ import mesh.load.scenario.yaml.ScenarioReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** A mistyped path ends the run before anybody has waited for it. */
+/** A mistyped path, or one that fails for everybody, ends the run before anybody has waited for it. */
 @Timeout(300)
 class RouteCheckTest {
 
@@ -75,6 +78,41 @@ class RouteCheckTest {
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("typo.yaml:10:5: ")
                 .hasMessageContaining("404");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /status/503/-/{cnt}        | 503: {"cause":"-"}
+            /status/500/-/{cnt}        | 500: {"cause":"-"}
+            /status/500/internal/{cnt} | 500 internal: {"cause":"internal"}
+            /status/403/-/{cnt}        | 403: {"cause":"-"}
+            /wrong/{cnt}               | 0 items where 1 items are expected: {}
+            """)
+    void aPathThatFailsForASingleUserIsRefusedWithItsStatusAndFirstLine(String path, String refusal) {
+        assertThatThrownBy(() -> run(SCENARIO.replace("/missing/{cnt}", path)))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage("typo.yaml:10:5: tomcat-gateway responds to " + path.replace("{cnt}", "1")
+                        + " of contender 'typo' with " + refusal
+                        + "; a single user has to get a valid response, or a 500 with a known cause. Check the path and the"
+                        + " service's log");
+    }
+
+    /** A route that blocks an event loop refuses a single user, too, and a limit for what is sent refuses all that is larger. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/status/500/blocking-on-event-loop/{cnt}", "/status/413/-/{cnt}"})
+    void aFailureThatIsALessonIsMeasured(String path) {
+        run(SCENARIO.replace("/missing/{cnt}", path));
+
+        assertThat(asked).filteredOn(one -> one.startsWith("GET /status/")).hasSizeGreaterThan(3);
+    }
+
+    @Test
+    void whatRejectsEverybodyIsToldAfterALoadThatWasCold() {
+        String cold = SCENARIO.replace("{users: 1, cnt: 5, rounds: 1}", "none");
+
+        assertThatThrownBy(() -> run(cold.replace("/missing/{cnt}", "/status/401/-/{cnt}")))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining("with 401: {\"cause\":\"-\"};");
     }
 
     private List<String> routes() {

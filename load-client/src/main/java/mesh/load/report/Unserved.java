@@ -1,0 +1,42 @@
+package mesh.load.report;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import mesh.load.results.RunResult;
+
+/** Contenders of which each request failed in the same way: a time of theirs is that of a failure. */
+public final class Unserved {
+
+    private final RunResult run;
+
+    public Unserved(RunResult run) {
+        this.run = run;
+    }
+
+    /** A sentence for each; none where {@link Findings} already say who failed. */
+    public List<String> sentences() {
+        return new Findings(run).areThere()
+                ? List.of()
+                : new Repetitions(run)
+                        .rows().stream()
+                                .filter(row -> row.ok() == 0 && row.unfinished() == 0)
+                                .filter(row -> failures(row).size() == 1)
+                                .map(Unserved::sentence)
+                                .toList();
+    }
+
+    private static String sentence(ContenderRow row) {
+        return "%s served nobody: each of its %d requests ended with %s, so that its time is that of a failure."
+                .formatted(
+                        row.id(),
+                        row.requests(),
+                        failures(row).keySet().iterator().next());
+    }
+
+    private static Map<String, Integer> failures(ContenderRow row) {
+        Map<String, Integer> failures = new HashMap<>(row.otherFailures());
+        row.serverErrors().forEach((cause, count) -> failures.put("a 5xx, cause " + cause, count));
+        return failures;
+    }
+}
