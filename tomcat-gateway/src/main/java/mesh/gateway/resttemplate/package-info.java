@@ -6,6 +6,8 @@
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). It waits in {@code
  * getForObject}.
  *
+ * <p>A backend that ends a connection before its response: {@code HttpURLConnection} sends the GET again, once. The other clients do not.
+ *
  * <p>A client that disconnects: nobody hears of it. All its calls are made, and the thread is held to the end.
  *
  * <p>Its future: Spring Framework 7.1 deprecates {@code RestTemplate}, and 8.0 is to remove it.
