@@ -27,11 +27,9 @@ public final class Unserved {
     }
 
     private static String sentence(ContenderRow row) {
-        return "%s served nobody: each of its %d requests ended with %s, so that its time is that of a failure."
-                .formatted(
-                        row.id(),
-                        row.requests(),
-                        failures(row).keySet().iterator().next());
+        String failure = failures(row).keySet().iterator().next();
+        return row.id() + " served nobody: each of its " + row.requests() + " requests ended with " + failure
+                + ", so that its time is that of a failure.";
     }
 
     private static Map<String, Integer> failures(ContenderRow row) {

@@ -46,7 +46,7 @@ public final class CallsTable extends AdditionalTable {
             CallCounts calls = one.callCounts();
             if (calls != null && calls.repeated() > 0) {
                 byClient.computeIfAbsent(clients(calls), client -> new ArrayList<>())
-                        .add("%s made %d and %d arrived".formatted(name(one), calls.madeInAll(), calls.arrivals()));
+                        .add(name(one) + " made " + calls.madeInAll() + " and " + calls.arrivals() + " arrived");
             }
         }
         return byClient.entrySet().stream()

@@ -85,18 +85,14 @@ public final class RouteCheck {
         for (RequestRecord request : result.requests()) {
             String broken = broken(request.outcome());
             if (broken != null) {
+                String line =
+                        plans.firstLineOf(contender).map(text -> ": " + text).orElse("");
                 throw new ScenarioException(
-                        "%s: %s responds to %s of contender '%s' with %s%s; a single user has to get a valid response, or a 500"
-                                        .formatted(
-                                                contender.place(),
-                                                contender.service().label(),
-                                                contender.pathFor(1),
-                                                contender.id(),
-                                                broken,
-                                                plans.firstLineOf(contender)
-                                                        .map(line -> ": " + line)
-                                                        .orElse(""))
-                                + " with a known cause. Check the path and the service's log");
+                        contender.place() + ": "
+                                + contender.service().label() + " responds to " + contender.pathFor(1)
+                                + " of contender '"
+                                + contender.id() + "' with " + broken + line
+                                + "; a single user has to get a valid response, or a 500 with a known cause. Check the path and the service's log");
             }
         }
     }
