@@ -19,23 +19,21 @@ public final class CallCounter {
     /** Calls without a user may still be on their way. */
     private static final int TRIES = 50;
 
-    private final ServiceControl control;
     private final RunningService gateway;
     private final LegacyControl legacy;
     private final Counts before;
 
-    private CallCounter(ServiceControl control, RunningService gateway, LegacyControl legacy)
-            throws InterruptedException {
-        this.control = control;
+    private CallCounter(RunningService gateway, LegacyControl legacy) throws InterruptedException {
         this.gateway = gateway;
         this.legacy = legacy;
-        this.before = now();
+        try (ServiceControl control = new ServiceControl()) {
+            this.before = now(control);
+        }
     }
 
-    /** Counts from now on. */
-    public static CallCounter start(ServiceControl control, RunningService gateway, LegacyControl legacy)
-            throws InterruptedException {
-        return new CallCounter(control, gateway, legacy);
+    /** Counts from now on. It keeps no connection to the gateway, where one could be one too many for its users. */
+    public static CallCounter start(RunningService gateway, LegacyControl legacy) throws InterruptedException {
+        return new CallCounter(gateway, legacy);
     }
 
     /**
@@ -47,16 +45,18 @@ public final class CallCounter {
         if (before.isEmpty()) {
             return Optional.empty();
         }
-        Counts last = now();
-        for (int i = 0; i < TRIES; i++) {
-            Thread.sleep(PAUSE);
-            Counts again = now();
-            if (again.equals(last)) {
-                return since(again, expected);
+        try (ServiceControl control = new ServiceControl()) {
+            Counts last = now(control);
+            for (int i = 0; i < TRIES; i++) {
+                Thread.sleep(PAUSE);
+                Counts again = now(control);
+                if (again.equals(last)) {
+                    return since(again, expected);
+                }
+                last = again;
             }
-            last = again;
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 
     private Optional<CallCounts> since(Counts now, long expected) {
@@ -69,7 +69,7 @@ public final class CallCounter {
         return restarted || made.isEmpty() ? Optional.empty() : Optional.of(new CallCounts(expected, made, arrivals));
     }
 
-    private Counts now() throws InterruptedException {
+    private Counts now(ServiceControl control) throws InterruptedException {
         Map<String, Long> made = new TreeMap<>();
         ServiceInfo.part(control.get(gateway.uri("/actuator/info")), CALLS).forEach((client, calls) -> {
             if (calls instanceof Number number) {

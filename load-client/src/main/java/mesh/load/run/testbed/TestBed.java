@@ -209,7 +209,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         boolean isReplaced = scenario.fault() != null
                 && Service.LEGACY_BACKEND.equals(scenario.fault().replacedService());
         return isCounted && !isReplaced
-                ? Optional.of(CallCounter.start(control, mesh.service(contender.service()), legacy))
+                ? Optional.of(CallCounter.start(mesh.service(contender.service()), legacy))
                 : Optional.empty();
     }
 
