@@ -181,7 +181,7 @@ public final class ScenarioRun {
     /** The load client itself, against a server of its own: it is never what is measured, and so is never cold. */
     private void warmUpEngine(StartRound round) throws InterruptedException {
         if (round.first()) {
-            EngineWarmUp.run(scenario.engine(), ENGINE_WARM_UP);
+            EngineWarmUp.once(scenario.engine(), ENGINE_WARM_UP);
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import mesh.load.events.Event;
@@ -130,6 +131,7 @@ class ScenarioRunTest {
                   - {id: fast, claim: It sustains something., assert: capacity('first').perSecond >= 250}
                 """);
 
+        asked = ScenarioRunTest::takeFiveMilliseconds;
         RunResult result = run(search, path -> {});
 
         assertThat(result.state()).isEqualTo(RunState.COMPLETE);
@@ -155,6 +157,7 @@ class ScenarioRunTest {
                   - {id: some, claim: It serves some., assert: overload('first').ok > 0}
                 """);
 
+        asked = ScenarioRunTest::takeFiveMilliseconds;
         RunResult result = run(overload, path -> {});
 
         assertThat(result.state()).isEqualTo(RunState.COMPLETE);
@@ -194,6 +197,13 @@ class ScenarioRunTest {
                                 .containsExactly(tuple(2, 2), tuple(5, 5)));
         assertThat(result.expectations()).allMatch(one -> one.verdict() == Verdict.PASSED);
         assertThat(new ResultsFolder(only(root)).read()).isEqualTo(result);
+    }
+
+    /** A connection has 200 requests a second then: a search ends at a rate that costs the machine little. */
+    private static void takeFiveMilliseconds(String request) {
+        if (request.startsWith("GET /rest/")) {
+            LockSupport.parkNanos(5_000_000);
+        }
     }
 
     /** Of user 3 there is one request in each burst. */

@@ -3,6 +3,8 @@ package mesh.load.engine.warmup;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
@@ -18,8 +20,19 @@ public final class EngineWarmUp {
     private static final List<UserRequest> KINDS =
             List.of(WarmUpServer.ARRAY, WarmUpServer.ARRAY, WarmUpServer.LINES, WarmUpServer.PROBLEM);
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
+    private static final Set<EngineKind> WARM = ConcurrentHashMap.newKeySet();
 
     private EngineWarmUp() {}
+
+    /** Runs as {@link #run} does, unless an engine of this kind is warm in this JVM already: its code stays compiled. */
+    public static void once(EngineKind kind, Duration duration) {
+        if (!WARM.contains(kind)) {
+            run(kind, duration);
+            if (!Thread.currentThread().isInterrupted()) {
+                WARM.add(kind);
+            }
+        }
+    }
 
     /**
      * Sends bursts and closed loops to the server for about that long (one second is enough). The target is not touched. An

@@ -21,9 +21,11 @@ import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Timeout(300)
 class EngineWarmUpTest {
 
     @Test
@@ -74,6 +76,14 @@ class EngineWarmUpTest {
         await().until(() -> Thread.getAllStackTraces().keySet().stream()
                 .noneMatch(thread -> thread.getName().startsWith("load-sender-")
                         || thread.getName().equals("warm-up-server")));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void doesNotWarmUpAnEngineThatIsWarm(EngineKind kind) {
+        EngineWarmUp.once(kind, Duration.ofMillis(1));
+
+        EngineWarmUp.once(kind, Duration.ofDays(1));
     }
 
     @ParameterizedTest
