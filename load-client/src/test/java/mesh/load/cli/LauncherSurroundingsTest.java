@@ -112,7 +112,9 @@ class LauncherSurroundingsTest extends MockProject {
     @Test
     void saysThatMavenCannotWriteToItsRepository() throws Exception {
         jdk("25", "java.base jdk.attach");
-        script(folder.resolve("mvn"), "echo '[ERROR] Could not create local repository at /ro/.m2 -> [Help 1]'; exit 1");
+        script(
+                folder.resolve("mvn"),
+                "echo '[ERROR] Could not create local repository at /ro/.m2 -> [Help 1]'; exit 1");
         edit("pom.xml");
 
         assertThat(launch(Map.of(), "run"))
@@ -244,7 +246,7 @@ class LauncherSurroundingsTest extends MockProject {
         forgetTheBuild();
         Path errors = folder.resolve("errors");
         Path full = Path.of("/dev/full");
-        assumeTrue(Files.exists(full), "only Linux has a disk that is always full");
+        assumeTrue(Files.exists(full), "wants a disk that is always full: only Linux has one");
 
         ProcessBuilder builder = launcher(Map.of(), command.split(" "))
                 .redirectErrorStream(false)

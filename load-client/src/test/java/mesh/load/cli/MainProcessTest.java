@@ -29,7 +29,7 @@ class MainProcessTest {
     @ParameterizedTest
     @ValueSource(strings = {"schema", "help run"})
     void anOutputThatCannotBeWrittenIsNoSuccess(String command) throws Exception {
-        assumeTrue(Files.exists(FULL), "only Linux has a disk that is always full");
+        assumeTrue(Files.exists(FULL), "wants a disk that is always full: only Linux has one");
 
         assertThat(run(List.of(), FULL.toFile(), command)).isEqualTo(3);
 
