@@ -30,22 +30,18 @@ final class PartRecords {
     }
 
     /** What the requests are preceded by. No more than it was asked for: nobody can fill the memory here. */
-    void promise(FiringFigures told) throws WireException {
-        if (told == null || told.engine() == null || told.barrier() == null || told.requests() < 0) {
-            throw new WireException("it told figures without which nothing can be made of its requests");
-        }
-        if (told.requests() > plan.requests()) {
-            throw new WireException("it promised " + told.requests() + " requests. Allowed: " + plan.requests());
-        }
+    void promise(FiringFigures told, FiringBounds bounds) throws WireException {
+        bounds.check(told);
         figures = told;
     }
 
-    void add(List<RequestRecord> some) throws WireException {
+    void add(List<RequestRecord> some, FiringBounds bounds) throws WireException {
         if (figures == null || requests.size() + some.size() > figures.requests()) {
             throw new WireException("it told more requests than it had promised");
         }
         for (RequestRecord request : some) {
             requireNext(request);
+            bounds.check(request);
         }
         requests.addAll(some);
     }

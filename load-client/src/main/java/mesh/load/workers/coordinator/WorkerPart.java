@@ -21,11 +21,13 @@ final class WorkerPart {
 
     private final RemoteWorker worker;
     private final int firing;
+    private final String engine;
     private final PlanPart part;
     private final WirePlan plan;
     private final PartRecords records;
     private final @Nullable PartRecords recordsBeside;
     private @Nullable ClockOffset clock;
+    private long prepared;
     private long planned;
     private volatile boolean ready;
     private volatile boolean released;
@@ -38,11 +40,13 @@ final class WorkerPart {
     /**
      * Says nothing yet.
      *
+     * @param engine name of the engine with which it sends
      * @throws mesh.load.engine.LoadException if its plan is too large to be sent
      */
-    WorkerPart(RemoteWorker worker, int firing, PlanPart part) {
+    WorkerPart(RemoteWorker worker, int firing, String engine, PlanPart part) {
         this.worker = worker;
         this.firing = firing;
+        this.engine = engine;
         this.part = part;
         plan = WirePlan.of(part.plan());
         records = new PartRecords(part.plan());
@@ -52,6 +56,7 @@ final class WorkerPart {
 
     /** Has it open its connections. Returns when it waits at the barrier, or never will. */
     void prepare(String run) {
+        prepared = System.nanoTime();
         try {
             worker.send(new Message.Prepare(run, firing, plan));
             take(worker.receive(PREPARE_MILLIS, 0));
@@ -115,12 +120,14 @@ final class WorkerPart {
             case Message.Refused(int number, String reason) when number == firing -> end(reason);
             case Message.Progress(int number, int ended, int endedBadly)
             when number == firing -> {
+                FiringBounds.requireRange("done", ended, 0, allRequests());
+                FiringBounds.requireRange("failed", endedBadly, 0, allRequests());
                 done = Math.clamp(ended, done, part.plan().requests());
                 failed = Math.clamp(endedBadly, failed, done);
             }
             case Message.Fired told when told.firing() == firing && released && !hasFired() -> take(told);
             case Message.Requests(boolean beside, List<RequestRecord> some) ->
-                records(beside).add(some);
+                records(beside).add(some, bounds(records(beside)));
             case Message.Done(int number) when number == firing -> endWhole();
             default ->
                 throw new WireException("it said something that has no place in firing " + firing + ": "
@@ -131,9 +138,25 @@ final class WorkerPart {
     private void take(Message.Fired told) throws WireException {
         FiringFigures beside = told.beside();
         if (beside != null) {
-            records(true).promise(beside);
+            records(true).promise(beside, bounds(records(true)));
         }
-        records.promise(told.figures());
+        records.promise(told.figures(), bounds(records));
+    }
+
+    private FiringBounds bounds(PartRecords of) {
+        long now = System.nanoTime();
+        long releaseNanoTime = clock == null ? 0 : clock.there(planned);
+        return new FiringBounds(of.plan(), engine, allUsers(), now - prepared, now - planned, releaseNanoTime);
+    }
+
+    private int allUsers() {
+        return part.plan().users().size()
+                + (recordsBeside == null ? 0 : recordsBeside.plan().users().size());
+    }
+
+    private int allRequests() {
+        return part.plan().requests()
+                + (recordsBeside == null ? 0 : recordsBeside.plan().requests());
     }
 
     private int outstanding() {

@@ -59,7 +59,7 @@ final class WorkersEngine implements LoadEngine {
         List<PlanPart> split = PlanSplit.of(plan, workers.size());
         List<WorkerPart> parts = new ArrayList<>();
         for (int part = 0; part < split.size(); part++) {
-            parts.add(new WorkerPart(workers.get(part), number, split.get(part)));
+            parts.add(new WorkerPart(workers.get(part), number, kind.label(), split.get(part)));
         }
         return parts;
     }

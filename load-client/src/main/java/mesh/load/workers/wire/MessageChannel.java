@@ -44,6 +44,9 @@ public final class MessageChannel implements Closeable {
     /** A process that is stopped takes nothing, and its host says that it is there all the same. */
     private static final int SEND_MILLIS = 30_000;
 
+    /** What a parser says of a message may quote it. */
+    private static final int MAX_REASON = 300;
+
     private final Socket socket;
     private final FrameWriter writer;
     private final FrameReader reader;
@@ -136,10 +139,12 @@ public final class MessageChannel implements Closeable {
         byte[] json = new byte[payload.remaining()];
         payload.get(json);
         try {
-            return WireJson.MAPPER.readValue(json, kind);
+            return MessageFields.checked(WireJson.MAPPER.readValue(json, kind));
         } catch (JacksonException | IllegalArgumentException malformed) {
-            throw new WireException("it said a " + kind.getSimpleName() + " that is none: "
-                    + String.valueOf(malformed.getMessage()).lines().findFirst().orElse(""));
+            String why =
+                    String.valueOf(malformed.getMessage()).lines().findFirst().orElse("");
+            throw new WireException(
+                    PrintableText.cleaned("it said a " + kind.getSimpleName() + " that is none: " + why, MAX_REASON));
         }
     }
 

@@ -25,6 +25,7 @@ class ScriptedWorker implements AutoCloseable {
     private final Thread thread;
     private final List<Message> heard = new CopyOnWriteArrayList<>();
     private volatile int users;
+    private volatile long releaseAt;
 
     ScriptedWorker(InetSocketAddress coordinator) throws IOException {
         channel = Handshake.ofWorker(new Socket(coordinator.getAddress(), coordinator.getPort()), TOKEN);
@@ -55,7 +56,10 @@ class ScriptedWorker implements AutoCloseable {
                 users = prepare.plan().users().size();
                 prepare(prepare.firing());
             }
-            case Message.Release release -> release(release.firing());
+            case Message.Release release -> {
+                releaseAt = release.atNanoTime();
+                release(release.firing());
+            }
             case Message.Abort abort -> abort(abort.firing());
             default -> {}
         }
@@ -96,8 +100,17 @@ class ScriptedWorker implements AutoCloseable {
         return heard.stream().<Class<?>>map(Object::getClass).distinct().toList();
     }
 
-    static FiringFigures figures(int requests) {
-        BarrierFigures barrier = new BarrierFigures(Instant.EPOCH, System.nanoTime(), 1, 0, 0);
+    /** When it was to release its users, as it was told last. */
+    final long releaseAt() {
+        return releaseAt;
+    }
+
+    final FiringFigures figures(int requests) {
+        return figures(requests, releaseAt);
+    }
+
+    static FiringFigures figures(int requests, long releaseAt) {
+        BarrierFigures barrier = new BarrierFigures(Instant.EPOCH, releaseAt, 1, 0, 0);
         return new FiringFigures("nio", requests, 0, 1_000, requests, 0, false, barrier, null, null);
     }
 

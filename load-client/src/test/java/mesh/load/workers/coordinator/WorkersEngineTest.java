@@ -17,13 +17,16 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.results.PlacementFigures;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.request.LoadResult;
+import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.workers.parts.FiringFigures;
 import mesh.load.workers.wire.Message;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -187,21 +190,37 @@ class WorkersEngineTest {
         assertThat(calledOff.getCount()).isZero();
     }
 
+    /** What a worker tells of its firing, which was released at this instant of its clock. */
+    @FunctionalInterface
+    interface Told {
+
+        FiringFigures of(long releaseAt);
+    }
+
     static Stream<Arguments> toldWrong() {
-        FiringFigures all = ScriptedWorker.figures(USERS / 2);
+        Told all = releaseAt -> ScriptedWorker.figures(USERS / 2, releaseAt);
         List<RequestRecord> three = ScriptedWorker.records(1, 3);
         return Stream.of(
-                Arguments.of("it promised 4 requests. Allowed: 3", ScriptedWorker.figures(4), three),
-                Arguments.of("it told figures without which", ScriptedWorker.figures(-1), three),
-                Arguments.of("it told figures without which", withoutBarrier(), three),
-                Arguments.of("it promised 4 requests in ", all, ScriptedWorker.records(1, 4)),
-                Arguments.of("it told fewer requests than it had promised", all, ScriptedWorker.records(1, 2)),
-                Arguments.of("it told requests of users that are not its own", all, ScriptedWorker.records(2, 4)),
-                Arguments.of("it told requests of users that are not its own", all, ScriptedWorker.records(0, 2)),
-                Arguments.of(
+                toldWrong("it promised 4 requests. Allowed: 3", at -> ScriptedWorker.figures(4, at), three),
+                toldWrong("it told figures without which", at -> ScriptedWorker.figures(-1, at), three),
+                toldWrong("it told figures without which", at -> withoutBarrier(), three),
+                toldWrong(
+                        "it told 'durationNanos' -9223372036854775808. Allowed: 0 to ",
+                        WorkersEngineTest::longest,
+                        three),
+                toldWrong("it promised 4 requests in ", all, ScriptedWorker.records(1, 4)),
+                toldWrong("it told fewer requests than it had promised", all, ScriptedWorker.records(1, 2)),
+                toldWrong("it told requests of users that are not its own", all, ScriptedWorker.records(2, 4)),
+                toldWrong("it told requests of users that are not its own", all, ScriptedWorker.records(0, 2)),
+                toldWrong("it told 'bytes' -1. Allowed: 0 to ", all, List.of(three.get(0), three.get(1), negative())),
+                toldWrong(
                         "it told request 1 of user 2 after request 1",
                         all,
                         List.of(three.get(0), three.get(1), three.get(1))));
+    }
+
+    private static Arguments toldWrong(String reason, Told figures, List<RequestRecord> requests) {
+        return Arguments.of(reason, figures, requests);
     }
 
     @SuppressWarnings("NullAway") // a message of another version may lack anything
@@ -209,15 +228,23 @@ class WorkersEngineTest {
         return new FiringFigures("nio", 0, 0, 0, USERS / 2, 0, false, null, null, null);
     }
 
+    private static FiringFigures longest(long releaseAt) {
+        FiringFigures good = ScriptedWorker.figures(USERS / 2, releaseAt);
+        return new FiringFigures("nio", 0, 0, Long.MIN_VALUE, USERS / 2, 0, false, good.barrier(), null, null);
+    }
+
+    private static RequestRecord negative() {
+        return new RequestRecord(3, 1, 0, 0, 0, 1, 1, 2, -1, 0, new Outcome.Ok(200));
+    }
+
     @ParameterizedTest
     @MethodSource("toldWrong")
-    void losesWhoTellsWhatHeWasNotAskedFor(String reason, FiringFigures figures, List<RequestRecord> requests)
-            throws Exception {
+    void losesWhoTellsWhatHeWasNotAskedFor(String reason, Told figures, List<RequestRecord> requests) throws Exception {
         LoadEngine engine = engine(address -> new ScriptedWorker(address) {
 
             @Override
             void release(int firing) throws IOException {
-                say(new Message.Fired(firing, figures, null));
+                say(new Message.Fired(firing, figures.of(releaseAt()), null));
                 say(new Message.Requests(false, requests));
                 say(new Message.Done(firing));
             }
@@ -232,6 +259,80 @@ class WorkersEngineTest {
                 .asString()
                 .startsWith(reason);
         assertThatThrownBy(engine::requireWhole).hasMessageContaining(reason);
+    }
+
+    @Test
+    void losesWhoCountsMoreThanItWasAskedFor() throws Exception {
+        LoadEngine engine = engine(address -> new ScriptedWorker(address) {
+
+            @Override
+            void release(int firing) throws IOException {
+                say(new Message.Progress(firing, Integer.MIN_VALUE, 0));
+            }
+        });
+
+        engine.fire(plan(), LoadEngine.Progress.NONE);
+
+        assertThatThrownBy(engine::requireWhole).hasMessageContaining("it told 'done' -2147483648. Allowed: 0 to 3");
+    }
+
+    static Stream<Arguments> arrivals() {
+        return Stream.of(
+                arrival("it told no host", null, null),
+                arrival("it told no host", " ", null),
+                arrival("it told a host of 254 characters. Allowed: 253", "h".repeat(254), null),
+                arrival(
+                        "it told a host with characters that cannot be printed: a results: all is well",
+                        "a\nresults: all is well",
+                        null),
+                arrival(
+                        "it told a pod with characters that cannot be printed:  [2J",
+                        "a",
+                        new PlacementFigures("\u001b[2J", null, null, null)),
+                arrival(
+                        "it told a limit of NaN processors. Allowed: more than 0",
+                        "a",
+                        new PlacementFigures(null, null, Double.NaN, null)),
+                arrival(
+                        "it told a limit of -1 bytes of memory. Allowed: more than 0",
+                        "a",
+                        new PlacementFigures(null, null, null, -1L)));
+    }
+
+    private static Arguments arrival(String reason, @Nullable String host, @Nullable PlacementFigures placement) {
+        return Arguments.of(reason, host, placement);
+    }
+
+    @ParameterizedTest
+    @MethodSource("arrivals")
+    void takesNoWorkerThatTellsNoUsablePlace(
+            String reason, @Nullable String host, @Nullable PlacementFigures placement) {
+        assertThatThrownBy(() -> engine(address -> new ScriptedWorker(address) {
+
+                    @Override
+                    @SuppressWarnings("NullAway") // a message of another version may lack anything
+                    void welcome(Message.Welcome welcome) throws IOException {
+                        say(new Message.Arrived(host, placement));
+                    }
+                }))
+                .isInstanceOf(LoadException.class)
+                .hasMessageMatching("worker \\d was lost before it was warm: .*")
+                .hasMessageContaining(reason);
+    }
+
+    @Test
+    void printsAReasonOnOneLine() throws Exception {
+        LoadEngine engine = engine(address -> new ScriptedWorker(address) {
+
+            @Override
+            void prepare(int firing) throws IOException {
+                say(new Message.Refused(firing, "no files\r\nresults: all is well\u001b[1m" + "!".repeat(10_000)));
+            }
+        });
+
+        assertThatThrownBy(() -> engine.fire(plan(), LoadEngine.Progress.NONE))
+                .hasMessageContaining("no files  results: all is well [1m!!!")
+                .satisfies(thrown -> assertThat(thrown.getMessage()).hasSizeLessThan(600));
     }
 
     /** Nothing is lost by it: the pool can be closed, or could fire again. */

@@ -1,0 +1,156 @@
+package mesh.load.workers.coordinator;
+
+import java.util.concurrent.TimeUnit;
+import mesh.load.engine.LoadPlan;
+import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.Percentile;
+import mesh.load.results.request.Outcome;
+import mesh.load.results.request.RequestRecord;
+import mesh.load.workers.parts.FiringFigures;
+import mesh.load.workers.wire.WireException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a worker's figures of one firing can be, as seen from here: nothing took longer than the firing has taken, nothing was before its release,
+ * and no count is beyond its plan.
+ *
+ * @param plan what it had to send
+ * @param engine name of the engine with which it sends
+ * @param connections that all of its users together can have
+ * @param sincePrepareNanos how long ago it was told to open its connections
+ * @param sinceReleaseNanos how long ago it was to release its users; negative before that
+ * @param releaseNanoTime when it was to, by its own clock
+ */
+record FiringBounds(
+        LoadPlan plan,
+        String engine,
+        int connections,
+        long sincePrepareNanos,
+        long sinceReleaseNanos,
+        long releaseNanoTime) {
+
+    /** Clocks do not run at the same speed: by so much more, and a thousandth. */
+    private static final long SLACK_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private static final int SLACK_PART = 1_000;
+
+    /** Of one response. The sum over as many requests as a scenario may have is still a number. */
+    private static final long MAX_BYTES = 1L << 38;
+
+    private static final int MAX_STATUS = 999;
+    private static final int MAX_PROCESSORS = 65_536;
+    private static final int MAX_PERCENTILES = 64;
+
+    /** Twice what an engine records at most: a histogram rounds up. */
+    private static final long MAX_DELAY_NANOS = TimeUnit.MINUTES.toNanos(2);
+
+    /** @throws WireException that names the first figure that cannot be */
+    void check(FiringFigures told) throws WireException {
+        if (told == null || told.engine() == null || told.barrier() == null || told.requests() < 0) {
+            throw new WireException("it told figures without which nothing can be made of its requests");
+        }
+        if (told.requests() > plan.requests()) {
+            throw new WireException("it promised " + told.requests() + " requests. Allowed: " + plan.requests());
+        }
+        require(told.engine().equals(engine), "it did not fire with the engine " + engine);
+        requireRange(
+                "unfinished", told.unfinished(), plan.requests() - told.requests(), plan.requests() - told.requests());
+        requireRange("connections", told.connections(), 0, connections);
+        requireRange("sendSkewNanos", told.sendSkewNanos(), 0, loadNanos());
+        requireRange("durationNanos", told.durationNanos(), 0, loadNanos());
+        if (told.throttledNanos() != null) {
+            requireRange("throttledNanos", told.throttledNanos(), 0, Long.MAX_VALUE);
+            requireRange("throttledNanos / processors", told.throttledNanos() / MAX_PROCESSORS, 0, firingNanos());
+        }
+        check(told.barrier());
+        check(told.timestampDelay());
+    }
+
+    private void check(BarrierFigures barrier) throws WireException {
+        require(barrier.releasedAt() != null, "it told no 'releasedAt'");
+        require(barrier.processes() == null, "it told 'processes', which a worker does not have");
+        requireRange("releasedAtNanoTime", barrier.releasedAtNanoTime() - releaseNanoTime, 0, loadNanos());
+        requireRange("workers", barrier.workers(), 0, connections);
+        requireRange("connectNanos", barrier.connectNanos(), 0, firingNanos());
+        requireRange("releaseSkewNanos", barrier.releaseSkewNanos(), 0, loadNanos());
+    }
+
+    private static void check(@Nullable LatencyFigures delay) throws WireException {
+        if (delay == null) {
+            return;
+        }
+        requireRange("samples", delay.samples(), 0, Long.MAX_VALUE);
+        requireRange("maxNanos", delay.maxNanos(), 0, MAX_DELAY_NANOS);
+        require(delay.percentiles() != null, "it told no 'percentiles'");
+        requireRange("percentiles", delay.percentiles().size(), 0, MAX_PERCENTILES);
+        for (Percentile one : delay.percentiles()) {
+            require(
+                    one != null && one.percentile() >= 0 && one.percentile() <= 100,
+                    "it told a percentile that is none");
+            requireRange("nanos", one.nanos(), 0, MAX_DELAY_NANOS);
+            requireRange("samples", one.samples(), 0, delay.samples());
+            requireRange("atOrBeyond", one.atOrBeyond(), 0, delay.samples());
+        }
+    }
+
+    /** @throws WireException that names the first figure that cannot be */
+    void check(RequestRecord request) throws WireException {
+        requireRange("sequence", request.sequence(), 1, requestsOfOneUser());
+        requireRange("intendedStartNanos", request.intendedStartNanos(), 0, loadNanos());
+        requireInstant("startNanos", request.startNanos());
+        requireInstant("firstByteNanos", request.firstByteNanos());
+        requireInstant("firstItemNanos", request.firstItemNanos());
+        requireRange("lastByteNanos", request.lastByteNanos(), request.intendedStartNanos(), loadNanos());
+        requireRange("connectDurationNanos", request.connectDurationNanos(), 0, firingNanos());
+        requireRange("bytes", request.bytes(), 0, MAX_BYTES);
+        requireRange("items", request.items(), 0, Integer.MAX_VALUE);
+        requireRange("status", status(request.outcome()), 0, MAX_STATUS);
+    }
+
+    private int requestsOfOneUser() {
+        return plan.isOpen() ? plan.requests() : plan.requests() / plan.users().size();
+    }
+
+    private static int status(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Ok(int status) -> status;
+            case Outcome.ServerError(int status, String cause) -> status;
+            case Outcome.ClientError(int status) -> status;
+            case Outcome.Truncated(int status) -> status;
+            case Outcome.WrongContent wrong -> 0;
+            case Outcome.TimedOut late -> 0;
+            case Outcome.Refused refused -> 0;
+            case Outcome.Reset reset -> 0;
+        };
+    }
+
+    private void requireInstant(String field, long nanos) throws WireException {
+        if (nanos != RequestRecord.NEVER) {
+            requireRange(field, nanos, 0, loadNanos());
+        }
+    }
+
+    private long loadNanos() {
+        return withSlack(sinceReleaseNanos);
+    }
+
+    private long firingNanos() {
+        return withSlack(sincePrepareNanos);
+    }
+
+    private static long withSlack(long nanos) {
+        return Math.max(0, nanos + nanos / SLACK_PART + SLACK_NANOS);
+    }
+
+    /** @throws WireException that names the field, what it is and what it can be */
+    static void requireRange(String field, long value, long min, long max) throws WireException {
+        require(value >= min && value <= max, "it told '" + field + "' " + value + ". Allowed: " + min + " to " + max);
+    }
+
+    private static void require(boolean condition, String reason) throws WireException {
+        if (!condition) {
+            throw new WireException(reason);
+        }
+    }
+}
