@@ -113,11 +113,11 @@ class MainTest {
             run --workers 0          | mesh run: Invalid value for option '--workers': '0' is not a whole number from 1 to 64
             run --workers-listen 127.0.0.1:1 | mesh run: --workers-listen needs --workers N: for how many to wait
             run --workers 2 --workers-listen nowhere | mesh run: Invalid value for option '--workers-listen': 'nowhere' is no HOST:PORT such as 127.0.0.1:7500
-            run --workers 2 --workers-listen 0.0.0.0:7500 | mesh run: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 16 characters or more, such as from 'openssl rand -hex 32'
+            run --workers 2 --workers-listen 0.0.0.0:7500 | mesh run: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'
             run open-connections --workers 2 | mesh run: --workers: 'open-connections' holds connections open, which is done by one process; Allowed: a scenario that sends requests
             run smoke essentials --workers 2 --workers-listen 127.0.0.1:7500 | mesh run: --workers-listen: 'smoke', 'essentials' are 2 scenarios, and workers that somebody else starts end with the first; Allowed: one scenario, or --workers without --workers-listen
             worker                   | mesh worker: Missing required parameter: 'HOST:PORT'
-            worker 127.0.0.1:7500    | mesh worker: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 16 characters or more, such as from 'openssl rand -hex 32'
+            worker 127.0.0.1:7500    | mesh worker: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'
             bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop, sampling, watching, workers, merge
             report nowhere           | mesh: 'nowhere' is no results folder: it has no results.json
             export hyperfoul smoke   | mesh export: Invalid value for positional parameter at index 0 (TOOL): unknown tool 'hyperfoul'; did you mean 'hyperfoil'? Allowed: hyperfoil, k6

@@ -18,10 +18,10 @@ final class SharedToken {
                     Token.VARIABLE
                             + " is not set: coordinator and workers prove to each other that they have the same. "
                             + "Allowed: " + Token.MIN_LENGTH
-                            + " characters or more, such as from 'openssl rand -hex 32'");
+                            + " characters or more, drawn at random, such as from 'openssl rand -hex 32'");
         }
         try {
-            Token.of(text);
+            Token.requireStrong(text);
             return text;
         } catch (IllegalArgumentException tooShort) {
             throw new ParameterException(command, String.valueOf(tooShort.getMessage()), tooShort);

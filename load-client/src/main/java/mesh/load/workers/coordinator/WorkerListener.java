@@ -1,14 +1,16 @@
 package mesh.load.workers.coordinator;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
-import java.util.Deque;
+import java.util.HexFormat;
+import java.util.SplittableRandom;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadException;
@@ -19,40 +21,56 @@ import mesh.load.workers.wire.Token;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits for workers. Each connection proves itself on a thread of its own, so that who says nothing keeps nobody waiting; there are only so
- * many that have not yet, and beyond them the one that has taken longest has to go: it takes a worker a few milliseconds.
+ * Waits for workers. Each connection proves itself on a thread of its own, so that a silent one keeps nobody waiting. There is a bounded number of
+ * them: {@link UnprovenConnections} says which one has to go. A worker that had to go comes again.
  */
 final class WorkerListener implements AutoCloseable {
 
-    private static final int MAX_UNPROVEN = 64;
+    private static final int MAX_UNPROVEN = 512;
+    private static final int MAX_UNPROVEN_OF_NETWORK = 256;
+
+    /** With those that had to go and whose threads have not ended yet. Beyond that nobody is accepted, and the kernel holds those who come. */
+    private static final int MAX_HANDSHAKES = 1024;
+
+    /** The kernel has a bound of its own, 4096 on Linux. */
+    private static final int BACKLOG = 1024;
 
     private static final int PAUSE_MILLIS = 100;
 
+    private static final String HAD_TO_GO =
+            "it had to go for another one before it had proved that it has the " + Token.VARIABLE;
+
+    /** Of an IPv6 address: whoever has one has all that begin alike. */
+    private static final int NETWORK_BYTES = 8;
+
     private final ServerSocket server;
     private final Token token;
-    private final Consumer<String> say;
+    private final Refusals refusals;
     private final BlockingQueue<MessageChannel> arrived;
-    private final Deque<Socket> unproven = new ConcurrentLinkedDeque<>();
+    private final UnprovenConnections<String, Socket> unproven =
+            new UnprovenConnections<>(MAX_UNPROVEN, MAX_UNPROVEN_OF_NETWORK, new SplittableRandom());
+    private final Semaphore handshakes = new Semaphore(MAX_HANDSHAKES);
 
     private WorkerListener(ServerSocket server, Token token, int workers, Consumer<String> say) {
         this.server = server;
         this.token = token;
-        this.say = say;
+        refusals = new Refusals(say, System::nanoTime);
         arrived = new ArrayBlockingQueue<>(workers);
     }
 
     /**
      * Listens from now on.
      *
-     * @param say told in a line who was refused, and why
+     * @param say told in a line every few seconds at most who was refused, and why
      * @throws LoadException if that address cannot be had
      */
     static WorkerListener open(InetSocketAddress address, Token token, int workers, Consumer<String> say) {
         try {
             ServerSocket server = new ServerSocket();
-            server.bind(address);
+            server.bind(address, BACKLOG);
             WorkerListener listener = new WorkerListener(server, token, workers, say);
-            Thread.ofVirtual().name("worker-listener").start(listener::accept);
+            // No virtual thread: in a flood it would keep a core's worth of them from running.
+            Thread.ofPlatform().daemon().name("worker-listener").start(listener::accept);
             return listener;
         } catch (IOException cannot) {
             throw new LoadException(
@@ -70,22 +88,30 @@ final class WorkerListener implements AutoCloseable {
     /** The next worker that has proved itself; null if none comes in that time. */
     @Nullable
     MessageChannel next(Duration patience) throws InterruptedException {
+        refusals.tellIfDue();
         return arrived.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     private void accept() {
         while (!server.isClosed()) {
+            handshakes.acquireUninterruptibly();
             try {
                 Socket socket = server.accept();
-                unproven.addLast(socket);
-                if (unproven.size() > MAX_UNPROVEN) {
-                    expel(unproven.pollFirst());
+                Socket dropped = unproven.add(network(socket.getInetAddress()), socket);
+                if (dropped != null) {
+                    reset(dropped);
                 }
                 Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket));
             } catch (IOException failed) {
+                handshakes.release();
                 pause();
             }
         }
+    }
+
+    private static String network(InetAddress address) {
+        byte[] bytes = address.getAddress();
+        return HexFormat.of().formatHex(bytes, 0, Math.min(bytes.length, NETWORK_BYTES));
     }
 
     /** It was closed, or a connection was gone before it was accepted, or too many files are open: which may go on for a while. */
@@ -98,17 +124,41 @@ final class WorkerListener implements AutoCloseable {
     }
 
     private void prove(Socket socket) {
+        String from = String.valueOf(socket.getRemoteSocketAddress());
         try {
-            MessageChannel channel = Handshake.ofCoordinator(socket, token);
+            MessageChannel channel = Handshake.ofCoordinator(socket, token, new Steps(socket));
             if (server.isClosed() || !arrived.offer(channel)) {
-                say.accept("refused a worker from " + socket.getRemoteSocketAddress() + ": there are enough");
+                refusals.add(from, "there are enough workers");
                 dismiss(channel);
             }
         } catch (IOException refused) {
-            say.accept("refused a connection from " + socket.getRemoteSocketAddress() + ": " + refused.getMessage());
+            refusals.add(from, unproven.remove(socket) ? String.valueOf(refused.getMessage()) : HAD_TO_GO);
             close(socket);
         } finally {
-            unproven.remove(socket);
+            handshakes.release();
+        }
+    }
+
+    /** What a handshake has come to, for what has to go first. */
+    private final class Steps implements Handshake.Steps {
+
+        private final Socket socket;
+
+        Steps(Socket socket) {
+            this.socket = socket;
+        }
+
+        @Override
+        public void spoke() {
+            unproven.spoke(socket);
+        }
+
+        /** Before the worker is told that it is accepted: it comes again if it is not. */
+        @Override
+        public void proved() throws IOException {
+            if (!unproven.remove(socket)) {
+                throw new IOException(HAD_TO_GO);
+            }
         }
     }
 
@@ -121,11 +171,14 @@ final class WorkerListener implements AutoCloseable {
         }
     }
 
-    /** Its handshake fails. */
-    private static void expel(@Nullable Socket longest) {
-        if (longest != null) {
-            close(longest);
+    /** Its handshake fails, on both sides and at once: nothing is left in the kernel that waits for the other side's end. */
+    private static void reset(Socket socket) {
+        try {
+            socket.setSoLinger(true, 0);
+        } catch (IOException gone) {
+            // so is the connection
         }
+        close(socket);
     }
 
     private static void close(Socket socket) {
@@ -144,6 +197,8 @@ final class WorkerListener implements AutoCloseable {
         } catch (IOException gone) {
             // it is closed all the same
         }
+        unproven.removeAll().forEach(WorkerListener::reset);
+        refusals.tellRest();
         MessageChannel unused = arrived.poll();
         while (unused != null) {
             dismiss(unused);

@@ -11,23 +11,34 @@ import java.security.SecureRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How both sides prove that they have the token: each signs what the other one has just drawn at random, so that nothing that was
- * recorded before is of use. Everything here has a fixed length: who cannot prove it makes nobody allocate or wait for more.
+ * How both sides prove that they have the token: each signs what both have just drawn at random, so that nothing that was recorded before is of
+ * use. The worker proves itself first. Anybody can connect to a coordinator, and must get nothing from it against which a token could be tried;
+ * a false coordinator gets a worker's proof, but has to be where a worker connects to. Everything here has a fixed length: a stranger makes nobody
+ * allocate or wait for more.
  */
 public final class Handshake {
 
-    /** Time for all of it: whoever says it byte by byte is not waited for. */
-    private static final int PATIENCE_MILLIS = 5_000;
+    /** A worker whose network loses its packets, or whose machine is busy, comes again. */
+    private static final int COORDINATOR_PATIENCE_MILLIS = 3_000;
 
-    /** Names the protocol and its version: a worker of another one is refused before it says anything. */
-    private static final byte[] MAGIC = "MESH-WORKER/2\n".getBytes(StandardCharsets.US_ASCII);
+    /** Longer: a coordinator may have many strangers to hear. */
+    private static final int WORKER_PATIENCE_MILLIS = 5_000;
+
+    private static final String PROTOCOL = "MESH-WORKER/";
+    private static final String VERSION = "3";
+
+    /** Names the protocol and its version. */
+    private static final byte[] MAGIC = (PROTOCOL + VERSION + "\n").getBytes(StandardCharsets.US_ASCII);
+
+    private static final SecureRandom RANDOM = new SecureRandom();
 
     private static final int NONCE = 32;
     private static final int PROOF = 32;
+    private static final byte[] REFUSED = {0};
+    private static final byte[] ACCEPTED = {1};
 
     private final Socket socket;
     private final Token token;
-    private final byte[] own = new byte[NONCE];
     private final int patienceMillis;
     private final long deadline;
 
@@ -36,41 +47,126 @@ public final class Handshake {
         this.token = token;
         this.patienceMillis = patienceMillis;
         deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
-        new SecureRandom().nextBytes(own);
         socket.setTcpNoDelay(true);
     }
 
+    /** Told how far a worker's handshake is. */
+    public interface Steps {
+
+        /** It speaks this version of the protocol. */
+        void spoke();
+
+        /**
+         * It has the token.
+         *
+         * @throws IOException if it is not to be accepted all the same
+         */
+        void proved() throws IOException;
+    }
+
+    private static final class NoSteps implements Steps {
+
+        @Override
+        public void spoke() {}
+
+        @Override
+        public void proved() {}
+    }
+
     /**
-     * The coordinator's side: the worker proves itself last, and nothing is said to it before.
+     * The coordinator's side: until the worker has proved that it has the token, it gets only what was drawn at random.
      *
      * @throws WireException if it is no worker, or has another token
      * @throws IOException if the connection ended before that was clear, or the time did
      */
     public static MessageChannel ofCoordinator(Socket socket, Token token) throws IOException {
-        return ofCoordinator(socket, token, PATIENCE_MILLIS);
+        return ofCoordinator(socket, token, new NoSteps());
+    }
+
+    /** The same with somebody who is told how far it is. */
+    public static MessageChannel ofCoordinator(Socket socket, Token token, Steps steps) throws IOException {
+        return ofCoordinator(socket, token, steps, COORDINATOR_PATIENCE_MILLIS);
     }
 
     static MessageChannel ofCoordinator(Socket socket, Token token, int patienceMillis) throws IOException {
+        return ofCoordinator(socket, token, new NoSteps(), patienceMillis);
+    }
+
+    private static MessageChannel ofCoordinator(Socket socket, Token token, Steps steps, int patienceMillis)
+            throws IOException {
         Handshake here = new Handshake(socket, token, patienceMillis);
-        byte[] other = here.readNonce("a worker");
-        here.write(MAGIC, here.own, token.sign("coordinator", other, here.own));
-        here.requireProof(token.sign("worker", other, here.own), "the worker");
-        return here.channel("to-worker", "to-coordinator", other, here.own);
+        byte[] worker = here.hearWorker();
+        steps.spoke();
+        byte[] own = random();
+        here.write(MAGIC, own);
+        if (!MessageDigest.isEqual(token.sign(PROTOCOL + VERSION + " worker", worker, own), here.read(PROOF))) {
+            here.write(REFUSED);
+            throw new WireException("the worker has another " + Token.VARIABLE);
+        }
+        steps.proved();
+        here.write(ACCEPTED, token.sign(PROTOCOL + VERSION + " coordinator", worker, own));
+        return here.channel("to-worker", "to-coordinator", worker, own);
+    }
+
+    /** A worker of another version is told this one, and can say so; a stranger is told nothing. */
+    private byte[] hearWorker() throws IOException {
+        byte[] said = read(MAGIC.length);
+        if (!MessageDigest.isEqual(MAGIC, said)) {
+            String other = version(said);
+            if (other.isEmpty()) {
+                throw new WireException("it is no worker");
+            }
+            write(MAGIC);
+            throw new WireException(versionsDiffer("a worker", other));
+        }
+        return read(NONCE);
     }
 
     /**
-     * The worker's side: it proves itself only to who has proved himself, and takes orders from nobody else.
+     * The worker's side: it takes orders only from a coordinator that has proved itself, too.
      *
      * @throws WireException if it is no coordinator, or has another token: it will not be another time either
      * @throws IOException if the connection ended before that was clear, or the time did
      */
     public static MessageChannel ofWorker(Socket socket, Token token) throws IOException {
-        Handshake here = new Handshake(socket, token, PATIENCE_MILLIS);
-        here.write(MAGIC, here.own);
-        byte[] other = here.readNonce("a coordinator");
-        here.requireProof(token.sign("coordinator", here.own, other), "the coordinator");
-        here.write(token.sign("worker", here.own, other));
-        return here.channel("to-coordinator", "to-worker", here.own, other);
+        Handshake here = new Handshake(socket, token, WORKER_PATIENCE_MILLIS);
+        byte[] own = random();
+        here.write(MAGIC, own);
+        byte[] coordinator = here.hearCoordinator();
+        here.write(token.sign(PROTOCOL + VERSION + " worker", own, coordinator));
+        boolean accepted = MessageDigest.isEqual(ACCEPTED, here.read(ACCEPTED.length));
+        byte[] expected = token.sign(PROTOCOL + VERSION + " coordinator", own, coordinator);
+        if (!accepted || !MessageDigest.isEqual(expected, here.read(PROOF))) {
+            throw new WireException("the coordinator has another " + Token.VARIABLE);
+        }
+        return here.channel("to-coordinator", "to-worker", own, coordinator);
+    }
+
+    private byte[] hearCoordinator() throws IOException {
+        byte[] said = read(MAGIC.length);
+        if (!MessageDigest.isEqual(MAGIC, said)) {
+            String other = version(said);
+            throw new WireException(
+                    other.isEmpty() ? "no coordinator listens there" : versionsDiffer("the coordinator", other));
+        }
+        return read(NONCE);
+    }
+
+    /** Nothing if it is not this protocol. */
+    private static String version(byte[] said) {
+        String text = new String(said, StandardCharsets.US_ASCII).strip();
+        return text.matches(PROTOCOL + "\\d") ? text.substring(PROTOCOL.length()) : "";
+    }
+
+    private static String versionsDiffer(String who, String other) {
+        return who + " speaks version " + other + " of the workers' protocol, and this process version " + VERSION
+                + ": start both from the same release";
+    }
+
+    private static byte[] random() {
+        byte[] nonce = new byte[NONCE];
+        RANDOM.nextBytes(nonce);
+        return nonce;
     }
 
     private MessageChannel channel(String sending, String receiving, byte[] worker, byte[] coordinator)
@@ -78,19 +174,6 @@ public final class Handshake {
         socket.setSoTimeout(0);
         return new MessageChannel(
                 socket, token.sign(sending, worker, coordinator), token.sign(receiving, worker, coordinator));
-    }
-
-    private byte[] readNonce(String who) throws IOException {
-        if (!MessageDigest.isEqual(MAGIC, read(MAGIC.length))) {
-            throw new WireException("it is not " + who + " of this version");
-        }
-        return read(NONCE);
-    }
-
-    private void requireProof(byte[] expected, String who) throws IOException {
-        if (!MessageDigest.isEqual(expected, read(PROOF))) {
-            throw new WireException(who + " has another " + Token.VARIABLE);
-        }
     }
 
     private byte[] read(int length) throws IOException {

@@ -19,7 +19,7 @@ import mesh.load.workers.wire.Token;
 /** A worker that sends nothing, and says it has. Tests have it say something else. */
 class ScriptedWorker implements AutoCloseable {
 
-    static final Token TOKEN = Token.of("a token of enough letters");
+    static final Token TOKEN = Token.of(Token.random());
 
     private final MessageChannel channel;
     private final Thread thread;

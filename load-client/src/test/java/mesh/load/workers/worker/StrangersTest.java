@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 import mesh.load.engine.LoadEngine;
@@ -26,10 +27,10 @@ import mesh.load.scenario.EngineKind;
 import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Handshake;
 import mesh.load.workers.wire.Message;
-import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.Token;
 import mesh.load.workers.wire.WireException;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,18 +40,19 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(300)
 class StrangersTest {
 
-    private static final String SECRET = "a token of enough letters";
+    private static final String SECRET = Token.random();
     private static final int USERS = 10;
     private static final int WORKERS = 2;
     private static final int PROOF = 32;
     private static final byte[] HELLO =
-            "MESH-WORKER/2\n01234567890123456789012345678901".getBytes(StandardCharsets.US_ASCII);
+            "MESH-WORKER/3\n01234567890123456789012345678901".getBytes(StandardCharsets.US_ASCII);
 
     @TempDir
     private Path folder;
 
+    private final List<String> lines = new CopyOnWriteArrayList<>();
     private final WorkerPool pool = WorkerPool.listen(
-            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Token.of(SECRET), WORKERS, line -> {});
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Token.of(SECRET), WORKERS, lines::add);
     private final List<Socket> strangers = new ArrayList<>();
 
     enum Stranger {
@@ -58,7 +60,7 @@ class StrangersTest {
 
             @Override
             void speak(Socket socket) {
-                assertThatThrownBy(() -> Handshake.ofWorker(socket, Token.of("another token of letters")))
+                assertThatThrownBy(() -> Handshake.ofWorker(socket, Token.of(Token.random())))
                         .isInstanceOf(WireException.class);
             }
         },
@@ -148,6 +150,24 @@ class StrangersTest {
         }
     }
 
+    /** As fast as two threads can connect, silent and speaking by turns. What is printed is a line every five seconds and one at the end. */
+    @Test
+    void whoComeByTheThousandKeepNoWorkerOut() throws Exception {
+        try (Flood flood = new Flood(pool.address(), HELLO)) {
+            flood.awaitConnections(2_000);
+            List<FutureTask<Void>> workers = List.of(worker(), worker());
+            long start = System.nanoTime();
+            pool.await("run", EngineKind.NIO, Duration.ofSeconds(50), () -> {}).requireWhole();
+            pool.close();
+            for (FutureTask<Void> worker : workers) {
+                worker.get();
+            }
+
+            long seconds = Duration.ofNanos(System.nanoTime() - start).toSeconds();
+            assertThat(lines).hasSizeLessThanOrEqualTo((int) (4 + seconds / 5));
+        }
+    }
+
     private Socket stranger() throws IOException {
         Socket stranger = connected(pool.address());
         strangers.add(stranger);
@@ -160,10 +180,10 @@ class StrangersTest {
 
     private FutureTask<Void> worker() {
         return begun(() -> {
-            try (Socket socket = connected(pool.address())) {
-                MessageChannel channel = Handshake.ofWorker(socket, Token.of(SECRET));
+            try (CoordinatorSearch search =
+                    new CoordinatorSearch(pool::address, Token.of(SECRET), Duration.ofSeconds(50))) {
                 Message.Arrived arrival = new Message.Arrived("here", null);
-                new WorkerSession(channel, arrival, folder, line -> {}, Duration.ZERO).run();
+                new WorkerSession(search.connect(), arrival, folder, line -> {}, Duration.ZERO).run();
             }
             return null;
         });
@@ -181,8 +201,9 @@ class StrangersTest {
             var proving = begun(() -> Handshake.ofWorker(worker, Token.of(SECRET)));
             var believing = begun(() -> Handshake.ofCoordinator(coordinator, Token.of(SECRET)));
             said.write(handedOn(fromWorker, toCoordinator, HELLO.length));
-            handedOn(toCoordinator, fromWorker, HELLO.length + PROOF);
+            handedOn(toCoordinator, fromWorker, HELLO.length);
             said.write(handedOn(fromWorker, toCoordinator, PROOF));
+            handedOn(toCoordinator, fromWorker, 1 + PROOF);
             proving.get();
             believing.get();
         }

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 class WorkerSessionTest {
 
-    private static final Token TOKEN = Token.of("a token of enough letters");
+    private static final Token TOKEN = Token.of(Token.random());
     private static final int PATIENCE_MILLIS = 20_000;
     private static final Message.Welcome WELCOME = new Message.Welcome("run", 1, 1, EngineKind.NIO);
 

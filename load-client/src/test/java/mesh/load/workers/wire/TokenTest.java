@@ -1,0 +1,70 @@
+package mesh.load.workers.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TokenTest {
+
+    private static final byte[] NONCE = new byte[32];
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+                "passwordpasswordpassword",
+                "deadbeefdeadbeefdeadbeefdeadbeefdeadbeefdeadbeefdeadbeefdeadbeef",
+                "1212121212121212121212121",
+                "0000000000000000000000000000000000000001"
+            })
+    void aTokenThatCanBeGuessedIsRefusedAndNotTold(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Token.of(text))
+                .withMessage(
+                        "MESH_WORKER_TOKEN is easy to guess: it has few characters that differ, or repeats itself. "
+                                + "Allowed: 24 or more, drawn at random, such as from 'openssl rand -hex 32'");
+    }
+
+    @Test
+    void aShortTokenIsRefusedAndNotTold() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Token.of("short-secret"))
+                .withMessage("MESH_WORKER_TOKEN has 12 characters. Allowed: 24 or more, drawn at random, such as from "
+                        + "'openssl rand -hex 32'");
+    }
+
+    @Test
+    void whatIsDrawnAtRandomIsTaken() {
+        assertThat(Token.random()).hasSize(64).isNotEqualTo(Token.random());
+        for (int i = 0; i < 10_000; i++) {
+            String drawn = Token.random();
+            assertThatCode(() -> Token.requireStrong(drawn)).doesNotThrowAnyException();
+            assertThatCode(() -> Token.requireStrong(drawn.substring(0, 32))).doesNotThrowAnyException();
+        }
+    }
+
+    /** Each guess takes as long. The key is that of PBKDF2, so that a worker of another build of this version has the same. */
+    @Test
+    void aTokenThatSomebodyMadeUpIsNotItsOwnKey() {
+        Token madeUp = Token.of("correct horse battery staple");
+
+        assertThat(madeUp.sign("", NONCE, NONCE))
+                .isEqualTo(Token.of("correct horse battery staple").sign("", NONCE, NONCE))
+                .isNotEqualTo(Token.of("correct horse battery stable").sign("", NONCE, NONCE));
+    }
+
+    @Test
+    void oneSidesProofIsNotTheOthers() {
+        Token token = Token.of(Token.random());
+        byte[] other = NONCE.clone();
+        other[0] = 1;
+
+        assertThat(token.sign("worker", NONCE, other))
+                .isNotEqualTo(token.sign("coordinator", NONCE, other))
+                .isNotEqualTo(token.sign("worker", other, NONCE));
+    }
+}
