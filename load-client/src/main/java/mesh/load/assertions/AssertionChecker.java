@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
@@ -44,22 +43,6 @@ public final class AssertionChecker {
             List<Expectation> expectations, List<Contender> contenders, RunResult result) {
         AssertionChecker checker = new AssertionChecker(contenders, result);
         return expectations.stream().map(checker::check).toList();
-    }
-
-    /** The names of everything that an assertion can ask for. */
-    static Set<String> figures() {
-        return Stream.of(
-                        ResultScope.FIGURES,
-                        ContenderScope.FIGURES,
-                        ThreadsScope.FIGURES,
-                        BesideScope.FIGURES,
-                        ComparisonScope.FIGURES,
-                        CapacityScope.FIGURES,
-                        OpenConnectionsScope.FIGURES,
-                        OverloadScope.FIGURES,
-                        SoakScope.FIGURES)
-                .flatMap(figures -> figures.names().stream())
-                .collect(Collectors.toSet());
     }
 
     private ExpectationFigures check(Expectation expectation) {

@@ -53,37 +53,44 @@ record ContenderScope(
     private static final double NANOS_PER_MS = 1e6;
     private static final double NANOS_PER_MICRO = 1e3;
 
-    static final Metrics<ContenderScope> FIGURES = new Metrics<>(Map.ofEntries(
-            entry("users", (one, none) -> one.repetitions.getFirst().users()),
-            entry("requests", (one, none) -> one.sum(OutcomeCounts::requests)),
-            entry("ok", (one, none) -> one.sum(OutcomeCounts::ok)),
-            entry("failed", ContenderScope::failed),
-            entry("failedOtherwise", (one, causes) -> one.failed(List.of()) - one.failed(causes)),
-            entry("timeMs", (one, none) -> one.median(repetition -> repetition.durationNanos() / NANOS_PER_MS, "")),
-            entry("p50Ms", (one, none) -> one.latencyMs(50)),
-            entry("p90Ms", (one, none) -> one.latencyMs(90)),
-            entry("p99Ms", (one, none) -> one.latencyMs(99)),
-            entry("maxMs", (one, none) -> one.latencyMs(100)),
-            entry(
-                    "idealTimeMs",
-                    (one, none) -> one.median(ContenderScope::idealTimeMs, "'" + one.id + "' has no ideal time")),
-            entry("efficiency", (one, none) -> one.efficiency()),
-            entry("cpuMicros", (one, none) -> one.spent(ContenderResult::cpuNanosEach) / NANOS_PER_MICRO),
-            entry("gcPauseMs", (one, none) -> one.spent(ContenderResult::gcPauseNanos) / NANOS_PER_MS),
-            entry("pendingPeak", (one, none) -> one.pendingPeak()),
-            entry("recoveryMs", (one, none) -> one.fault().recoveryMs()),
-            entry("returnToIdleMs", (one, none) -> one.fault().returnToIdleMs()),
-            entry("leakSuspects", (one, none) -> one.fault().leakSuspects()),
-            entry("unaccounted", (one, none) -> one.fault().unaccounted()),
-            entry("heapPerRequest", (one, none) -> one.footprint(WaitingFootprint::heapPerRequest)),
-            entry("residentPerRequest", (one, none) -> one.footprint(WaitingFootprint::residentPerRequest)),
-            entry("eventLoopBusyMs", (one, none) -> one.usualWaitMs(Gauges.EVENT_LOOP_BUSY_MS)),
-            entry("carrierWaitMs", (one, none) -> one.usualWaitMs(Gauges.CARRIER_WAIT_MS)),
-            entry("beside", (one, none) -> BesideScope.of(one.path() + ".beside", one.id, one.repetitions)),
-            entry("itemRatio", (one, none) -> one.median(ContenderResult::itemRatio, one.respondsWhole())),
-            entry("leftoverCalls", (one, none) -> one.counted("leftoverCalls")),
-            entry("leftoverBegun", (one, none) -> one.counted("leftoverBegun")),
-            entry("threads", (one, none) -> one.threads())));
+    static final Metrics<ContenderScope> FIGURES = new Metrics<>(
+            Map.ofEntries(
+                    entry("users", (one, none) -> one.repetitions.getFirst().users()),
+                    entry("requests", (one, none) -> one.sum(OutcomeCounts::requests)),
+                    entry("ok", (one, none) -> one.sum(OutcomeCounts::ok)),
+                    entry("failed", ContenderScope::failed),
+                    entry("failedOtherwise", (one, causes) -> one.failed(List.of()) - one.failed(causes)),
+                    entry(
+                            "timeMs",
+                            (one, none) -> one.median(repetition -> repetition.durationNanos() / NANOS_PER_MS, "")),
+                    entry("p50Ms", (one, none) -> one.latencyMs(50)),
+                    entry("p90Ms", (one, none) -> one.latencyMs(90)),
+                    entry("p99Ms", (one, none) -> one.latencyMs(99)),
+                    entry("maxMs", (one, none) -> one.latencyMs(100)),
+                    entry(
+                            "idealTimeMs",
+                            (one, none) ->
+                                    one.median(ContenderScope::idealTimeMs, "'" + one.id + "' has no ideal time")),
+                    entry("efficiency", (one, none) -> one.efficiency()),
+                    entry("cpuMicros", (one, none) -> one.spent(ContenderResult::cpuNanosEach) / NANOS_PER_MICRO),
+                    entry("gcPauseMs", (one, none) -> one.spent(ContenderResult::gcPauseNanos) / NANOS_PER_MS),
+                    entry("pendingPeak", (one, none) -> one.pendingPeak()),
+                    entry("recoveryMs", (one, none) -> one.fault().recoveryMs()),
+                    entry("returnToIdleMs", (one, none) -> one.fault().returnToIdleMs()),
+                    entry("leakSuspects", (one, none) -> one.fault().leakSuspects()),
+                    entry("unaccounted", (one, none) -> one.fault().unaccounted()),
+                    entry("heapPerRequest", (one, none) -> one.footprint(WaitingFootprint::heapPerRequest)),
+                    entry("residentPerRequest", (one, none) -> one.footprint(WaitingFootprint::residentPerRequest)),
+                    entry("eventLoopBusyMs", (one, none) -> one.usualWaitMs(Gauges.EVENT_LOOP_BUSY_MS)),
+                    entry("carrierWaitMs", (one, none) -> one.usualWaitMs(Gauges.CARRIER_WAIT_MS)),
+                    entry(
+                            "beside",
+                            (one, none) -> BesideScope.of(one.path() + ".beside", one.id, one.repetitions)),
+                    entry("itemRatio", (one, none) -> one.median(ContenderResult::itemRatio, one.respondsWhole())),
+                    entry("leftoverCalls", (one, none) -> one.counted("leftoverCalls")),
+                    entry("leftoverBegun", (one, none) -> one.counted("leftoverBegun")),
+                    entry("threads", (one, none) -> one.threads())),
+            Map.of("beside", BesideScope.FIGURES, "threads", ThreadsScope.FIGURES));
 
     @Override
     public String path() {

@@ -20,15 +20,29 @@ import org.jspecify.annotations.Nullable;
 /** The whole result: where every assertion begins. */
 final class ResultScope implements MetricScope {
 
-    static final Metrics<ResultScope> FIGURES = new Metrics<>(Map.of(
-            "soak", (result, none) -> SoakScope.of(result.result),
-            "capacity", (result, ids) -> ids.size() == 1 ? CapacityScope.of(result.result, ids.getFirst()) : null,
-            "connections", (result, which) -> which.size() == 2 ? OpenConnectionsScope.of(result.result, which) : null,
-            "overload", (result, ids) -> ids.size() == 1 ? OverloadScope.of(result.result, ids.getFirst()) : null,
-            "contender", (result, ids) -> ids.size() == 1 ? result.contender(ids.getFirst()) : null,
-            "highest", (result, patterns) -> result.extreme(Kind.HIGHEST, patterns),
-            "lowest", (result, patterns) -> result.extreme(Kind.LOWEST, patterns),
-            "compared", (result, ids) -> ids.size() == 2 ? result.compared(ids.getFirst(), ids.getLast()) : null));
+    static final Metrics<ResultScope> FIGURES = new Metrics<>(
+            Map.of(
+                    "soak", (result, none) -> SoakScope.of(result.result),
+                    "capacity",
+                            (result, ids) -> ids.size() == 1 ? CapacityScope.of(result.result, ids.getFirst()) : null,
+                    "connections",
+                            (result, which) -> which.size() == 2 ? OpenConnectionsScope.of(result.result, which) : null,
+                    "overload",
+                            (result, ids) -> ids.size() == 1 ? OverloadScope.of(result.result, ids.getFirst()) : null,
+                    "contender", (result, ids) -> ids.size() == 1 ? result.contender(ids.getFirst()) : null,
+                    "highest", (result, patterns) -> result.extreme(Kind.HIGHEST, patterns),
+                    "lowest", (result, patterns) -> result.extreme(Kind.LOWEST, patterns),
+                    "compared",
+                            (result, ids) -> ids.size() == 2 ? result.compared(ids.getFirst(), ids.getLast()) : null),
+            Map.of(
+                    "soak", SoakScope.FIGURES,
+                    "capacity", CapacityScope.FIGURES,
+                    "connections", OpenConnectionsScope.FIGURES,
+                    "overload", OverloadScope.FIGURES,
+                    "contender", ContenderScope.FIGURES,
+                    "highest", ContenderScope.FIGURES,
+                    "lowest", ContenderScope.FIGURES,
+                    "compared", ComparisonScope.FIGURES));
 
     private final RunResult result;
     private final List<Contender> contenders;

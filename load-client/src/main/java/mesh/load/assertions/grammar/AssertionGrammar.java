@@ -3,10 +3,12 @@ package mesh.load.assertions.grammar;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import mesh.load.assertions.MetricNames;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.expression.EvaluationException;
 import org.springframework.expression.ParseException;
 import org.springframework.expression.spel.SpelNode;
@@ -72,11 +74,6 @@ public final class AssertionGrammar {
 
     private AssertionGrammar(Collection<String> contenders) {
         names = new NameChecker(contenders);
-    }
-
-    /** The names of all figures that an assertion can ask for. */
-    public static List<String> figures() {
-        return NameChecker.FIGURES;
     }
 
     /**
@@ -157,14 +154,49 @@ public final class AssertionGrammar {
         if (depth > MAX_DEPTH) {
             throw tooDeep();
         }
+        requireAllowed(node);
+        if (node instanceof CompoundExpression path) {
+            checkPath(path, depth);
+        } else {
+            requireFigure(node, names.check(node, MetricNames.ofResult(), ""));
+            for (int child = 0; child < node.getChildCount(); child++) {
+                check(node.getChild(child), depth + 1);
+            }
+        }
+    }
+
+    /** Each step may be what stands behind the one before it; the last one has to be a figure. */
+    private void checkPath(CompoundExpression path, int depth) {
+        MetricNames allowed = MetricNames.ofResult();
+        String before = "";
+        for (int step = 0; step < path.getChildCount(); step++) {
+            SpelNode node = path.getChild(step);
+            if (allowed == null) {
+                throw new IllegalArgumentException("'" + before + "' is a figure, and '" + node.toStringAST()
+                        + "' cannot stand behind it. Allowed: an operator, such as == or <");
+            }
+            requireAllowed(node);
+            allowed = names.check(node, allowed, before);
+            for (int child = 0; child < node.getChildCount(); child++) {
+                check(node.getChild(child), depth + 2);
+            }
+            before = before.isEmpty() ? node.toStringAST() : before + "." + node.toStringAST();
+        }
+        requireFigure(path, allowed);
+    }
+
+    private static void requireFigure(SpelNode node, @Nullable MetricNames behind) {
+        if (behind != null) {
+            throw new IllegalArgumentException("'" + node.toStringAST() + "' is no figure itself. Allowed behind it: "
+                    + String.join(", ", behind.names()));
+        }
+    }
+
+    private static void requireAllowed(SpelNode node) {
         if (!ALLOWED.contains(node.getClass())) {
             throw new IllegalArgumentException(
                     "'" + node.toStringAST()
                             + "' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not");
-        }
-        names.check(node);
-        for (int child = 0; child < node.getChildCount(); child++) {
-            check(node.getChild(child), depth + 1);
         }
     }
 }

@@ -3,10 +3,14 @@ package mesh.load.assertions.grammar;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.assertions.MetricNames;
 import mesh.load.results.request.FailureNames;
 import mesh.load.scenario.text.DidYouMean;
 import mesh.load.scenario.text.IdPattern;
+import org.jspecify.annotations.Nullable;
 import org.springframework.expression.spel.SpelNode;
 import org.springframework.expression.spel.ast.IntLiteral;
 import org.springframework.expression.spel.ast.MethodReference;
@@ -20,93 +24,67 @@ import org.springframework.expression.spel.ast.StringLiteral;
  */
 record NameChecker(Collection<String> contenders) {
 
-    /** Everything that an assertion can ask for; a test compares it with what there is. */
-    static final List<String> FIGURES = List.of(
-            "contender",
-            "highest",
-            "lowest",
-            "compared",
-            "capacity",
-            "connections",
-            "overload",
-            "soak",
-            "users",
-            "requests",
-            "ok",
-            "failed",
-            "failedOtherwise",
-            "timeMs",
-            "p50Ms",
-            "p90Ms",
-            "p99Ms",
-            "maxMs",
-            "idealTimeMs",
-            "efficiency",
-            "pendingPeak",
-            "gcPauseMs",
-            "recoveryMs",
-            "returnToIdleMs",
-            "leakSuspects",
-            "unaccounted",
-            "slower",
-            "heapPerRequest",
-            "residentPerRequest",
-            "beside",
-            "eventLoopBusyMs",
-            "carrierWaitMs",
-            "itemRatio",
-            "leftoverCalls",
-            "leftoverBegun",
-            "threads",
-            "idle",
-            "peak",
-            "ratio",
-            "low",
-            "high",
-            "pairs",
-            "differs",
-            "perSecond",
-            "cpuMicros",
-            "allocatedBytes",
-            "contextSwitches",
-            "perCoreSecond",
-            "connected",
-            "accepted",
-            "waiting",
-            "refused",
-            "ended",
-            "events",
-            "complete",
-            "lastReceiverMs",
-            "heapBytesEach",
-            "directBytesEach",
-            "residentBytesEach",
-            "platformThreads",
-            "goodput",
-            "kept",
-            "peakHeapBytes");
-
     /** Those that are nothing without names in parentheses. */
     private static final Set<String> WITH_NAMES =
             Set.of("contender", "highest", "lowest", "compared", "capacity", "overload", "failedOtherwise");
 
-    /** @throws IllegalArgumentException whose message says what there is */
-    void check(SpelNode node) {
-        switch (node) {
+    /**
+     * Checks a name, and what stands in parentheses behind it.
+     *
+     * @param allowed names at its place
+     * @param behind what it stands behind, for messages; empty at the beginning
+     * @return what can stand behind it in turn; null for nothing
+     * @throws IllegalArgumentException whose message says what there is
+     */
+    @Nullable
+    MetricNames check(SpelNode node, MetricNames allowed, String behind) {
+        return switch (node) {
             case PropertyOrFieldReference figure -> {
-                requireKnown("figure", figure.getName(), FIGURES);
+                requireFigure(figure.getName(), allowed, behind);
                 requireNames(figure.getName(), List.of(), 0);
                 if (figure.getName().equals("connections")) {
                     throw connectionsNeed();
                 }
+                yield allowed.behind(figure.getName());
             }
-            case MethodReference call -> checkCall(call);
-            default -> {}
+            case MethodReference call -> {
+                requireFigure(call.getName(), allowed, behind);
+                checkCall(call);
+                yield allowed.behind(call.getName());
+            }
+            default -> null;
+        };
+    }
+
+    /** Of a name that is one elsewhere it says where. */
+    private static void requireFigure(String name, MetricNames allowed, String behind) {
+        if (allowed.names().contains(name)) {
+            return;
         }
+        String place = behind.isEmpty() ? "" : " of '" + behind + "'";
+        String elsewhere = homes(name, MetricNames.ofResult(), "");
+        throw new IllegalArgumentException("unknown figure '" + name + "'" + place + "; "
+                + (elsewhere.isEmpty()
+                        ? DidYouMean.hint(name, allowed.names())
+                        : "it is one of " + elsewhere + "; Allowed: " + String.join(", ", allowed.names())));
+    }
+
+    /** Where there is such a name, such as {@code capacity, overload}; nothing if there is none. */
+    private static String homes(String name, MetricNames scope, String path) {
+        return scope.names().stream()
+                .flatMap(one -> {
+                    MetricNames behind = scope.behind(one);
+                    if (behind == null) {
+                        return Stream.empty();
+                    }
+                    String here = behind.names().contains(name) ? path + one : "";
+                    return Stream.of(here, homes(name, behind, path + one + "."));
+                })
+                .filter(home -> !home.isEmpty())
+                .collect(Collectors.joining(", "));
     }
 
     private void checkCall(MethodReference call) {
-        requireKnown("figure", call.getName(), FIGURES);
         requireNames(call.getName(), texts(call), call.getChildCount());
         switch (call.getName()) {
             case "contender", "compared", "capacity", "overload" -> requireAllKnown(call, "contender", contenders);

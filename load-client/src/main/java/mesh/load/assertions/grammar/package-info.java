@@ -1,7 +1,7 @@
 /**
  * What may stand in an assertion, checked before anything is started: expressions, operators, and names of figures, contenders and failures.
  *
- * <p>May use {@code results.request} and {@code scenario}. Begin at {@link mesh.load.assertions.grammar.AssertionGrammar}.
+ * <p>May use {@code assertions}, {@code results.request} and {@code scenario}. Begin at {@link mesh.load.assertions.grammar.AssertionGrammar}.
  */
 @NullMarked
 package mesh.load.assertions.grammar;
