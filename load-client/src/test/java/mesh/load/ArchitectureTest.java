@@ -61,6 +61,7 @@ class ArchitectureTest {
             report.overload -> report.text, results.contender, results.experiment
             report.overview -> report, report.text, results, results.contender
             results -> os, results.contender, results.experiment
+            results.contender -> stats
             results.experiment -> results.contender
             results.request -> results.contender
             run -> analysis, analysis.simulation, assertions, assertions.grammar, engine, engine.warmup, events, export, os, results, results.contender, results.experiment, results.request, run.capacity, run.connections, run.control, run.fault, run.isolated, run.overload, run.plan, run.soak, run.testbed, scenario, scenario.published, scenario.rate, scenario.service, scenario.shape, scenario.yaml, scenario.yaml.document, services, services.process

@@ -9,17 +9,17 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.results.contender.WaitingFootprint;
-import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A contender over all of its repetitions. Counts are sums; all else is the median of the repetitions.
+ * A contender over all of its repetitions that are complete. Counts are sums; all else is the median of the repetitions.
  *
  * <ul>
  *   <li>{@code users}: at the barrier
@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ContenderScope(
         String id,
-        List<ContenderResult> repetitions,
+        CompleteRepetitions repetitions,
         Map<String, Object> limits,
         Set<String> poolsOfRun,
         Set<String> remarks)
@@ -55,7 +55,7 @@ record ContenderScope(
 
     static final Metrics<ContenderScope> FIGURES = new Metrics<>(
             Map.ofEntries(
-                    entry("users", (one, none) -> one.repetitions.getFirst().users()),
+                    entry("users", (one, none) -> one.repetitions.first().users()),
                     entry("requests", (one, none) -> one.sum(OutcomeCounts::requests)),
                     entry("ok", (one, none) -> one.sum(OutcomeCounts::ok)),
                     entry("failed", ContenderScope::failed),
@@ -85,7 +85,7 @@ record ContenderScope(
                     entry("carrierWaitMs", (one, none) -> one.usualWaitMs(Gauges.CARRIER_WAIT_MS)),
                     entry(
                             "beside",
-                            (one, none) -> BesideScope.of(one.path() + ".beside", one.id, one.repetitions)),
+                            (one, none) -> BesideScope.of(one.path() + ".beside", one.id, one.repetitions.all())),
                     entry("itemRatio", (one, none) -> one.median(ContenderResult::itemRatio, one.respondsWhole())),
                     entry("leftoverCalls", (one, none) -> one.counted("leftoverCalls")),
                     entry("leftoverBegun", (one, none) -> one.counted("leftoverBegun")),
@@ -103,9 +103,7 @@ record ContenderScope(
     }
 
     private int sum(ToIntFunction<OutcomeCounts> count) {
-        return repetitions.stream()
-                .mapToInt(one -> count.applyAsInt(one.outcomes()))
-                .sum();
+        return repetitions.sum(count);
     }
 
     private int failed(List<String> causes) {
@@ -138,7 +136,7 @@ record ContenderScope(
     }
 
     private double efficiency() {
-        repetitions.forEach(ContenderScope::requirePossible);
+        repetitions.all().forEach(ContenderScope::requirePossible);
         return median(ContenderResult::efficiency, "'" + id + "' had failures, or has no ideal time");
     }
 
@@ -151,7 +149,7 @@ record ContenderScope(
 
     /** Of all repetitions: a bound on the highest bounds each of them. */
     private double pendingPeak() {
-        return repetitions.stream()
+        return repetitions.all().stream()
                 .mapToDouble(one -> PendingPeak.of(one, limits))
                 .max()
                 .orElseThrow();
@@ -194,15 +192,15 @@ record ContenderScope(
     }
 
     private FaultScope fault() {
-        return FaultScope.of(id, repetitions);
+        return FaultScope.of(id, repetitions.all());
     }
 
     private MetricScope threads() {
-        List<ThreadFigures> threads = repetitions.stream()
+        List<ThreadFigures> threads = repetitions.all().stream()
                 .map(ContenderResult::threads)
                 .filter(Objects::nonNull)
                 .toList();
-        if (threads.size() < repetitions.size()) {
+        if (threads.size() < repetitions.all().size()) {
             throw new NotMeasuredException("the threads under '" + id + "' were not counted");
         }
         return new ThreadsScope(path() + ".threads", threads, poolsOfRun);
@@ -215,16 +213,6 @@ record ContenderScope(
             remarks.add("'" + id + "' failed " + failed + " of " + sum(OutcomeCounts::requests)
                     + ", which makes its times those of other work");
         }
-        return Median.of(repetitions.stream()
-                .map(one -> present(figure.apply(one), whyMissing))
-                .mapToDouble(Double::doubleValue)
-                .toArray());
-    }
-
-    private static Double present(@Nullable Double value, String whyMissing) {
-        if (value == null) {
-            throw new NotMeasuredException(whyMissing);
-        }
-        return value;
+        return repetitions.median(figure).orElseThrow(() -> new NotMeasuredException(whyMissing));
     }
 }

@@ -12,6 +12,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.text.IdPattern;
@@ -69,19 +70,19 @@ final class ResultScope implements MetricScope {
     }
 
     private MetricScope contender(String id) {
-        List<ContenderResult> all =
-                result.contenders().stream().filter(one -> one.id().equals(id)).toList();
-        List<ContenderResult> complete =
-                all.stream().filter(one -> one.outcomes().unfinished() == 0).toList();
-        if (complete.isEmpty()) {
+        CompleteRepetitions complete = CompleteRepetitions.of(result.contenders(), id);
+        if (complete.all().isEmpty()) {
             throw new NotMeasuredException("'" + id + "'"
-                    + (all.isEmpty() ? " was not measured in this run" : " is incomplete: the run ended meanwhile"));
+                    + (complete.cutShort() == 0
+                            ? " was not measured in this run"
+                            : " is incomplete: the run ended meanwhile"));
         }
         int planned = planned(id);
-        if (complete.size() < planned) {
-            remarks.add(complete.size() + " of the " + planned + " repetitions of '" + id + "'");
+        int counted = complete.all().size();
+        if (counted < planned) {
+            remarks.add(counted + " of the " + planned + " repetitions of '" + id + "'");
         }
-        return new ContenderScope(id, complete, limits(complete.getFirst().service()), pools(), remarks);
+        return new ContenderScope(id, complete, limits(complete.first().service()), pools(), remarks);
     }
 
     /** Repetitions that the run was to make. */

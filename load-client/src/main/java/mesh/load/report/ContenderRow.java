@@ -3,26 +3,25 @@ package mesh.load.report;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.ThreadFigures;
-import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the repetitions of a contender say together, as assertions see it too: counts are sums, all else is the median of the figure
- * over the repetitions. One that was cut short counts only where there is no other.
+ * A row of a table: what the repetitions of a contender say together, as assertions and lessons see it too. One that was cut short counts only
+ * where there is no other.
  *
- * @param repetitions those that count, in their order; at least one
- * @param cutShort repetitions that do not count
+ * @param complete those that count; at least one
  */
-public record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
+public record ContenderRow(CompleteRepetitions complete) {
 
     /**
      * Puts the repetitions of one contender together.
@@ -30,27 +29,34 @@ public record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
      * @param all of one contender, at least one
      */
     public static ContenderRow of(List<ContenderResult> all) {
-        List<ContenderResult> complete =
-                all.stream().filter(one -> one.outcomes().unfinished() == 0).toList();
-        return complete.isEmpty()
-                ? new ContenderRow(List.of(all.getFirst()), all.size() - 1)
-                : new ContenderRow(complete, all.size() - complete.size());
+        CompleteRepetitions complete = CompleteRepetitions.of(all);
+        return new ContenderRow(
+                complete.all().isEmpty() ? new CompleteRepetitions(List.of(all.getFirst()), all.size() - 1) : complete);
+    }
+
+    /** Those that count, in their order. */
+    public List<ContenderResult> repetitions() {
+        return complete.all();
+    }
+
+    /** Repetitions that do not count. */
+    public int cutShort() {
+        return complete.cutShort();
     }
 
     public String id() {
-        return repetitions.getFirst().id();
+        return complete.first().id();
     }
 
     /** The one whose time is closest to the median: a mixture of several never happened, so that none can be drawn. */
     public ContenderResult drawn() {
-        return repetitions.stream()
+        return complete.all().stream()
                 .min(Comparator.comparingLong(one -> Math.abs(one.durationNanos() - timeNanos())))
                 .orElseThrow();
     }
 
     public long timeNanos() {
-        return Math.round(Median.of(
-                repetitions.stream().mapToDouble(ContenderResult::durationNanos).toArray()));
+        return Math.round(complete.median(ContenderResult::durationNanos).orElseThrow());
     }
 
     /** Of the valid responses; null if in one of the repetitions nobody got one. */
@@ -87,12 +93,8 @@ public record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
     /** Null without an ideal time, or if somebody was not served. */
     @Nullable
     public Double efficiency() {
-        double[] known = repetitions.stream()
-                .map(ContenderResult::efficiency)
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
-                .toArray();
-        return known.length < repetitions.size() ? null : Double.valueOf(Median.of(known));
+        OptionalDouble efficiency = complete.median(ContenderResult::efficiency);
+        return efficiency.isEmpty() ? null : Double.valueOf(efficiency.getAsDouble());
     }
 
     /** By how much the prediction that was kept is off. */
@@ -113,19 +115,19 @@ public record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
     }
 
     public int ok() {
-        return sum(OutcomeCounts::ok);
+        return complete.sum(OutcomeCounts::ok);
     }
 
     public int requests() {
-        return sum(OutcomeCounts::requests);
+        return complete.sum(OutcomeCounts::requests);
     }
 
     public int unfinished() {
-        return sum(OutcomeCounts::unfinished);
+        return complete.sum(OutcomeCounts::unfinished);
     }
 
     boolean allOk() {
-        return repetitions.stream().allMatch(one -> one.outcomes().allOk());
+        return complete.all().stream().allMatch(one -> one.outcomes().allOk());
     }
 
     /** 500s by cause. */
@@ -143,26 +145,17 @@ public record ContenderRow(List<ContenderResult> repetitions, int cutShort) {
         return counts(OutcomeCounts::failures);
     }
 
-    private int sum(ToIntFunction<OutcomeCounts> count) {
-        return repetitions.stream()
-                .mapToInt(one -> count.applyAsInt(one.outcomes()))
-                .sum();
-    }
-
     private Map<String, Integer> counts(Function<OutcomeCounts, Map<String, Integer>> counts) {
         Map<String, Integer> all = new TreeMap<>();
-        repetitions.forEach(
-                one -> counts.apply(one.outcomes()).forEach((name, count) -> all.merge(name, count, Integer::sum)));
+        complete.all()
+                .forEach(one ->
+                        counts.apply(one.outcomes()).forEach((name, count) -> all.merge(name, count, Integer::sum)));
         return all;
     }
 
     private @Nullable Long median(Function<ContenderResult, @Nullable Long> figure) {
-        double[] known = repetitions.stream()
-                .map(figure)
-                .filter(Objects::nonNull)
-                .mapToDouble(Long::doubleValue)
-                .toArray();
-        return known.length < repetitions.size() ? null : Long.valueOf(Math.round(Median.of(known)));
+        OptionalDouble median = complete.median(figure);
+        return median.isEmpty() ? null : Long.valueOf(Math.round(median.getAsDouble()));
     }
 
     private static @Nullable Long latency(LatencyFigures latencies, double percentile) {

@@ -92,7 +92,7 @@ public final class Explainer {
 
     /** The most frequent one. */
     private Optional<String> cause(String contender) {
-        return figures.repetitions(contender).stream()
+        return figures.repetitions(contender).all().stream()
                 .flatMap(one -> one.outcomes().failures().entrySet().stream())
                 .max(Map.Entry.comparingByValue())
                 .map(Map.Entry::getKey);

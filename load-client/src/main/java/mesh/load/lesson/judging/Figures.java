@@ -1,6 +1,5 @@
 package mesh.load.lesson.judging;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -10,6 +9,7 @@ import mesh.load.lesson.Metric;
 import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
@@ -18,7 +18,6 @@ import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadStep;
-import mesh.load.stats.Median;
 import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
@@ -96,11 +95,9 @@ record Figures(RunResult run) {
         return String.format(Locale.ROOT, ratio < 10 ? "%.1f" : "%.0f", ratio);
     }
 
-    /** All repetitions of a contender. */
-    List<ContenderResult> repetitions(String contender) {
-        return run.contenders().stream()
-                .filter(one -> one.id().equals(contender))
-                .toList();
+    /** The repetitions of a contender that count. */
+    CompleteRepetitions repetitions(String contender) {
+        return CompleteRepetitions.of(run.contenders(), contender);
     }
 
     private OptionalDouble ratio(String contender, @Nullable String other) {
@@ -112,27 +109,12 @@ record Figures(RunResult run) {
     }
 
     private OptionalDouble sum(String contender, ToIntFunction<OutcomeCounts> count) {
-        List<ContenderResult> repetitions = repetitions(contender);
-        return repetitions.isEmpty()
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(repetitions.stream()
-                        .mapToInt(one -> count.applyAsInt(one.outcomes()))
-                        .sum());
+        CompleteRepetitions repetitions = repetitions(contender);
+        return repetitions.all().isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(repetitions.sum(count));
     }
 
     private OptionalDouble median(String contender, Function<ContenderResult, @Nullable Double> figure) {
-        List<Double> values = new ArrayList<>();
-        for (ContenderResult one : repetitions(contender)) {
-            Double value = figure.apply(one);
-            if (value == null) {
-                return OptionalDouble.empty();
-            }
-            values.add(value);
-        }
-        return values.isEmpty()
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(Median.of(
-                        values.stream().mapToDouble(Double::doubleValue).toArray()));
+        return repetitions(contender).median(figure);
     }
 
     private OptionalDouble searched(String contender, Function<CapacityFigures, @Nullable Double> figure) {

@@ -1,7 +1,7 @@
 /**
  * What one contender did in one repetition, and what its repetitions say together.
  *
- * <p>Uses nothing. Begin at {@link mesh.load.results.contender.ContenderResult}.
+ * <p>May use {@code stats}. Begin at {@link mesh.load.results.contender.ContenderResult}.
  */
 @NullMarked
 package mesh.load.results.contender;

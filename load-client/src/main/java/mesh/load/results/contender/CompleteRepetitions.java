@@ -1,0 +1,62 @@
+package mesh.load.results.contender;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import mesh.load.stats.Median;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The repetitions of a contender that count, and what they say together: counts are sums, all else is the median of the figure over the
+ * repetitions. A repetition that was cut short does not count. Tables, assertions and lessons have their figures from here.
+ *
+ * @param all those that count, in their order; perhaps none
+ * @param cutShort how many do not count
+ */
+public record CompleteRepetitions(List<ContenderResult> all, int cutShort) {
+
+    /**
+     * Leaves out those that were cut short.
+     *
+     * @param repetitions of one contender
+     */
+    public static CompleteRepetitions of(List<ContenderResult> repetitions) {
+        List<ContenderResult> complete =
+                repetitions.stream().filter(ContenderResult::recordedAll).toList();
+        return new CompleteRepetitions(complete, repetitions.size() - complete.size());
+    }
+
+    /**
+     * Leaves out those that were cut short, and other contenders.
+     *
+     * @param contenders repetitions of several contenders
+     * @param id of the one
+     */
+    public static CompleteRepetitions of(List<ContenderResult> contenders, String id) {
+        return of(contenders.stream().filter(one -> one.id().equals(id)).toList());
+    }
+
+    /** The first of those that count; there has to be one. */
+    public ContenderResult first() {
+        return all.getFirst();
+    }
+
+    /** Of all of them together. */
+    public int sum(ToIntFunction<OutcomeCounts> count) {
+        return all.stream().mapToInt(one -> count.applyAsInt(one.outcomes())).sum();
+    }
+
+    /** Empty without repetitions, or if one of them has no such figure: a median of the others would be one of other repetitions. */
+    public OptionalDouble median(Function<ContenderResult, ? extends @Nullable Number> figure) {
+        double[] known = new double[all.size()];
+        for (int i = 0; i < known.length; i++) {
+            Number value = figure.apply(all.get(i));
+            if (value == null) {
+                return OptionalDouble.empty();
+            }
+            known[i] = value.doubleValue();
+        }
+        return known.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(Median.of(known));
+    }
+}
