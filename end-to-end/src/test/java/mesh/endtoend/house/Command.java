@@ -26,8 +26,8 @@ record Command(int exitCode, String output) {
         String[] command = Stream.concat(Stream.of("git"), Stream.of(words)).toArray(String[]::new);
         try {
             return in(folder, command);
-        } catch (IOException cannotRun) {
-            return abort("wants git: " + cannotRun.getMessage());
+        } catch (IOException missing) {
+            return abort("wants git: it is not on the PATH");
         }
     }
 

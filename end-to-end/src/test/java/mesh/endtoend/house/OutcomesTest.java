@@ -1,13 +1,14 @@
 package mesh.endtoend.house;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,6 +104,25 @@ class OutcomesTest {
     }
 
     @Test
+    void leavesNothingRunningWhenItIsInterrupted() throws Exception {
+        executable("maven", "#!/bin/sh\nexec sleep 600\n");
+        Process repeat = process(".ci/repeat", "1", "--busy", "1").start();
+        ProcessHandle maven = await().until(
+                        () -> repeat.descendants()
+                                .filter(one -> one.info().command().orElse("").endsWith("sleep"))
+                                .findFirst(),
+                        Optional::isPresent)
+                .orElseThrow();
+        List<ProcessHandle> started = repeat.descendants().toList();
+
+        repeat.toHandle().destroy(); // repeat.destroy() would close what it still writes to
+
+        assertThat(repeat.waitFor()).isEqualTo(130);
+        assertThat(started).contains(maven).hasSizeGreaterThan(2);
+        await().until(() -> started.stream().noneMatch(ProcessHandle::isAlive));
+    }
+
+    @Test
     void refusesNumbersThatAreNone() throws Exception {
         assertThat(run(".ci/repeat", "0")).isEqualTo(new Command(2, """
                         repeat: N must be a number from 1, but is '0'; usage: .ci/repeat N [--busy K] [-- ARGUMENTS]
@@ -112,9 +132,12 @@ class OutcomesTest {
     }
 
     private Command run(String... words) throws IOException, InterruptedException {
-        List<String> command = Stream.of(words).toList();
-        ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile());
+        return Command.run(process(words), line -> false);
+    }
+
+    private ProcessBuilder process(String... words) {
+        ProcessBuilder process = new ProcessBuilder(words).directory(folder.toFile());
         process.environment().put("MESH_MVN", folder.resolve("maven").toString());
-        return Command.run(process, line -> false);
+        return process;
     }
 }
