@@ -75,7 +75,10 @@ class DatabaseAsRootTest {
     }
 
     private DatabaseCommand database() throws IOException {
-        return DatabaseCommand.onAFreePort(folder.resolve("data"));
+        Files.createDirectory(
+                folder.resolve("run"), // as a run makes it
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        return DatabaseCommand.onAFreePort(folder.resolve("run/data"));
     }
 
     private Process start(DatabaseCommand database, String... more) throws IOException {
@@ -104,7 +107,7 @@ class DatabaseAsRootTest {
 
     /** As the system shows it: whose it is, is who runs it. */
     private Path serverOf(Process service) throws IOException {
-        Path file = folder.resolve("data")
+        Path file = folder.resolve("run/data")
                 .resolve("postgresql-" + service.pid())
                 .resolve("data")
                 .resolve("postmaster.pid");

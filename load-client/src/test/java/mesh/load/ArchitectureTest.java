@@ -37,7 +37,7 @@ class ArchitectureTest {
             cli.predict -> analysis, analysis.simulation, cli.option, report, report.text, results, run, scenario, scenario.yaml
             cli.workers -> cli.option, engine, results, run, scenario, services.process, workers.coordinator, workers.wire, workers.worker
             engine -> engine.http, results.contender, results.request, scenario.shape
-            engine.http -> engine.http.items, results.request
+            engine.http -> engine.http.items, os, results.request
             engine.nio -> engine, engine.http, results.request, scenario.shape
             engine.stream -> engine, engine.http, results.experiment, stats
             engine.threads -> engine, engine.http, results.request
@@ -48,9 +48,9 @@ class ArchitectureTest {
             interop -> scenario, scenario.fault, scenario.service, scenario.shape
             interop.hyperfoil -> interop, os, results, results.contender, scenario, scenario.service, scenario.yaml, stats
             interop.k6 -> interop, scenario
-            lesson -> run, scenario, scenario.text
+            lesson -> os, run, scenario, scenario.text
             lesson.judging -> assertions, lesson, report.text, results, results.contender, results.experiment, scenario, scenario.text, stats
-            lesson.reading -> assertions.grammar, lesson, run, scenario, scenario.text, scenario.yaml, scenario.yaml.document
+            lesson.reading -> assertions.grammar, lesson, os, run, scenario, scenario.text, scenario.yaml, scenario.yaml.document
             observe -> os, results.contender, results.experiment
             report -> os, report.additional, report.connections, report.isolated, report.overload, report.text, results, results.contender, results.experiment, stats
             report.additional -> report.text, results, results.contender, stats

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.UserPrincipal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * As whom PostgreSQL runs. It refuses to run as root, who could else be robbed of everything through it. Root becomes nobody: in a
@@ -21,6 +23,7 @@ enum Account {
     NOBODY("setpriv --reuid=65534 --regid=65534 --clear-groups");
 
     private static final int ROOT = 0;
+    private static final int GROUP = 65534;
 
     private final String prefix;
 
@@ -59,7 +62,7 @@ enum Account {
         return command;
     }
 
-    /** Gives it the folder and what is in it. */
+    /** Gives it the folder and what is in it, and a way to it. */
     void own(Path folder) throws IOException {
         if (this == NOBODY) {
             UserPrincipal nobody =
@@ -67,6 +70,25 @@ enum Account {
             for (Path path : Folders.all(folder)) {
                 Files.setOwner(path, nobody);
             }
+            letIn(above(folder)); // the logs of a run
+            letIn(above(above(folder))); // the folder of a run, which is closed to other users
+        }
+    }
+
+    private static Path above(Path folder) {
+        return folder.toAbsolutePath().resolve("..").normalize();
+    }
+
+    /** Lets its group enter a folder of root's that is closed, and no other user. */
+    private static void letIn(Path folder) throws IOException {
+        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(folder);
+        if (!permissions.contains(PosixFilePermission.OTHERS_EXECUTE)
+                && Files.getAttribute(folder, "unix:uid").equals(ROOT)) {
+            permissions.remove(PosixFilePermission.GROUP_READ);
+            permissions.remove(PosixFilePermission.GROUP_WRITE);
+            permissions.add(PosixFilePermission.GROUP_EXECUTE);
+            Files.setPosixFilePermissions(folder, permissions);
+            Files.setAttribute(folder, "unix:gid", GROUP);
         }
     }
 

@@ -1,11 +1,11 @@
 package mesh.load.lesson;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import mesh.load.os.RegularFile;
 
 /**
  * The file that did what a lesson shows.
@@ -64,7 +64,7 @@ public record LessonCode(String path, String text, String lesson) {
             if (!file.startsWith(project.toRealPath()) || Files.size(file) > MAX_BYTES) {
                 return Optional.empty();
             }
-            return Optional.of(Files.readString(file, StandardCharsets.UTF_8));
+            return Optional.of(RegularFile.text(file));
         } catch (IOException notThere) {
             return Optional.empty();
         }

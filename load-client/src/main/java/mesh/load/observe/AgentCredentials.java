@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.os.RegularFile;
 
 /**
  * User name and password of a {@link ManagementAgent}, made up for it and kept in a folder that only this user can read. Without
@@ -77,7 +78,7 @@ final class AgentCredentials {
     /** User name and password, as a JMX connector takes them. */
     static String[] read(Path folder) throws IOException {
         Path login = login(folder).orElseThrow(() -> new IOException("its password is gone from " + folder));
-        return Files.readString(login).split(" ", 2);
+        return RegularFile.text(login).split(" ", 2);
     }
 
     private static Optional<Path> login(Path folder) {

@@ -17,4 +17,9 @@ public class ResultsException extends RuntimeException {
     public static ResultsException unwritable(Path place, IOException cannot) {
         return new ResultsException("'" + place + "' cannot be written: " + IoFailure.reason(cannot));
     }
+
+    /** A file that cannot be read, and why. */
+    public static ResultsException unreadable(Path file, IOException cannot) {
+        return new ResultsException("'" + file + "' cannot be read: " + IoFailure.reason(cannot));
+    }
 }

@@ -1,6 +1,7 @@
 package mesh.load.results;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -11,6 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
+import mesh.load.os.PrivateFolder;
+import mesh.load.os.RegularFile;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -38,7 +41,7 @@ public record ResultsFolder(Path path) {
     private static Path createNew(Path root, String name) throws IOException {
         for (int attempt = 1; ; attempt++) {
             try {
-                return Files.createDirectory(root.resolve(attempt == 1 ? name : name + "-" + attempt));
+                return PrivateFolder.byEnvironment().create(root.resolve(attempt == 1 ? name : name + "-" + attempt));
             } catch (FileAlreadyExistsException sameSecond) {
                 if (attempt == 100) {
                     throw sameSecond;
@@ -86,6 +89,11 @@ public record ResultsFolder(Path path) {
         return path.resolve("results.json");
     }
 
+    /** Keeps other users of the machine out of each file, once all are written. */
+    public void seal() throws IOException {
+        PrivateFolder.byEnvironment().seal(path);
+    }
+
     /**
      * Writes {@code results.json}, whole or not at all: whoever reads meanwhile sees the old one.
      *
@@ -107,15 +115,19 @@ public record ResultsFolder(Path path) {
      */
     public RunResult read() {
         try {
-            String text = Files.readString(json());
+            String text = RegularFile.text(json());
             refuseOtherFormats(text);
             RunResult result = Json.MAPPER.readValue(text, RunResult.class);
             refuseWhatCannotBeShown(text);
             return result;
         } catch (NoSuchFileException none) {
             throw new ResultsException("'" + path + "' is no results folder: it has no results.json");
-        } catch (IOException | JacksonException unreadable) {
-            throw new ResultsException("'" + json() + "' is not a readable result: " + firstLine(unreadable));
+        } catch (CharacterCodingException binary) {
+            throw damaged("not a text in UTF-8");
+        } catch (JacksonException notJson) {
+            throw damaged(firstLine(notJson));
+        } catch (IOException unreadable) {
+            throw ResultsException.unreadable(json(), unreadable);
         }
     }
 
@@ -126,13 +138,12 @@ public record ResultsFolder(Path path) {
     private void refuseOtherFormats(String text) {
         Version version = Json.MAPPER.readValue(text, Version.class);
         if (version == null || version.format() == null) {
-            throw new ResultsException(
-                    "'" + json() + "' is not a readable result: it does not say which format it has");
+            throw damaged("it does not say which format it has");
         }
         if (version.format() != RunResult.FORMAT) {
-            throw new ResultsException("'" + json() + "' has format " + version.format()
-                    + (version.format() < RunResult.FORMAT ? ", an older one" : ", a newer one")
-                    + "; this version reads format " + RunResult.FORMAT);
+            throw new ResultsException("'" + json() + "' was made by "
+                    + (version.format() < RunResult.FORMAT ? "an older" : "a newer") + " version (format "
+                    + version.format() + "); this version reads format " + RunResult.FORMAT);
         }
     }
 
@@ -140,14 +151,15 @@ public record ResultsFolder(Path path) {
     private void refuseWhatCannotBeShown(String text) {
         List<String> violations = ResultsSchema.violationsByWhatIsThere(text);
         if (!violations.isEmpty()) {
-            throw new ResultsException("'" + json() + "' is not a readable result: "
-                    + violations.getFirst().replaceAll("\\R", " "));
+            throw damaged(violations.getFirst().replaceAll("\\R", " "));
         }
     }
 
-    private static String firstLine(Exception unreadable) {
-        return unreadable instanceof IOException cannot
-                ? IoFailure.reason(cannot)
-                : String.valueOf(unreadable.getMessage()).lines().findFirst().orElse("");
+    private ResultsException damaged(String how) {
+        return new ResultsException("'" + json() + "' cannot be read: it is damaged: " + how);
+    }
+
+    private static String firstLine(JacksonException notJson) {
+        return String.valueOf(notJson.getMessage()).lines().findFirst().orElse("");
     }
 }

@@ -29,7 +29,7 @@ class OlderResultsTest {
             Files.copy(format3, older.resolve("results.json"));
         }
         refusal = "mesh: '" + older.resolve("results.json")
-                + "' has format 3, an older one; this version reads format 4\n";
+                + "' was made by an older version (format 3); this version reads format 4\n";
     }
 
     @Test

@@ -2,12 +2,15 @@ package mesh.load.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,14 +68,14 @@ class ResultsFolderTest {
 
     /** What it holds besides its format does not matter, and may be anything. */
     @ParameterizedTest
-    @CsvSource({"3, an older one", "1, an older one", "0, an older one", "5, a newer one"})
+    @CsvSource({"3, an older", "1, an older", "0, an older", "5, a newer"})
     void aResultOfAnotherFormatIsNamedInOneLine(int format, String which) throws Exception {
         Files.writeString(root.resolve("results.json"), "{\"state\": [\"HELD\"], \"format\": " + format + "}");
 
         assertThatThrownBy(() -> new ResultsFolder(root).read())
                 .isInstanceOf(ResultsException.class)
-                .hasMessage("'%s' has format %d, %s; this version reads format 4"
-                        .formatted(root.resolve("results.json"), format, which));
+                .hasMessage("'%s' was made by %s version (format %d); this version reads format 4"
+                        .formatted(root.resolve("results.json"), which, format));
     }
 
     @ParameterizedTest
@@ -90,7 +93,7 @@ class ResultsFolderTest {
 
         assertThatThrownBy(() -> new ResultsFolder(root).read())
                 .isInstanceOf(ResultsException.class)
-                .hasMessageContaining("is not a readable result")
+                .hasMessageContaining("cannot be read: it is damaged: ")
                 .message()
                 .doesNotContain("\n");
     }
@@ -104,7 +107,20 @@ class ResultsFolderTest {
 
         assertThatThrownBy(() -> new ResultsFolder(root).read())
                 .isInstanceOf(ResultsException.class)
-                .hasMessageContaining("is not a readable result")
+                .hasMessageContaining("cannot be read: it is damaged: ")
                 .hasMessageContaining("Instant");
+    }
+
+    /** Reading it would wait for somebody who writes. */
+    @Test
+    @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+    void aPipeInItsPlaceIsNotOpened() throws Exception {
+        Path pipe = root.resolve("results.json");
+        assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+
+        assertThatThrownBy(() -> new ResultsFolder(root).read())
+                .isInstanceOf(ResultsException.class)
+                .hasMessage("'" + pipe + "' cannot be read: it is a pipe, and not a regular file");
     }
 }

@@ -106,7 +106,7 @@ class RunResultBuilderTest {
                         "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
         assertThatThrownBy(folder::read)
                 .isInstanceOf(ResultsException.class)
-                .hasMessageContaining("is not a readable result: /measurement/contenders/0/efficiency");
+                .hasMessageContaining("it is damaged: /measurement/contenders/0/efficiency");
     }
 
     private ResultsFolder folder() {

@@ -8,6 +8,7 @@ import mesh.load.report.html.Report;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;
+import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.RunSummary;
@@ -37,7 +38,7 @@ public final class RunOutput {
     /** Why it did not come to its end, if it did not. */
     public void tellIfIncomplete() {
         if (result.state() != RunState.COMPLETE) {
-            err.println(PlainText.lines("mesh: the run is not complete: " + result.stateReason()));
+            err.println(PlainText.indented("mesh: the run is not complete: " + result.stateReason()));
         }
     }
 
@@ -52,6 +53,7 @@ public final class RunOutput {
         try {
             new Summary(result).writeTo(folder);
             new Report(result).writeTo(folder);
+            new ResultsFolder(folder).seal();
             err.println("report:  " + folder.resolve(Report.FILE));
             return true;
         } catch (IOException cannot) {

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import mesh.load.os.RegularFile;
 
 /**
  * The body of a POST. It is held once, outside the heap, however many users send it: a file is mapped, and the kernel takes it
@@ -44,7 +45,7 @@ public final class RequestBody {
      * @throws IllegalArgumentException if the type cannot stand in a header field
      */
     public static RequestBody ofFile(String contentType, Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file)) {
+        try (FileChannel channel = RegularFile.channel(file)) {
             if (channel.size() > Integer.MAX_VALUE) {
                 throw new IOException(file + " is longer than 2 GB");
             }

@@ -2,7 +2,7 @@
  * HTTP/1.1 as a user sends and reads it: requests that are encoded before the barrier, and responses that are validated while
  * they stream by.
  *
- * <p>May use {@code engine.http.items} and {@code results}. Begin at {@link mesh.load.engine.http.ResponseDecoder}.
+ * <p>May use {@code engine.http.items}, {@code os} and {@code results}. Begin at {@link mesh.load.engine.http.ResponseDecoder}.
  */
 @NullMarked
 package mesh.load.engine.http;

@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import mesh.load.os.IoFailure;
+import mesh.load.os.RegularFile;
 import mesh.load.results.ResultsException;
 
 /**
@@ -78,13 +77,14 @@ final class TotalsFile {
 
     private static String text(Path file) {
         try {
+            RegularFile.require(file);
             if (Files.size(file) > MAX_BYTES) {
                 throw new ResultsException("'" + file + "' is no total.csv of Hyperfoil: it has " + Files.size(file)
                         + " bytes. Allowed: " + MAX_BYTES);
             }
-            return Files.readString(file, StandardCharsets.UTF_8);
+            return RegularFile.text(file);
         } catch (IOException unreadable) {
-            throw new ResultsException("'" + file + "' cannot be read: " + IoFailure.reason(unreadable));
+            throw ResultsException.unreadable(file, unreadable);
         }
     }
 

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.OwnNumber;
+import mesh.load.os.IoFailure;
+import mesh.load.os.RegularFile;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.text.DidYouMean;
 import mesh.load.scenario.yaml.Trust;
@@ -84,7 +86,8 @@ public final class Lessons {
 
     private static boolean isFile(String asked) {
         try {
-            return Files.isRegularFile(Path.of(asked));
+            Path file = Path.of(asked);
+            return Files.exists(file) && !Files.isDirectory(file);
         } catch (InvalidPathException noPath) {
             return false;
         }
@@ -105,14 +108,15 @@ public final class Lessons {
 
     private static Lesson read(Path file, Trust trust, Map<OwnNumber.Kind, String> own) {
         try {
+            RegularFile.require(file);
             if (Files.size(file) > MAX_BYTES) {
                 throw new ScenarioException(file + ": " + Files.size(file) + " bytes. Allowed: " + MAX_BYTES);
             }
-            return LessonReader.read(file.toString(), Files.readString(file), trust, own);
+            return LessonReader.read(file.toString(), RegularFile.text(file), trust, own);
         } catch (MalformedInputException binary) {
             throw new ScenarioException(file + ": not a text file in UTF-8");
         } catch (IOException unreadable) {
-            throw new ScenarioException(file + ": cannot be read: " + unreadable);
+            throw new ScenarioException(file + ": cannot be read: " + IoFailure.reason(unreadable));
         }
     }
 }

@@ -1,7 +1,7 @@
 /**
  * Reads the file form of a lesson; what is wrong in a file is said with its line and column, as it is of a scenario.
  *
- * <p>May use {@code lesson}, {@code scenario} and {@code assertions}, and of {@code run} what reads a scenario. Begin at {@link mesh.load.lesson.reading.Lessons}.
+ * <p>May use {@code lesson}, {@code os}, {@code scenario} and {@code assertions}, and of {@code run} what reads a scenario. Begin at {@link mesh.load.lesson.reading.Lessons}.
  */
 @NullMarked
 package mesh.load.lesson.reading;

@@ -22,18 +22,32 @@ public final class PlainText {
     private static final Pattern OURS_OR_NEITHER =
             Pattern.compile("(?<ours>\u001b\\[[0-9;]*m|\r\u001b\\[K|\r(?=\n))|" + NEITHER_TEXT_NOR_LAYOUT.pattern());
 
+    /** Many times a long sentence. */
+    static final int LONGEST = 4000;
+
     private static final Pattern MARKUP = Pattern.compile("<(?=[\\p{Alpha}/!?])");
 
     private PlainText() {}
 
-    /** One line: what is no text is written as an escape, <code>&#92;u001b</code>, and so are new lines. */
+    /**
+     * One line: what is no text is written as an escape, <code>&#92;u001b</code>, and so are new lines. Beyond {@value #LONGEST}
+     * characters it is cut.
+     */
     public static String line(String text) {
-        return escaped(NOT_TEXT, text);
+        return escaped(NOT_TEXT, text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...");
     }
 
     /** The same, in as many lines as it has, and with its tabs. */
     public static String lines(String text) {
         return escaped(NEITHER_TEXT_NOR_LAYOUT, text);
+    }
+
+    /**
+     * The same, with every line but the first one indented: a line that a service has put into a message is not taken for one of
+     * ours, which begin at the margin.
+     */
+    public static String indented(String text) {
+        return lines(text.stripTrailing()).replace("\n", "\n    ");
     }
 
     /**

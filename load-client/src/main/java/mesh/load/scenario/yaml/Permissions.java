@@ -2,6 +2,7 @@ package mesh.load.scenario.yaml;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,19 +80,35 @@ final class Permissions {
                 .forEach(argument -> wish(place, application + " with the JVM argument " + argument));
     }
 
-    /** Its content is sent. Links are followed: what counts is where the file really is. */
-    void file(Place place, Path folder, Path file) {
+    /**
+     * Its content is sent. Links are followed: what counts is where the file really is.
+     *
+     * @return whether the file may be looked at: one elsewhere is refused by its name alone, so that the message does not depend on
+     *     whether it exists
+     */
+    boolean file(Place place, Path folder, Path file) {
         try {
-            if (!file.toRealPath().startsWith(folder.toRealPath())) {
-                wish(place, "send " + file.toRealPath() + ", which is not below the scenario's own folder");
+            Path named = file.toAbsolutePath().normalize();
+            if (!named.startsWith(folder.normalize()) && !named.startsWith(folder.toRealPath())) {
+                wish(place, elsewhere(named));
+                return trust.everything();
+            }
+            if (Files.exists(file) && !file.toRealPath().startsWith(folder.toRealPath())) {
+                wish(place, elsewhere(file.toRealPath()));
             }
         } catch (IOException unreadable) {
             wish(place, "send " + file);
         }
+        return true;
+    }
+
+    private static String elsewhere(Path file) {
+        return "send " + file + ", which is not below the scenario's own folder";
     }
 
     private void wish(Place place, String what) {
-        wishes.add("\n  " + place + ": " + (what.length() > LONGEST ? what.substring(0, LONGEST) + "…" : what));
+        String line = what.replaceAll("\\s*\\R\\s*", " ");
+        wishes.add("\n  " + place + ": " + (line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line));
     }
 
     /**

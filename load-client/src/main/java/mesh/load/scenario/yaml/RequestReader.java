@@ -80,14 +80,15 @@ final class RequestReader {
     }
 
     private Path file(Section body) {
-        Path file = body.parse("file", body.text("file"), this::file);
-        permissions.file(body.place("file"), folder, file);
+        Path file = body.parse("file", body.text("file"), folder::resolve);
+        if (permissions.file(body.place("file"), folder, file)) {
+            body.parse("file", body.text("file"), text -> readable(text, file));
+        }
         return file;
     }
 
     /** A pipe or a device could be read without an end. */
-    private Path file(String text) {
-        Path file = folder.resolve(text);
+    private static Path readable(String text, Path file) {
         require(
                 text,
                 Files.isReadable(file) && Files.isRegularFile(file),

@@ -2,13 +2,13 @@ package mesh.load.scenario.yaml;
 
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.os.IoFailure;
+import mesh.load.os.RegularFile;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Pair;
@@ -61,7 +61,7 @@ public final class ScenarioReader {
     /** Reads a user's own file, or one that he was given. */
     public static Scenario read(Path file, Trust trust) {
         try {
-            return read(file.toString(), Files.readString(file), trust);
+            return read(file.toString(), RegularFile.text(file), trust);
         } catch (MalformedInputException binary) {
             throw new ScenarioException(file + ": not a text file in UTF-8");
         } catch (IOException unreadable) {

@@ -86,14 +86,23 @@ public final class ShippedScenarios {
             return shipped(nameOrPath);
         }
         Path file = path(nameOrPath);
-        if (file != null && Files.isRegularFile(file)) {
+        if (file != null && isFile(file, nameOrPath)) {
             return ScenarioReader.read(file, trust);
         }
-        if (nameOrPath.matches(".*[/\\\\].*|.*\\.ya?ml")) {
+        if (looksLikeAPath(nameOrPath)) {
             throw new ScenarioException("no such scenario file: '" + nameOrPath + "'" + charsetOfNames(nameOrPath));
         }
         throw new ScenarioException("unknown scenario '" + nameOrPath + "'; " + DidYouMean.hint(nameOrPath, NAMES)
                 + ", or the path of a YAML file");
+    }
+
+    /** Whether the reader should open it, or say why it is no file: a folder with the name of a scenario is not meant. */
+    private static boolean isFile(Path file, String nameOrPath) {
+        return Files.exists(file) && (!Files.isDirectory(file) || looksLikeAPath(nameOrPath));
+    }
+
+    private static boolean looksLikeAPath(String nameOrPath) {
+        return nameOrPath.matches(".*[/\\\\].*|.*\\.ya?ml");
     }
 
     /** A shipped scenario that somebody is about to change. */

@@ -1,7 +1,7 @@
 /**
  * The file form of a scenario, read and written in one place; what is wrong in a file is said with its line and column.
  *
- * <p>May use {@code scenario} and {@code os}. Begin at {@link mesh.load.scenario.yaml.ScenarioReader}.
+ * <p>May use {@code os} and {@code scenario}. Begin at {@link mesh.load.scenario.yaml.ScenarioReader}.
  */
 @NullMarked
 package mesh.load.scenario.yaml;

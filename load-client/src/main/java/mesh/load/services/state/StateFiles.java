@@ -15,6 +15,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
+import mesh.load.os.PrivateFolder;
+import mesh.load.os.RegularFile;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
@@ -48,7 +50,7 @@ public final class StateFiles {
     /** Writes the state of the mesh of this name, whole or not at all. */
     public void write(String name, MeshState state) {
         try {
-            Files.createDirectories(folder);
+            PrivateFolder.byEnvironment().createAll(folder);
             OutputFile.write(file(name), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(state));
         } catch (IOException cannot) {
             throw new MeshException(
@@ -180,7 +182,7 @@ public final class StateFiles {
 
     private static Optional<MeshState> read(Path file) throws IOException {
         try {
-            return Optional.of(JSON.readValue(Files.readAllBytes(file), MeshState.class));
+            return Optional.of(JSON.readValue(RegularFile.bytes(file), MeshState.class));
         } catch (NoSuchFileException goneMeanwhile) {
             return Optional.empty();
         } catch (JacksonException foreign) {

@@ -2,6 +2,7 @@ package mesh.load.scenario.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.IOException;
 import java.net.URI;
@@ -142,6 +143,25 @@ class TrustTest {
                     with("-Xmx256m", "mine", "mesh.limits.fan-out: 8", "file: " + file),
                     ":19:7: send " + secret + ", which is not below the scenario's own folder");
         }
+    }
+
+    /** Who may send a scenario could otherwise ask for one file after another. */
+    @Test
+    void theRefusalDoesNotSayWhetherAFileElsewhereExists() throws IOException {
+        Path secret = root.resolve("secret");
+        Files.createDirectories(root.resolve("folder"));
+        for (String file : List.of(secret.toString(), "../secret", root + "/folder", root + "/given/../secret")) {
+            String yaml = with("-Xmx256m", "mine", "mesh.limits.fan-out: 8", "file: " + file);
+            Files.deleteIfExists(secret);
+            String missing = refusal(yaml);
+            Files.writeString(secret, "secret");
+
+            assertThat(refusal(yaml)).isEqualTo(missing).contains("which is not below the scenario's own folder");
+        }
+    }
+
+    private String refusal(String yaml) {
+        return String.valueOf(catchThrowable(() -> read(yaml, STRANGER)));
     }
 
     @Test

@@ -117,9 +117,9 @@ final class YamlDocument {
         return at(source, at, message);
     }
 
-    /** A message in the form that editors and terminals make a link of. */
+    /** A message of one line, whatever value it names, in the form that editors and terminals make a link of. */
     static ScenarioException at(String source, Mark mark, String message) {
-        return new ScenarioException(place(source, mark) + ": " + message);
+        return new ScenarioException(place(source, mark) + ": " + message.replaceAll("\\s*\\R\\s*", " "));
     }
 
     static Place place(String source, Mark mark) {

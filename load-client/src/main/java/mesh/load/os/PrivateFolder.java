@@ -1,0 +1,96 @@
+package mesh.load.os;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Folders that other users of the machine cannot read: what services log and respond may be nobody else's business. Where {@value
+ * #SHARED} is set the umask alone decides, and so it does on file systems without POSIX permissions.
+ */
+public final class PrivateFolder {
+
+    /** Any value but the empty one leaves new folders to the umask. */
+    public static final String SHARED = "MESH_SHARED_RESULTS";
+
+    private static final Set<PosixFilePermission> FOLDER = PosixFilePermissions.fromString("rwx------");
+    private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
+
+    private final boolean shared;
+
+    PrivateFolder(@Nullable String shared) {
+        this.shared = shared != null && !shared.isEmpty();
+    }
+
+    /** Follows the environment of this process. */
+    public static PrivateFolder byEnvironment() {
+        return new PrivateFolder(System.getenv(SHARED));
+    }
+
+    /**
+     * Creates one folder.
+     *
+     * @throws java.nio.file.FileAlreadyExistsException if there is something of this name
+     */
+    public Path create(Path folder) throws IOException {
+        return isPrivate(folder) ? Files.createDirectory(folder, permissions()) : Files.createDirectory(folder);
+    }
+
+    /** Creates the folder and those above it, unless it is there, and keeps other users out of it alone. */
+    public Path createAll(Path folder) throws IOException {
+        Files.createDirectories(folder.toAbsolutePath().resolve("..").normalize());
+        if (Files.notExists(folder)) {
+            return create(folder);
+        }
+        if (isPrivate(folder) && Files.isDirectory(folder)) {
+            Files.setPosixFilePermissions(folder, FOLDER);
+        }
+        return folder;
+    }
+
+    /** Keeps other users out of each file in the folder too, whoever wrote it: a file may be copied elsewhere. */
+    public void seal(Path folder) throws IOException {
+        if (isPrivate(folder)) {
+            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+
+                @Override
+                public FileVisitResult preVisitDirectory(Path visited, BasicFileAttributes attributes) {
+                    close(visited, FOLDER);
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    if (attributes.isRegularFile()) { // a link may lead anywhere
+                        close(file, FILE);
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        }
+    }
+
+    private static void close(Path path, Set<PosixFilePermission> permissions) {
+        try {
+            Files.setPosixFilePermissions(path, permissions);
+        } catch (IOException anotherUsers) {
+            // only its owner can do that, who is another user or already gone
+        }
+    }
+
+    private boolean isPrivate(Path folder) {
+        return !shared && folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+    }
+
+    private static FileAttribute<?> permissions() {
+        return PosixFilePermissions.asFileAttribute(FOLDER);
+    }
+}

@@ -1,0 +1,88 @@
+package mesh.load.os;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Opens files that somebody else may have made. Only regular files are opened: reading a pipe waits forever for a writer, and a
+ * device may have no end. Each method takes {@link LinkOption#NOFOLLOW_LINKS} where a link may lead to another user's file.
+ */
+public final class RegularFile {
+
+    private static final String MODE = "unix:mode";
+    private static final int TYPE = 0170000;
+    private static final int PIPE = 0010000;
+    private static final int SOCKET = 0140000;
+
+    private RegularFile() {}
+
+    /** Returns the text, which is UTF-8. */
+    public static String text(Path file, LinkOption... links) throws IOException {
+        require(file, links);
+        return Files.readString(file, StandardCharsets.UTF_8);
+    }
+
+    /** Returns all bytes of the file. */
+    public static byte[] bytes(Path file, LinkOption... links) throws IOException {
+        try (InputStream in = stream(file, links)) {
+            return in.readAllBytes();
+        }
+    }
+
+    /** Opens the file for reading from its beginning. */
+    public static InputStream stream(Path file, LinkOption... links) throws IOException {
+        require(file, links);
+        return Files.newInputStream(file, (OpenOption[]) links);
+    }
+
+    /** Opens the file for reading at any position. */
+    public static FileChannel channel(Path file, LinkOption... links) throws IOException {
+        require(file, links);
+        Set<OpenOption> options = new HashSet<>(Set.of(links));
+        options.add(StandardOpenOption.READ);
+        return FileChannel.open(file, options);
+    }
+
+    /**
+     * Checks that the file is a regular file.
+     *
+     * @throws NoSuchFileException if there is no file
+     * @throws FileSystemException whose reason says what the file is instead
+     */
+    public static void require(Path file, LinkOption... links) throws IOException {
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class, links);
+        if (!attributes.isRegularFile()) {
+            throw new FileSystemException(
+                    file.toString(), null, "it is " + kind(file, attributes, links) + ", and not a regular file");
+        }
+    }
+
+    private static String kind(Path file, BasicFileAttributes attributes, LinkOption... links) throws IOException {
+        if (attributes.isDirectory()) {
+            return "a folder";
+        }
+        if (attributes.isSymbolicLink()) {
+            return "a symbolic link";
+        }
+        if (!file.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+            return "a pipe, a socket or a device";
+        }
+        return switch ((Integer) Files.getAttribute(file, MODE, links) & TYPE) {
+            case PIPE -> "a pipe";
+            case SOCKET -> "a socket";
+            default -> "a device";
+        };
+    }
+}

@@ -1,0 +1,100 @@
+package mesh.load.os;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is opened, and what is not, of files that somebody else has made. */
+@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD) // opening a pipe cannot be interrupted
+class RegularFileTest {
+
+    @TempDir
+    private Path folder;
+
+    /** Ways to open a file. */
+    private enum Way {
+        TEXT {
+            @Override
+            void open(Path file, LinkOption... links) throws IOException {
+                assertThat(RegularFile.text(file, links)).isEqualTo("ä");
+            }
+        },
+        BYTES {
+            @Override
+            void open(Path file, LinkOption... links) throws IOException {
+                assertThat(RegularFile.bytes(file, links)).hasSize(2);
+            }
+        },
+        CHANNEL {
+            @Override
+            void open(Path file, LinkOption... links) throws IOException {
+                try (var channel = RegularFile.channel(file, links)) {
+                    assertThat(channel.size()).isEqualTo(2);
+                }
+            }
+        };
+
+        abstract void open(Path file, LinkOption... links) throws IOException;
+    }
+
+    @Test
+    void opensARegularFileAndALinkToOne() throws Exception {
+        Path file = Files.writeString(folder.resolve("file"), "ä");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+
+        for (Way way : Way.values()) {
+            way.open(file);
+            way.open(link);
+            refuses(way, link, "a symbolic link", LinkOption.NOFOLLOW_LINKS);
+        }
+    }
+
+    @Test
+    void aPipeIsNotOpened() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+
+        for (Way way : Way.values()) {
+            refuses(way, pipe, "a pipe");
+        }
+    }
+
+    @Test
+    void norIsAFolderASocketOrADevice() throws Exception {
+        Path socket = folder.resolve("socket");
+        try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+            server.bind(UnixDomainSocketAddress.of(socket));
+            for (Way way : Way.values()) {
+                refuses(way, folder, "a folder");
+                refuses(way, socket, "a socket");
+                refuses(way, Path.of("/dev/zero"), "a device");
+            }
+        }
+    }
+
+    @Test
+    void aMissingFileIsMissing() {
+        assertThatThrownBy(() -> RegularFile.text(folder.resolve("none"))).isInstanceOf(NoSuchFileException.class);
+    }
+
+    private static void refuses(Way way, Path file, String kind, LinkOption... links) {
+        assertThatThrownBy(() -> way.open(file, links))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessage(file + ": it is " + kind + ", and not a regular file");
+    }
+}
