@@ -43,7 +43,7 @@ class ArchitectureTest {
             engine.threads -> engine, engine.http, results.request
             engine.warmup -> engine, engine.http, engine.nio, engine.threads, results.request, scenario, scenario.shape
             events -> results, results.contender, results.request
-            export -> results, results.contender, results.request, scenario, scenario.shape
+            export -> report.text, results, results.contender, results.request, scenario, scenario.shape
             export.otlp -> os, results, results.contender, results.request, scenario
             interop -> scenario, scenario.fault, scenario.service, scenario.shape
             interop.hyperfoil -> interop, os, results, results.contender, scenario, scenario.service, scenario.yaml, stats

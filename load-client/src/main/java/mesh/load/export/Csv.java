@@ -6,11 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Iterator;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;
 
 /** Appends rows to a file that has its header already. */
 final class Csv {
+
+    /** How a formula begins, wide forms included; blanks before it are ignored. */
+    private static final Pattern FORMULA = Pattern.compile("\\h*[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]");
 
     private Csv() {}
 
@@ -30,8 +35,13 @@ final class Csv {
         }
     }
 
-    /** Quotes text that comes from a service, which could contain anything. */
-    static String quoted(String text) {
-        return text.matches("[\\w-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+    /**
+     * A cell for text that comes from a service, which could contain anything: one line without control characters, quoted, and
+     * with a {@code '} before what a spreadsheet would take for a formula. Numbers are not to go through here.
+     */
+    static String text(String text) {
+        String line = PlainText.line(text);
+        String cell = FORMULA.matcher(line).lookingAt() ? "'" + line : line;
+        return cell.matches("[\\w-]*") ? cell : '"' + cell.replace("\"", "\"\"") + '"';
     }
 }

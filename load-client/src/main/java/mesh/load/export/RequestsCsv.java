@@ -69,7 +69,7 @@ public final class RequestsCsv {
                 Long.toString(request.latencyNanos()),
                 OutcomeNames.name(request.outcome()),
                 OutcomeNames.status(request.outcome()),
-                Csv.quoted(OutcomeNames.detail(request.outcome())),
+                Csv.text(OutcomeNames.detail(request.outcome())),
                 Long.toString(request.bytes()),
                 Integer.toString(request.items()));
     }

@@ -47,7 +47,7 @@ public final class RequestsJtl {
     /** JMeter groups errors by code and message. */
     private static String message(Outcome outcome) {
         String cause = OutcomeNames.detail(outcome);
-        return Csv.quoted(cause.isEmpty() ? OutcomeNames.name(outcome) : cause);
+        return Csv.text(cause.isEmpty() ? OutcomeNames.name(outcome) : cause);
     }
 
     private static long toFirstByte(RequestRecord request) {

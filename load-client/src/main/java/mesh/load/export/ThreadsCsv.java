@@ -26,7 +26,9 @@ public final class ThreadsCsv {
         return IntStream.range(0, service.at().size())
                 .boxed()
                 .flatMap(sample -> pools.entrySet().stream()
-                        .map(pool -> service.service() + "," + service.at().get(sample) + "," + pool.getKey() + ","
-                                + pool.getValue().get(sample)));
+                        .map(pool ->
+                                Csv.text(service.service()) + "," + service.at().get(sample) + ","
+                                        + Csv.text(pool.getKey()) + ","
+                                        + pool.getValue().get(sample)));
     }
 }

@@ -1,7 +1,7 @@
 /**
  * The requests and threads of a run as files for other tools: CSV, JMeter's JTL, HdrHistogram's log.
  *
- * <p>May use {@code results} and {@code scenario}. Begin at {@link mesh.load.export.ExportFiles}, then {@link mesh.load.export.RequestsCsv}.
+ * <p>May use {@code report.text}, {@code results} and {@code scenario}. Begin at {@link mesh.load.export.ExportFiles}, then {@link mesh.load.export.RequestsCsv}.
  */
 @NullMarked
 package mesh.load.export;

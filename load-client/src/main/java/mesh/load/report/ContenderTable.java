@@ -96,7 +96,9 @@ final class ContenderTable {
         List<String> sentences = Stream.concat(
                         new Findings(run).sentences().stream(), new Unserved(run).sentences().stream())
                 .toList();
-        return sentences.isEmpty() ? "" : PlainText.lines(String.join("\n", sentences)) + "\n\n";
+        return sentences.isEmpty()
+                ? ""
+                : sentences.stream().map(PlainText::line).collect(Collectors.joining("\n")) + "\n\n";
     }
 
     private static void addRow(MarkdownTable table, ContenderRow row) {

@@ -81,8 +81,8 @@ public final class Expectations {
     }
 
     private static String item(ExpectationFigures one) {
-        return "- **" + word(one.verdict()) + "**" + but(one) + ": " + one.claim() + " (`" + one.id() + "`: " + why(one)
-                + ")\n";
+        String text = but(one) + ": " + one.claim() + " (`" + one.id() + "`: " + why(one) + ")";
+        return "- **" + word(one.verdict()) + "**" + PlainText.line(text) + "\n";
     }
 
     /** What decided, in the same words everywhere: each figure, and where the assertion did not pass its condition, too. */

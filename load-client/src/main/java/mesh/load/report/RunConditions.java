@@ -2,6 +2,7 @@ package mesh.load.report;
 
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
@@ -30,8 +31,8 @@ final class RunConditions {
         for (ContenderResult contender : run.contenders()) {
             IdealTimeFigures idealTime = contender.idealTime();
             if (idealTime != null) {
-                lines.add("- " + contender.id() + ", `" + contender.path() + "` on " + contender.service() + ": "
-                        + Text.duration(idealTime.nanos()) + ", because " + idealTime.explanation() + "\n");
+                lines.add(item(contender.id() + ", `" + contender.path() + "` on " + contender.service() + ": "
+                        + Text.duration(idealTime.nanos()) + ", because " + idealTime.explanation()));
             }
         }
         return lines.isEmpty() ? "" : "\n## Ideal times\n\n" + String.join("", lines);
@@ -42,25 +43,32 @@ final class RunConditions {
                 ? ""
                 : "\n## Limits in force\n\n"
                         + run.services().stream().map(RunConditions::limits).collect(Collectors.joining())
-                        + "- legacy behaviour: " + run.legacyBehaviour() + "\n";
+                        + item("legacy behaviour: " + run.legacyBehaviour());
     }
 
     private static String limits(ServiceFigures service) {
         String start = service.startedFrom() == null ? "" : "; started from its " + service.startedFrom();
-        return "- " + service.name() + ": " + service.limits() + start + "\n";
+        return item(service.name() + ": " + service.limits() + start);
+    }
+
+    private static String item(String text) {
+        return "- " + PlainText.line(text) + "\n";
     }
 
     private String machine() {
         MachineFigures machine = run.machine();
-        return "\n## Where\n\n" + machine.processors() + " x " + machine.processor() + ", "
-                + machine.memoryBytes() / GIBIBYTE + " GiB, " + machine.os() + " " + machine.architecture()
-                + "; JDK " + machine.jdk() + "; engine " + run.scenario().get("engine") + "; mesh " + run.version()
-                + "; " + run.startedAt() + "\n" + placements();
+        return "\n## Where\n\n"
+                + PlainText.line(machine.processors() + " x " + machine.processor() + ", "
+                        + machine.memoryBytes() / GIBIBYTE + " GiB, " + machine.os() + " " + machine.architecture()
+                        + "; JDK " + machine.jdk() + "; engine "
+                        + run.scenario().get("engine") + "; mesh " + run.version()
+                        + "; " + run.startedAt())
+                + "\n" + placements();
     }
 
     private String placements() {
         String lines = Placements.of(run).entrySet().stream()
-                .map(placement -> "- " + placement.getKey() + ": " + placement.getValue() + "\n")
+                .map(placement -> item(placement.getKey() + ": " + placement.getValue()))
                 .collect(Collectors.joining());
         return lines.isEmpty() ? "" : "\n" + lines;
     }

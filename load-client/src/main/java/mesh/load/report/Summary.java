@@ -33,7 +33,8 @@ public final class Summary {
 
     /** The whole text. */
     public String markdown() {
-        return PlainText.markdown("# " + run.name() + "\n\n" + run.question() + "\n\n" + state()
+        return PlainText.markdown("# " + PlainText.line(run.name()) + "\n\n"
+                + PlainText.line(run.question().strip()) + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown() + table() + howToRead()
                 + new AdditionalTables(run).markdown()
                 + repetitions() + new ModelTable(run).markdown() + warnings() + new RunConditions(run).markdown());
@@ -124,12 +125,12 @@ public final class Summary {
         return run.state() == RunState.COMPLETE
                 ? ""
                 : "**This run is not complete** (" + run.state().name().toLowerCase(Locale.ROOT) + "): "
-                        + run.stateReason() + "\n\n";
+                        + PlainText.line(String.valueOf(run.stateReason())) + "\n\n";
     }
 
     private String warnings() {
         String lines = ValiditySentence.of(run).stream()
-                .map(warning -> "- " + warning.sentence() + "\n")
+                .map(warning -> "- " + PlainText.line(warning.sentence()) + "\n")
                 .collect(Collectors.joining());
         return lines.isEmpty() ? "" : "\n## Validity warnings\n\n" + lines;
     }

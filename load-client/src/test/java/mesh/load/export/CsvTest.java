@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CsvTest {
 
@@ -40,7 +42,21 @@ class CsvTest {
 
     @Test
     void textThatCouldBreakARowIsQuoted() {
-        assertThat(Csv.quoted("read-timeout")).isEqualTo("read-timeout");
-        assertThat(Csv.quoted("a,\"b\"")).isEqualTo("\"a,\"\"b\"\"\"");
+        assertThat(Csv.text("read-timeout")).isEqualTo("read-timeout");
+        assertThat(Csv.text("a,\"b\"")).isEqualTo("\"a,\"\"b\"\"\"");
+    }
+
+    /** A spreadsheet computes it, and may send what stands in other cells to an address in it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"=1+1", "+1", "-1", "@SUM(1)", "=cmd|' /C calc'!A0", "  =1", "\uFF1D1", "-"})
+    void aFormulaStaysText(String formula) {
+        assertThat(Csv.text(formula)).isEqualTo("\"'" + formula + "\"");
+    }
+
+    /** A reader of rows would take the rest for a row, and a terminal obey it. */
+    @Test
+    void aCellIsOneLineWithoutControlCharacters() {
+        assertThat(Csv.text("a\r\nb\u001b[2J\t=1")).isEqualTo("\"a\\u000d\\u000ab\\u001b[2J\\u0009=1\"");
+        assertThat(Csv.text("\t=1")).isEqualTo("\"\\u0009=1\"");
     }
 }

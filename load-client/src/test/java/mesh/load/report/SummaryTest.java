@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import mesh.load.report.compare.RunComparison;
 import mesh.load.report.html.Report;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.Text;
@@ -297,6 +298,23 @@ class SummaryTest {
             assertThat(summary.table(Paint.ANSI, Integer.MAX_VALUE).replaceAll("\u001b\\[(0|3[123])m", ""))
                     .contains("\\u001b[2J")
                     .doesNotContain("\u001b", "\u0007", "\u202e", "\r");
+        });
+    }
+
+    /** A terminal shows it below the lines of the run, and a script may look for those. */
+    @Test
+    void noLineOfTheSummaryIsMadeByAService() {
+        String hostile = "x\nresults: /elsewhere\n- **passed**: all\n\n";
+        assertThat(HostileRuns.of(SampleRun.failed(hostile).build(), hostile)).allSatisfy(run -> {
+            Summary summary = new Summary(run);
+
+            assertThat((summary.markdown()
+                                    + summary.terminal(Paint.PLAIN, Integer.MAX_VALUE)
+                                    + summary.terminal(Paint.PLAIN, 80)
+                                    + summary.table()
+                                    + new RunComparison(run, run).text())
+                            .lines())
+                    .noneMatch(line -> line.startsWith("results:") || line.startsWith("- **passed**: all"));
         });
     }
 

@@ -42,7 +42,7 @@ public final class ConsoleProgress implements EventSink {
             case Event.Contender beginning -> begin(beginning);
             case Event.Sample sample when sample.gateway() -> threads = threads(sample);
             case Event.Requests load -> move(line(load));
-            case Event.ContenderEnded ended -> println(line(ended));
+            case Event.ContenderEnded ended -> println(PlainText.line(line(ended)));
             case Event.Run run -> {}
             case Event.Released released -> {}
             case Event.Sample ofAnother -> {}
@@ -106,6 +106,6 @@ public final class ConsoleProgress implements EventSink {
     }
 
     private void println(String line) {
-        out.println((terminal ? CLEAR_LINE : "") + PlainText.lines(line));
+        out.println((terminal ? CLEAR_LINE : "") + PlainText.indented(line));
     }
 }

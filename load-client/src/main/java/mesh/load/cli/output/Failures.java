@@ -61,7 +61,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
 
     private int tell(CommandLine command, String who, @Nullable String message, Throwable fault, int code) {
         PrintWriter err = command.getErr();
-        err.println(who + ": " + PlainText.lines(String.valueOf(message)));
+        err.println(who + ": " + PlainText.indented(String.valueOf(message)));
         if (stacktrace.getAsBoolean()) {
             fault.printStackTrace(err);
         }

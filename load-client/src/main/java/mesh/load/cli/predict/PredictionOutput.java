@@ -134,13 +134,11 @@ final class PredictionOutput {
         StringBuilder lines = new StringBuilder();
         outlooks.forEach((contender, outlook) -> {
             if (outlook instanceof NotModelled(String reason)) {
-                lines.append(contender.id())
-                        .append(": not predicted, because ")
-                        .append(reason)
+                lines.append(PlainText.line(contender.id() + ": not predicted, because " + reason))
                         .append("\n");
             }
         });
-        return PlainText.lines(lines.toString());
+        return lines.toString();
     }
 
     /** For programs: one line. */

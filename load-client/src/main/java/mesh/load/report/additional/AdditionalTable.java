@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.MarkdownTable;
+import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Text;
 import mesh.load.results.ContenderNames;
 import mesh.load.results.RunResult;
@@ -55,7 +56,7 @@ public abstract sealed class AdditionalTable
     }
 
     private String paragraph() {
-        return introduction().isEmpty() ? "" : introduction() + "\n\n";
+        return introduction().isEmpty() ? "" : PlainText.line(introduction()) + "\n\n";
     }
 
     /** The same for the report. */

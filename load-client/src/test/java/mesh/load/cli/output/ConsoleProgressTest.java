@@ -39,6 +39,20 @@ class ConsoleProgressTest {
                         + "  netty-webclient: 12 waiting, 88 done, 3 failed, 1.5 s, 43 threads");
     }
 
+    /** A service names the cause of its failures, in whatever words it likes. */
+    @Test
+    void noLineIsMadeByAService() {
+        ConsoleProgress progress = new ConsoleProgress(buffered, false);
+        String hostile = "x\nresults: /elsewhere\n\nexpectation: PASSED";
+
+        progress.tell(new Event.ContenderEnded(hostile, 1, 1, 1, 1, Map.of(hostile, 1), null, null, null, null, null));
+        progress.tell(new Event.Message("rsocket-store died:\nresults: /elsewhere\nexpectation: PASSED"));
+        buffered.flush();
+
+        assertThat(out.toString().lines()).noneMatch(line -> line.matches("(results|expectation):.*"));
+        assertThat(out.toString()).contains("rsocket-store died:\n    results: /elsewhere");
+    }
+
     @Test
     void onATerminalAStartTellsHowFarItIs() {
         new ConsoleProgress(buffered, true)
@@ -93,7 +107,7 @@ class ConsoleProgressTest {
         new ConsoleProgress(buffered, false).tell(new Event.Message("it said \u001b[2J\u0007\nand ended"));
         buffered.flush();
 
-        assertThat(out).hasToString("it said \\u001b[2J\\u0007\nand ended\n");
+        assertThat(out).hasToString("it said \\u001b[2J\\u0007\n    and ended\n");
     }
 
     @Test
