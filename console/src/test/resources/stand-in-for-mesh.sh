@@ -24,12 +24,12 @@ tell() { seq=$((seq + 1)); printf '{"seq":%d,"atNanos":%d,"event":{%s}}\n' "$seq
 seq=0
 end() {
     tell "\"type\":\"ended\",\"dropped\":0,\"run\":{\"state\":\"$1\"}"
-    printf '{"state":"%s","startedAt":"2026-11-23T10:15:00Z"}' "$1" > "$folder/results.json"
+    printf '{"format":4,"state":"%s","startedAt":"2026-11-23T10:15:00Z"}' "$1" > "$folder/results.json"
     echo "results: $folder"
     exit "$2"
 }
 trap 'end INTERRUPTED 130' INT TERM
-printf '{"state":"RUNNING","startedAt":"2026-11-23T10:15:00Z"}' > "$folder/results.json"
+printf '{"format":4,"state":"RUNNING","startedAt":"2026-11-23T10:15:00Z"}' > "$folder/results.json"
 tell '"type":"message","text":"a stand-in"'
 tell '"type":"warm-up","contender":"netty"'
 until [ -f finish ]; do sleep 0.05; done

@@ -13,6 +13,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
+import org.springframework.web.util.DisconnectedClientHelper;
 import picocli.CommandLine.ParameterException;
 import reactor.core.publisher.Mono;
 
@@ -31,6 +32,9 @@ final class FailureHandler implements WebExceptionHandler {
 
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
+        if (DisconnectedClientHelper.isClientDisconnectedException(failure)) {
+            return Mono.empty(); // there is nobody to tell, and it is no fault of ours
+        }
         if (exchange.getResponse().isCommitted()) {
             return Mono.error(failure);
         }

@@ -25,10 +25,17 @@ export class Problem extends Error {
   }
 }
 
-async function request(path, options) {
+// The console does one thing of a kind at a time. If too many wait, it says after how many seconds there may be a place.
+const TOO_MANY = 429, ATTEMPTS = 10;
+
+async function request(path, options, attempt = 1) {
   const response = await fetch(path, options).catch(() => {
     throw new Problem(0, { detail: 'The console does not respond. Is ./mesh console still running?' });
   });
+  if (response.status === TOO_MANY && attempt < ATTEMPTS) {
+    await new Promise(later => setTimeout(later, 1000 * (Number(response.headers.get('Retry-After')) || 1)));
+    return request(path, options, attempt + 1);
+  }
   const text = await response.text();
   const body = parse(text);
   if (!response.ok) throw new Problem(response.status, body ?? {});

@@ -19,6 +19,7 @@ export function tellHead(recording, entry) {
 }
 
 function stateOf({ run, isOver, isMissing }, entry) {
+  if (entry?.unreadable) return 'unreadable';
   if (isMissing && entry?.state) return entry.state.toLowerCase();
   if (run.ended) return String(run.ended.run?.state ?? 'ended').toLowerCase();
   if (entry?.live && !isOver) return 'live';
@@ -32,8 +33,12 @@ export const startingWords = ({ ready, services, elapsedNanos, awaited }) =>
 // What is complete may still have figures to be read with care; the report says why.
 const warningsOf = ({ run }, entry) => run.ended?.run?.validityWarnings?.length ?? entry?.warnings ?? 0;
 
+// What was recorded event by event can be played all the same.
+const unreadableWords = why => `The results of this run ${why.startsWith('made') ? 'were ' : ''}${why}.`;
+
 function messageOf({ run, isConnected, isOver, isMissing }, entry) {
   if (entry?.problem) return entry.problem;
+  if (entry?.unreadable) return unreadableWords(entry.unreadable);
   if (isMissing) return 'This run was not recorded event by event; its report is there.';
   if (!isConnected && !isOver) return 'The connection is gone; connecting again. The run goes on meanwhile.';
   if (run.ended) return run.ended.dropped > 0 ? `${plural(run.ended.dropped, 'event')} of this run could not be written: the picture is not whole.` : run.ended.run?.stateReason ?? '';

@@ -73,7 +73,7 @@ export class Runs {
 }
 
 // Whoever was killed could not say so.
-const endOf = run => run.state === 'RUNNING' ? 'killed' : run.state.toLowerCase();
+const endOf = run => run.unreadable ? 'unreadable' : run.state === 'RUNNING' ? 'killed' : run.state.toLowerCase();
 
 // What is complete and not as it was expected is nothing to be ticked off.
 function lookOf(run) {
@@ -83,6 +83,7 @@ function lookOf(run) {
 
 function stateOf(run) {
   if (run.live) return 'live';
+  if (run.unreadable) return run.unreadable;
   const passed = run.expectations > 0 ? `, ${run.passed} of ${run.expectations} passed` : '';
   return `${endOf(run)}${passed}${run.warnings > 0 ? `, ${plural(run.warnings, 'warning')}` : ''}`;
 }

@@ -25,11 +25,13 @@ class ArchitectureTest {
             console.events -> console
             console.events -> console.runs
             console.events -> load.events
+            console.events -> load.os
             console.events -> load.results
             console.lesson -> console
             console.lesson -> console.process
             console.lesson -> console.runs
             console.lesson -> console.scenario
+            console.lesson -> console.security
             console.lesson -> load.lesson
             console.lesson -> load.lesson.judging
             console.lesson -> load.lesson.reading
@@ -37,6 +39,7 @@ class ArchitectureTest {
             console.lesson -> load.scenario
             console.lesson -> load.scenario.service
             console.lesson -> load.scenario.yaml
+            console.predict -> console.security
             console.predict -> load.analysis.simulation
             console.predict -> load.run
             console.predict -> load.scenario
@@ -48,9 +51,12 @@ class ArchitectureTest {
             console.process -> load.report.text
             console.process -> load.services.cache
             console.runs -> console
+            console.runs -> console.security
+            console.runs -> load.os
             console.runs -> load.report.compare
             console.runs -> load.report.html
             console.runs -> load.results
+            console.scenario -> console.security
             console.scenario -> load.cli.option
             console.scenario -> load.run
             console.scenario -> load.scenario

@@ -8,9 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import mesh.load.os.RegularFile;
 
 /**
  * Reads {@code events.ndjson} while it is written: line by line, and never a line whose end is not there yet. It is used by one
@@ -21,8 +21,8 @@ final class EventFile implements Closeable {
     /** Some hundreds of lines. More at a time would only be held in memory. */
     static final int CHUNK = 256 * 1024;
 
-    /** Many times the rows of all users that can have changed in a tenth of a second. */
-    private static final int LONGEST_LINE = 16 * 1024 * 1024;
+    /** Many times the rows of all users that can have changed in a tenth of a second; each viewer may hold as much. */
+    static final int LONGEST_LINE = 2 * 1024 * 1024;
 
     private final Path path;
     private final FileChannel channel;
@@ -34,7 +34,7 @@ final class EventFile implements Closeable {
     }
 
     static EventFile open(Path path) throws IOException {
-        return new EventFile(path, FileChannel.open(path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS));
+        return new EventFile(path, RegularFile.channel(path, LinkOption.NOFOLLOW_LINKS));
     }
 
     long size() throws IOException {

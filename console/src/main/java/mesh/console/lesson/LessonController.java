@@ -6,6 +6,8 @@ import mesh.console.process.CurrentRun;
 import mesh.console.runs.RunFolders;
 import mesh.console.scenario.RunArguments;
 import mesh.console.scenario.RunRequest;
+import mesh.console.security.WorkQueues;
+import mesh.console.security.WorkQueues.Work;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.LessonCode;
 import mesh.load.lesson.Round;
@@ -24,6 +26,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
+import reactor.core.publisher.Mono;
 
 /** {@code /api/lessons}: the shipped lessons. One that somebody wrote himself is taught in the terminal: a path may lead anywhere. */
 @RestController
@@ -33,29 +36,35 @@ final class LessonController {
     private final ConsoleProperties properties;
     private final RunFolders folders;
     private final CurrentRun current;
+    private final WorkQueues queues;
 
-    LessonController(ConsoleProperties properties, RunFolders folders, CurrentRun current) {
+    LessonController(ConsoleProperties properties, RunFolders folders, CurrentRun current, WorkQueues queues) {
         this.properties = properties;
         this.folders = folders;
         this.current = current;
+        this.queues = queues;
     }
 
     @GetMapping
-    List<LessonCard> all() {
-        return Lessons.shipped().stream().map(LessonCard::of).toList();
+    Mono<List<LessonCard>> all() {
+        return queues.submit(
+                Work.DOCUMENT,
+                () -> Lessons.shipped().stream().map(LessonCard::of).toList());
     }
 
     @GetMapping("/{id}")
-    LessonPage one(@PathVariable String id) {
-        return LessonPage.of(find(id));
+    Mono<LessonPage> one(@PathVariable String id) {
+        return queues.submit(Work.DOCUMENT, () -> LessonPage.of(find(id)));
     }
 
     @GetMapping("/{id}/code")
-    LessonCode code(@PathVariable String id) {
-        String path = find(id).code();
-        return LessonCode.read(properties.home(), path)
-                .orElseThrow(
-                        () -> new ResponseStatusException(HttpStatus.NOT_FOUND, "the source " + path + " is not here"));
+    Mono<LessonCode> code(@PathVariable String id) {
+        return queues.submit(Work.DOCUMENT, () -> {
+            String path = find(id).code();
+            return LessonCode.read(properties.home(), path)
+                    .orElseThrow(() ->
+                            new ResponseStatusException(HttpStatus.NOT_FOUND, "the source " + path + " is not here"));
+        });
     }
 
     /** Which of its rounds; the first one, where nothing is said. */
@@ -83,11 +92,16 @@ final class LessonController {
      * @param asked {@code prediction} once for each question, in their order
      */
     @GetMapping("/{id}/judgement")
-    RoundJudgement judgement(
+    Mono<RoundJudgement> judgement(
             @PathVariable String id,
             @RequestParam String run,
             @RequestParam(defaultValue = "false") boolean variation,
             @RequestParam MultiValueMap<String, String> asked) {
+        List<String> typed = asked.getOrDefault("prediction", List.of());
+        return queues.submit(Work.RESULTS, () -> judge(id, run, variation, typed));
+    }
+
+    private RoundJudgement judge(String id, String run, boolean variation, List<String> typed) {
         Lesson lesson = find(id);
         Round round = round(lesson, variation);
         RunResult result = folders.find(run).read();
@@ -97,7 +111,7 @@ final class LessonController {
                     "this run is of '" + result.name() + "', not of '"
                             + round.scenario().name() + "'");
         }
-        return RoundJudgement.of(round, lesson.limit(), result, asked.getOrDefault("prediction", List.of()));
+        return RoundJudgement.of(round, lesson.limit(), result, typed);
     }
 
     private static Round round(Lesson lesson, boolean variation) {

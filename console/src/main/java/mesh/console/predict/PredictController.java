@@ -1,7 +1,13 @@
 package mesh.console.predict;
 
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import mesh.console.security.AccessToken;
+import mesh.console.security.WorkQueues;
+import mesh.console.security.WorkQueues.Work;
 import mesh.load.analysis.simulation.AssumedLimits;
+import mesh.load.analysis.simulation.Model;
 import mesh.load.analysis.simulation.Prediction;
 import mesh.load.analysis.simulation.Predictions;
 import mesh.load.analysis.simulation.Predictions.Outlook;
@@ -18,28 +24,52 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 /**
- * {@code /api/predict}: what would come of some numbers, or of the contenders of a scenario. A simulation of many calls computes for a
- * second, so that it does not do so on an event loop.
+ * {@code /api/predict}: what would come of some numbers, or of the contenders of a scenario. A simulation takes a core and memory of
+ * the machine that may be measuring: there is one at a time, and a large one needs the token.
  */
 @RestController
 @RequestMapping("/api/predict")
 final class PredictController {
 
-    @PostMapping
-    Mono<Prediction> predict(@RequestBody WhatIf asked) {
-        return Mono.fromCallable(() -> simulate(asked)).subscribeOn(Schedulers.parallel());
+    /** About a second of computing. */
+    static final long CALLS_WITHOUT_TOKEN = 100_000;
+
+    private final WorkQueues queues;
+    private final AccessToken token;
+
+    /** Shipped scenarios do not change: each is simulated once. */
+    private final Map<String, List<Predicted>> shipped = new ConcurrentHashMap<>();
+
+    PredictController(WorkQueues queues, AccessToken token) {
+        this.queues = queues;
+        this.token = token;
     }
 
-    private static Prediction simulate(WhatIf asked) {
+    @PostMapping
+    Mono<Prediction> predict(
+            @RequestBody WhatIf asked,
+            @RequestHeader(name = AccessToken.HEADER, required = false) @Nullable String shown) {
+        Model model = model(asked);
+        long calls = model.load().totalCalls();
+        if (calls > CALLS_WITHOUT_TOKEN && !token.equalsText(shown)) {
+            throw new ResponseStatusException(
+                    HttpStatus.FORBIDDEN,
+                    "a simulation of " + calls + " calls needs the token of the address that ./mesh console has printed, as "
+                            + AccessToken.HEADER + "; without it, up to " + CALLS_WITHOUT_TOKEN + " calls are simulated");
+        }
+        return queues.submit(Work.SIMULATION, () -> Simulation.of(model).run());
+    }
+
+    private static Model model(WhatIf asked) {
         try {
-            return Simulation.of(asked.model()).run();
+            return asked.model();
         } catch (IllegalArgumentException outOfRange) {
             throw new ScenarioException(String.valueOf(outOfRange.getMessage()));
         }
@@ -69,7 +99,8 @@ final class PredictController {
         if (!ShippedScenarios.NAMES.contains(name)) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no shipped scenario of this name");
         }
-        return Mono.fromCallable(() -> simulate(CheckedScenarios.find(name))).subscribeOn(Schedulers.parallel());
+        return queues.submit(
+                Work.SIMULATION, () -> shipped.computeIfAbsent(name, one -> simulate(CheckedScenarios.find(one))));
     }
 
     private static List<Predicted> simulate(Scenario scenario) {

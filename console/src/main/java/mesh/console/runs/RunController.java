@@ -1,11 +1,14 @@
 package mesh.console.runs;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import mesh.console.security.HeaderFilter;
+import mesh.console.security.WorkQueues;
+import mesh.console.security.WorkQueues.Work;
 import mesh.load.report.compare.RunComparison;
 import mesh.load.report.html.Report;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -14,6 +17,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
 /** {@code /api/runs} and {@code /api/compare}: what the results folder holds. */
 @RestController
@@ -25,25 +30,28 @@ final class RunController {
     private final RunFolders folders;
     private final RunHeads heads;
     private final LiveRuns live;
+    private final WorkQueues queues;
 
-    RunController(RunFolders folders, RunHeads heads, LiveRuns live) {
+    RunController(RunFolders folders, RunHeads heads, LiveRuns live, WorkQueues queues) {
         this.folders = folders;
         this.heads = heads;
         this.live = live;
+        this.queues = queues;
     }
 
     @GetMapping("/api/runs")
-    List<RunCard> runs(@RequestParam(defaultValue = "") String search, @RequestParam(defaultValue = "100") int limit) {
-        return folders.all().stream()
+    Mono<List<RunCard>> runs(
+            @RequestParam(defaultValue = "") String search, @RequestParam(defaultValue = "100") int limit) {
+        return queues.submit(Work.RESULTS, () -> folders.all().stream()
                 .map(this::card)
                 .filter(run -> run.hasAll(search))
                 .limit(Math.clamp(limit, 0, MAX_RUNS))
-                .toList();
+                .toList());
     }
 
     @GetMapping("/api/runs/{folder}")
-    RunCard run(@PathVariable String folder) {
-        return card(folders.find(folder));
+    Mono<RunCard> run(@PathVariable String folder) {
+        return queues.submit(Work.RESULTS, () -> card(folders.find(folder)));
     }
 
     private RunCard card(RunFolder folder) {
@@ -51,27 +59,33 @@ final class RunController {
     }
 
     @GetMapping("/api/runs/{folder}/results.json")
-    ResponseEntity<byte[]> results(@PathVariable String folder) throws IOException {
-        return ResponseEntity.ok()
+    Mono<ResponseEntity<Flux<DataBuffer>>> results(@PathVariable String folder) {
+        return queues.submit(Work.RESULTS, () -> ResponseEntity.ok()
                 .contentType(MediaType.APPLICATION_JSON)
-                .body(folders.find(folder).bytes(RunFolder.RESULTS));
+                .body(folders.find(folder).content(RunFolder.RESULTS)));
     }
 
     /** As it was rendered when the run ended; where it was not, as it is rendered now. */
     @GetMapping("/api/runs/{folder}/report.html")
-    ResponseEntity<byte[]> report(@PathVariable String folder) throws IOException {
-        RunFolder run = folders.find(folder);
-        return page(
-                run.file(Report.FILE).isPresent()
-                        ? run.bytes(Report.FILE)
-                        : new Report(run.read()).html().getBytes(StandardCharsets.UTF_8));
+    Mono<ResponseEntity<Flux<DataBuffer>>> report(@PathVariable String folder) {
+        return queues.submit(Work.RESULTS, () -> {
+            RunFolder run = folders.find(folder);
+            return page(
+                    run.file(Report.FILE).isPresent()
+                            ? run.content(Report.FILE)
+                            : buffer(new Report(run.read()).html()));
+        });
     }
 
     @GetMapping("/api/compare")
-    ResponseEntity<byte[]> compare(
+    Mono<ResponseEntity<Flux<DataBuffer>>> compare(
             @RequestParam String left,
             @RequestParam String right,
             @RequestParam(defaultValue = "false") boolean force) {
+        return queues.submit(Work.RESULTS, () -> page(buffer(comparison(left, right, force))));
+    }
+
+    private String comparison(String left, String right, boolean force) {
         RunComparison comparison =
                 new RunComparison(folders.find(left).read(), folders.find(right).read());
         String other = comparison.otherQuestion();
@@ -83,7 +97,7 @@ final class RunController {
             asked.getBody().setProperty("force", true); // it can be had all the same
             throw asked;
         }
-        return page(comparison.html().getBytes(StandardCharsets.UTF_8));
+        return comparison.html();
     }
 
     private static ResponseStatusException incomparable(String why) {
@@ -91,10 +105,14 @@ final class RunController {
     }
 
     /** Whatever stands in it, it reaches nothing of the console. */
-    private static ResponseEntity<byte[]> page(byte[] html) {
+    private static ResponseEntity<Flux<DataBuffer>> page(Flux<DataBuffer> html) {
         return ResponseEntity.ok()
                 .contentType(PAGE)
                 .header(HeaderFilter.POLICY_HEADER, HeaderFilter.SANDBOX)
                 .body(html);
+    }
+
+    private static Flux<DataBuffer> buffer(String html) {
+        return Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(html.getBytes(StandardCharsets.UTF_8)));
     }
 }

@@ -1,10 +1,11 @@
 package mesh.console.runs;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.channels.AsynchronousFileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -12,8 +13,12 @@ import java.util.stream.Stream;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
+import reactor.core.publisher.Flux;
 
 /**
  * The folder of one run. Only files that really stand in it are read: one that is a link may lead anywhere.
@@ -24,6 +29,10 @@ public record RunFolder(Path path) {
 
     static final String RESULTS = "results.json";
     private static final String EVENTS = "events.ndjson";
+    private static final int CHUNK = 64 * 1024;
+
+    /** Many times a long run. Reading takes several times as much memory, of which the console has 512 MB. */
+    private static final long MAX_BYTES = 64L * 1024 * 1024;
 
     /** Of the runs in the results folder it is the only one so called. */
     public String name() {
@@ -45,31 +54,44 @@ public record RunFolder(Path path) {
     }
 
     /**
-     * The bytes of a file.
+     * The bytes of a file, read as they are sent: a client that reads slowly does not hold all of them in memory.
      *
      * @throws ResponseStatusException 404 if it is not there
      */
-    byte[] bytes(String name) throws IOException {
+    Flux<DataBuffer> content(String name) {
         Path file = file(name).orElseThrow(() -> missing(name));
-        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-            return in.readAllBytes();
-        }
+        return DataBufferUtils.readAsynchronousFileChannel(
+                () -> AsynchronousFileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS),
+                DefaultDataBufferFactory.sharedInstance,
+                CHUNK);
     }
 
     /**
      * The run that was written here.
      *
-     * @throws ResponseStatusException 404 if there is none, 422 if it cannot be understood
+     * @throws ResponseStatusException 404 if there is none, 422 if it cannot be understood or is too large
      */
     public RunResult read() {
-        if (file(RESULTS).isEmpty()) {
-            throw missing(RESULTS);
+        Path file = file(RESULTS).orElseThrow(() -> missing(RESULTS));
+        if (sizeOf(file) > MAX_BYTES) {
+            throw new ResponseStatusException(
+                    HttpStatus.UNPROCESSABLE_CONTENT,
+                    RESULTS + " has " + sizeOf(file) + " bytes, and this page is made of " + MAX_BYTES
+                            + " at most; make it with: ./mesh report");
         }
         try {
             return new ResultsFolder(path).read();
         } catch (ResultsException unreadable) {
             String line = String.valueOf(unreadable.getMessage()).replace(path.getParent() + "/", "");
             throw new ResponseStatusException(HttpStatus.UNPROCESSABLE_CONTENT, line, unreadable);
+        }
+    }
+
+    private static long sizeOf(Path file) {
+        try {
+            return Files.size(file);
+        } catch (IOException gone) {
+            return 0; // reading it says so
         }
     }
 

@@ -2,14 +2,19 @@ package mesh.console.runs;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import mesh.load.os.RegularFile;
 import mesh.load.results.Json;
+import mesh.load.results.RunResult;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectReader;
@@ -24,7 +29,7 @@ final class RunHeads {
 
     private final Map<Path, Known> known = new ConcurrentHashMap<>();
 
-    /** Of a run without results, or whose results cannot be read, nothing is known but its name. */
+    /** Of a run without results, or whose results cannot be read, little is known but its name. */
     RunHead of(RunFolder folder) {
         Path file = folder.path().resolve(RunFolder.RESULTS);
         try {
@@ -37,18 +42,42 @@ final class RunHeads {
                 known.put(file, before);
             }
             return before.head();
-        } catch (IOException noneOrLost) {
+        } catch (NoSuchFileException none) {
             known.remove(file);
             return RunHead.NONE;
+        } catch (AccessDeniedException anotherUsers) {
+            known.remove(file);
+            return RunHead.denied();
+        } catch (IOException unreadable) {
+            known.remove(file);
+            return RunHead.damaged();
         }
     }
 
     private static RunHead read(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-            RunHead head = READER.readValue(in);
-            return head == null ? RunHead.NONE : head;
+        Integer format = format(file);
+        if (format == null) {
+            return RunHead.damaged();
+        }
+        if (format != RunResult.FORMAT) {
+            return RunHead.ofOtherFormat(format);
+        }
+        try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
+            return READER.readValue(in);
         } catch (JacksonException unreadable) {
-            return RunHead.NONE;
+            return RunHead.damaged();
+        }
+    }
+
+    private record Version(@Nullable Integer format) {}
+
+    /** Read alone and first, because another format may have other fields; null if there is none, or the file ends too early. */
+    private static @Nullable Integer format(Path file) throws IOException {
+        try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
+            Version version = Json.MAPPER.readValue(in, Version.class);
+            return version == null ? null : version.format();
+        } catch (JacksonException unreadable) {
+            return null;
         }
     }
 }

@@ -1,6 +1,8 @@
 package mesh.console.scenario;
 
 import java.util.List;
+import mesh.console.security.WorkQueues;
+import mesh.console.security.WorkQueues.Work;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
@@ -14,26 +16,35 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
+import reactor.core.publisher.Mono;
 
 /** {@code /api/scenarios}: what can be run, and whether what somebody has typed can be. */
 @RestController
 @RequestMapping("/api/scenarios")
 final class ScenarioController {
 
+    private final WorkQueues queues;
+
+    ScenarioController(WorkQueues queues) {
+        this.queues = queues;
+    }
+
     @GetMapping
-    List<ScenarioCard> all() {
-        return ShippedScenarios.NAMES.stream()
-                .map(CheckedScenarios::find)
-                .map(ScenarioCard::of)
-                .toList();
+    Mono<List<ScenarioCard>> all() {
+        return queues.submit(
+                Work.DOCUMENT,
+                () -> ShippedScenarios.NAMES.stream()
+                        .map(CheckedScenarios::find)
+                        .map(ScenarioCard::of)
+                        .toList());
     }
 
     @GetMapping("/{name}")
-    ScenarioForm one(@PathVariable String name) {
+    Mono<ScenarioForm> one(@PathVariable String name) {
         if (!ShippedScenarios.NAMES.contains(name)) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no shipped scenario of this name");
         }
-        return ScenarioForm.of(CheckedScenarios.find(name));
+        return queues.submit(Work.DOCUMENT, () -> ScenarioForm.of(CheckedScenarios.find(name)));
     }
 
     /** What somebody has typed. */
@@ -43,11 +54,16 @@ final class ScenarioController {
     record Checked(boolean ok, String name, String question) {}
 
     @PostMapping("/check")
-    Checked check(@RequestBody Typed typed) {
-        if (typed.yaml() == null) {
+    Mono<Checked> check(@RequestBody Typed typed) {
+        String yaml = typed.yaml();
+        if (yaml == null) {
             throw new ScenarioException("what is to be checked? Allowed: 'yaml', the text of a scenario");
         }
-        try (ScenarioFile file = ScenarioFile.write(typed.yaml())) {
+        return queues.submit(Work.DOCUMENT, () -> check(yaml));
+    }
+
+    private static Checked check(String yaml) {
+        try (ScenarioFile file = ScenarioFile.write(yaml)) {
             Scenario scenario = file.read();
             return new Checked(true, scenario.name(), scenario.question());
         }

@@ -48,7 +48,7 @@ public final class ScenarioFile implements AutoCloseable {
         try {
             return CheckedScenarios.find(file.toString(), Trust.experiments(List.of()));
         } catch (ScenarioException wrong) {
-            throw new ScenarioException(String.valueOf(wrong.getMessage()).replace(file.toString(), NAME));
+            throw new ScenarioException(String.valueOf(wrong.getMessage()).replace(file.getParent() + "/", ""));
         }
     }
 

@@ -11,6 +11,9 @@ import org.springframework.stereotype.Component;
 @Component
 public final class AccessToken {
 
+    /** The header in which a request shows it. */
+    public static final String HEADER = "X-Mesh-Token";
+
     private static final int BYTES = 32;
 
     private final String text;
@@ -27,7 +30,7 @@ public final class AccessToken {
     }
 
     /** Compares in a time that does not depend on how much of it is right. */
-    boolean equalsText(@Nullable String shown) {
+    public boolean equalsText(@Nullable String shown) {
         return shown != null
                 && MessageDigest.isEqual(text.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
     }

@@ -1,9 +1,11 @@
 package mesh.console.security;
 
 import java.util.List;
+import java.util.Set;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.server.PathContainer.PathSegment;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
@@ -11,12 +13,23 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Lets through what was meant for this console ({@code Host}) and does not come from a page of another site ({@code Origin}). */
+/**
+ * Lets through what was meant for this console ({@code Host}) and does not come from a page of another origin ({@code Origin}, and
+ * {@code Sec-Fetch-Site}, which browsers send where they send no origin). A link of another site may open a page, which is a shell
+ * without data, and nothing of the interface behind it.
+ */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 final class HostFilter implements WebFilter {
 
     private static final String SCHEME = "http://";
+    private static final String SITE = "Sec-Fetch-Site";
+
+    /**
+     * Its own pages, and what the user typed. Not {@code same-site}: another port of this machine is the same site, and another
+     * program. Clients that are no browsers send no such header.
+     */
+    private static final Set<String> OWN_SITES = Set.of("same-origin", "none");
 
     private final OwnAddresses addresses;
     private final ProblemWriter problems;
@@ -37,7 +50,18 @@ final class HostFilter implements WebFilter {
         if (!origins.isEmpty() && !isOwnOrigin(request, origins)) {
             return problems.forbid(exchange, "this console serves no pages of other sites");
         }
+        if (isInterface(request) && !OWN_SITES.containsAll(request.getHeaders().getOrEmpty(SITE))) {
+            return problems.forbid(exchange, "this was asked for by a page of another site");
+        }
         return chain.filter(exchange);
+    }
+
+    private static boolean isInterface(ServerHttpRequest request) {
+        return request.getPath().elements().stream()
+                .filter(PathSegment.class::isInstance)
+                .findFirst()
+                .filter(first -> ((PathSegment) first).valueToMatch().equals("api")) // decoded, as routes are found
+                .isPresent();
     }
 
     private boolean isOwn(ServerHttpRequest request, List<String> hosts) {

@@ -16,8 +16,6 @@ import reactor.core.publisher.Mono;
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)
 final class TokenFilter implements WebFilter {
 
-    static final String HEADER = "X-Mesh-Token";
-
     private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
     /** They have a body, and change nothing by it. What is not listed here needs the token. */
@@ -34,10 +32,10 @@ final class TokenFilter implements WebFilter {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
-        return onlyReads(request) || token.equalsText(request.getHeaders().getFirst(HEADER))
+        return onlyReads(request) || token.equalsText(request.getHeaders().getFirst(AccessToken.HEADER))
                 ? chain.filter(exchange)
                 : problems.forbid(
-                        exchange, "this needs the token of the address that ./mesh console has printed, as " + HEADER);
+                        exchange, "this needs the token of the address that ./mesh console has printed, as " + AccessToken.HEADER);
     }
 
     private static boolean onlyReads(ServerHttpRequest request) {

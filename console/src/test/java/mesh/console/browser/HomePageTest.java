@@ -82,6 +82,16 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
+    void aRunThatCannotBeReadIsNeitherKilledNorComplete() {
+        String unreadable = RUN.formatted("20260101-a", "smoke")
+                .replace("\"COMPLETE\"", "null, \"unreadable\": \"made by a newer version (format 5)\"");
+        console().reply("/api/runs", 200, "[" + unreadable + "]");
+        open();
+
+        eventually(() -> assertThat(browser().text("#runs .state")).isEqualTo("made by a newer version (format 5)"));
+    }
+
+    @Test
     void aFieldThatIsWrongIsMarkedAndNoFileIsNamed() {
         console().reply("/api/scenarios/smoke", 200, """
                 {"name": "smoke", "yaml": "", "options": {"timeout": {"type": "Duration", "default": "10s"}}, "limits": {}}""");

@@ -118,7 +118,7 @@ final class StubConsole implements AutoCloseable {
         return switch (path) {
             case "/" -> Page.HOME;
             case "/what-if" -> Page.WHAT_IF;
-            default -> Page.RUN;
+            default -> path.startsWith("/lessons") ? Page.LESSON : Page.RUN;
         };
     }
 

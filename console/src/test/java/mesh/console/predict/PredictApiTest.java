@@ -56,6 +56,17 @@ class PredictApiTest {
                 .isEqualTo(200);
     }
 
+    /** A simulation of many calls takes a core and memory of the machine that may be measuring. */
+    @Test
+    void aLargeOneNeedsTheToken() {
+        String large = TEN.replace("\"cnt\": 1", "\"cnt\": 10000").replace("\"users\": 10", "\"users\": 11");
+        HttpResponse<String> refused = console.post("/api/predict", large, "X-Mesh-Token", "guessed");
+
+        assertThat(refused.statusCode()).isEqualTo(403);
+        assertThat(json(refused).get("detail").asString()).contains("110000 calls", "token", "100000");
+        assertThat(console.post("/api/predict", large).statusCode()).isEqualTo(200);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -1,8 +1,10 @@
 package mesh.console.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +18,10 @@ import mesh.load.results.RunState;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -179,13 +183,92 @@ class RunsTest {
         }
     }
 
+    /** What cannot be read is neither under way nor complete. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {"state":                                 | cannot be read: damaged
+            {"format":4,"state":"COMPLETE"            | cannot be read: damaged
+            {"format":4,"state":"COMPLETE","measure   | cannot be read: damaged
+            {"format":4,"state":["COMPLETE"]}         | cannot be read: damaged
+            {"state":"COMPLETE"}                      | cannot be read: damaged
+            {"format":"x","state":"COMPLETE"}         | cannot be read: damaged
+            null                                      | cannot be read: damaged
+            {"format":5,"state":"COMPLETE"}           | made by a newer version (format 5)
+            {"format":5,"state":["HELD"]}             | made by a newer version (format 5)
+            {"format":3,"state":"COMPLETE"}           | made by an older version (format 3)
+            """)
+    void saysWhyARunCannotBeRead(String results, String why) throws Exception {
+        SampleFolder folder = new SampleFolder(console.results(), "20261109-101500-unreadable");
+        Path file = Files.writeString(folder.path().resolve("results.json"), results);
+        try {
+            JsonNode run =
+                    Json.MAPPER.readTree(console.get("/api/runs/" + folder.name()).body());
+
+            assertThat(run.get("unreadable").asString()).isEqualTo(why);
+            assertThat(run.get("state").isNull()).isTrue();
+            assertThat(run.get("live").asBoolean()).isFalse();
+        } finally {
+            Files.delete(file);
+            Files.delete(folder.path());
+        }
+    }
+
+    /** Whoever opens it waits for somebody who writes. */
+    @Test
+    @Timeout(30)
+    void opensNoPipe() throws Exception {
+        SampleFolder folder = new SampleFolder(console.results(), "20261108-101500-pipes");
+        try {
+            for (String name : new String[] {"results.json", "events.ndjson", "report.html"}) {
+                Path pipe = folder.path().resolve(name);
+                assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                        .isZero();
+                assertThat(console.get("/api/runs/" + folder.name() + "/" + name.replace(".ndjson", ""))
+                                .statusCode())
+                        .isEqualTo(404);
+            }
+            JsonNode run =
+                    Json.MAPPER.readTree(console.get("/api/runs/" + folder.name()).body());
+            assertThat(run.get("unreadable").asString()).isEqualTo("cannot be read: damaged");
+            assertThat(run.get("events").asBoolean()).isFalse();
+        } finally {
+            deleteAll(folder.path());
+        }
+    }
+
+    private static void deleteAll(Path folder) throws Exception {
+        try (var files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
+    }
+
+    /** It is read as a whole, which takes several times its size of memory. */
+    @Test
+    void makesNoPageOfAHugeFile() throws Exception {
+        SampleFolder folder = new SampleFolder(console.results(), "20261107-101500-huge");
+        try (RandomAccessFile file = new RandomAccessFile(folder.path().resolve("results.json").toFile(), "rw")) {
+            file.setLength(65L * 1024 * 1024); // with nothing in it, and taking no room
+        }
+        try {
+            HttpResponse<String> report = console.get("/api/runs/" + folder.name() + "/report.html");
+
+            assertThat(report.statusCode()).isEqualTo(422);
+            assertThat(report.body()).contains("68157440 bytes", "./mesh report");
+        } finally {
+            deleteAll(folder.path());
+        }
+    }
+
     @Test
     void saysThatResultsCannotBeReadWithoutSayingWhereTheyAre() {
         HttpResponse<String> report = console.get("/api/runs/20261119-101500-damaged/report.html");
 
         assertThat(report.statusCode()).isEqualTo(422);
         assertThat(report.body())
-                .contains("20261119-101500-damaged/results.json' is not a readable result")
+                .contains("20261119-101500-damaged/results.json' cannot be read: it is damaged: ")
                 .doesNotContain(home.toString());
     }
 

@@ -13,12 +13,19 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import mesh.console.ConsoleApplication;
 import mesh.console.security.AccessToken;
+import mesh.console.security.WorkQueues;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
 
 /** A console on a real port, whose {@code ./mesh} is a stand-in, and a browser that talks to it. */
 public final class RunningConsole implements AutoCloseable {
@@ -68,6 +75,24 @@ public final class RunningConsole implements AutoCloseable {
 
     public String token() {
         return context.getBean(AccessToken.class).text();
+    }
+
+    /** Takes all turns of a kind, until what is returned is disposed. */
+    public Disposable fillQueue(WorkQueues.Work work) {
+        CountDownLatch over = new CountDownLatch(1);
+        Disposable.Composite taken = Disposables.composite(over::countDown);
+        Phaser begun = new Phaser(1);
+        AtomicBoolean full = new AtomicBoolean();
+        while (!full.get()) {
+            taken.add(context.getBean(WorkQueues.class)
+                    .submit(work, () -> {
+                        begun.arrive();
+                        return over.await(1, TimeUnit.MINUTES);
+                    })
+                    .subscribe(done -> {}, refused -> full.set(true)));
+            begun.awaitAdvance(0); // the first one waits no more, and leaves its place to another
+        }
+        return taken;
     }
 
     /** Whether the stand-in was ever started, and how. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -120,6 +121,29 @@ class ScenariosTest {
     }
 
     /** It only asks, and needs no token. */
+    /** It would tell anybody who reaches the console which files this user has. */
+    @Test
+    void theCheckDoesNotSayWhichFilesExist() throws Exception {
+        String yaml = """
+                name: mine
+                question: Why?
+                users: 3
+                contenders:
+                  - {id: one, service: tomcat-gateway, path: /a, calls: single, body: {content-type: text/plain, file: FILE}}
+                """;
+        Path secret = home.resolve("secret");
+        String missing = check(yaml.replace("FILE", secret.toString())).body();
+        Files.writeString(secret, "secret");
+
+        HttpResponse<String> there = check(yaml.replace("FILE", secret.toString()));
+
+        assertThat(there.statusCode()).isEqualTo(400);
+        assertThat(there.body()).isEqualTo(missing).contains("not below the scenario's own folder");
+        assertThat(check(yaml.replace("FILE", "beside")).body())
+                .contains("there is none at beside")
+                .doesNotContain("mesh-console");
+    }
+
     private static HttpResponse<String> check(String yaml) {
         String body = Json.MAPPER.writeValueAsString(Map.of("yaml", yaml));
         return console.post("/api/scenarios/check", body, "Accept", "application/json");

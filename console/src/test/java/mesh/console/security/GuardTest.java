@@ -88,6 +88,27 @@ class GuardTest {
         assertThat(console.get("/api/runs", "Origin", own).statusCode()).isEqualTo(200);
     }
 
+    /** A browser says who asked even where it sends no origin: for an image, a frame or a link. */
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            /api/runs,              cross-site,  403
+            /api/runs,              same-site,   403
+            /api/runs,              x,           403
+            /api/predict/smoke,     cross-site,  403
+            /api/activity,          cross-site,  403
+            /api/runs/x/report.html, cross-site, 403
+            //api/runs,             cross-site,  403
+            /%61pi/runs,            cross-site,  403
+            /api/runs,              same-origin, 200
+            /api/runs,              none,        200
+            /,                      cross-site,  200
+            /runs/x,                cross-site,  200
+            /lessons,               same-site,   200
+            """)
+    void aPageOfAnotherSiteMayOpenAPageAndNothingBehindIt(String path, String site, int status) {
+        assertThat(console.get(path, "Sec-Fetch-Site", site).statusCode()).isEqualTo(status);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/api/run", "/api/stop", "/api/runs", "/"})
     void whatChangesSomethingNeedsTheToken(String path) {

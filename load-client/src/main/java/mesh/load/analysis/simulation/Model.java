@@ -56,6 +56,11 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
                     .sum();
         }
 
+        /** The calls that all users together make. */
+        public long totalCalls() {
+            return totalCalls(users, calls, work) * requestsPerUser;
+        }
+
         /** The calls that a request of this user makes. */
         int callsOf(int user) {
             return calls == Calls.SINGLE ? 1 : work.itemsOf(user);

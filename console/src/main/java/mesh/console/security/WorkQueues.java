@@ -1,0 +1,95 @@
+package mesh.console.security;
+
+import jakarta.annotation.PreDestroy;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
+import org.springframework.stereotype.Component;
+import org.springframework.web.ErrorResponseException;
+import reactor.core.Disposable;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.MonoSink;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * Bounds what requests make the console compute and read, because it shares its machine with what is measured. Each kind of work has
+ * one thread and a short queue; a request that finds the queue full gets 429.
+ */
+@Component
+public final class WorkQueues {
+
+    /** The kinds of work, each with the number of requests that may wait for their turn. */
+    public enum Work {
+        /** Up to a million simulated calls, which take hundreds of megabytes. */
+        SIMULATION(2),
+        /** Results of many megabytes, read and rendered. */
+        RESULTS(16),
+        /** Scenarios and lessons, read and checked. */
+        DOCUMENT(16);
+
+        private final int waiting;
+
+        Work(int waiting) {
+            this.waiting = waiting;
+        }
+    }
+
+    private static final String RETRY_SECONDS = "1";
+    private static final int IDLE_SECONDS = 60;
+
+    private final Map<Work, Scheduler> threads = new EnumMap<>(Work.class);
+
+    WorkQueues() {
+        for (Work work : Work.values()) {
+            threads.put(work, Schedulers.newBoundedElastic(1, work.waiting, "work-" + work, IDLE_SECONDS, true));
+        }
+    }
+
+    /** Does the task when its turn comes; fails with 429 if too many are waiting. A client that hangs up interrupts it. */
+    public <T> Mono<T> submit(Work work, Callable<T> task) {
+        Scheduler thread = Objects.requireNonNull(threads.get(work));
+        return Mono.<T>create(client -> {
+                    AtomicBoolean hasLeft = new AtomicBoolean();
+                    Disposable turn = thread.schedule(() -> call(task, client, hasLeft));
+                    client.onCancel(() -> {
+                        hasLeft.set(true);
+                        turn.dispose();
+                    });
+                })
+                .onErrorMap(RejectedExecutionException.class, WorkQueues::busy);
+    }
+
+    private static <T> void call(Callable<T> task, MonoSink<T> client, AtomicBoolean hasLeft) {
+        try {
+            client.success(task.call());
+        } catch (Exception | OutOfMemoryError | StackOverflowError failure) {
+            if (!hasLeft.get()) { // there is nobody to tell, and the interruption is no fault
+                client.error(failure);
+            }
+        }
+    }
+
+    private static ErrorResponseException busy(Throwable full) {
+        ErrorResponseException busy = new ErrorResponseException(
+                HttpStatus.TOO_MANY_REQUESTS,
+                ProblemDetail.forStatusAndDetail(
+                        HttpStatus.TOO_MANY_REQUESTS,
+                        "the console does one thing of this kind at a time, and too many requests wait for it; try again in "
+                                + RETRY_SECONDS + " s"),
+                full);
+        busy.getHeaders().set(HttpHeaders.RETRY_AFTER, RETRY_SECONDS);
+        return busy;
+    }
+
+    @PreDestroy
+    void close() {
+        threads.values().forEach(Scheduler::dispose);
+    }
+}

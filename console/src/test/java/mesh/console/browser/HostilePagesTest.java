@@ -1,0 +1,212 @@
+package mesh.console.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import mesh.console.lesson.SampleLesson;
+import mesh.console.sample.RunningConsole;
+import mesh.console.sample.SampleFolder;
+import mesh.load.report.html.Report;
+import mesh.load.results.Json;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.sample.HostileRuns;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Wherever a service, a scenario or a user has a say, there is markup. Each page shows it as text, and no script of it runs. */
+class HostilePagesTest extends PagesInBrowser {
+
+    private static final String MARKUP = "\"><img src=x onerror=window.owned=1><script>window.owned=1</script>"
+            + "</script><script>window.owned=1</script>'-window.owned=1-'<a href=javascript:window.owned=1>";
+
+    /** What pages go by, and do not show. */
+    private static final Set<String> LEFT = Set.of(
+            "type",
+            "kind",
+            "startedAt",
+            "state",
+            "outcome",
+            "verdict",
+            "shape",
+            "folder",
+            "phase",
+            "default",
+            "choices",
+            "minutes",
+            "yaml");
+
+    @TempDir
+    private static Path home;
+
+    private static RunningConsole served;
+
+    @BeforeAll
+    static void start() {
+        served = RunningConsole.in(home);
+    }
+
+    @AfterAll
+    static void stop() {
+        served.close();
+    }
+
+    /** The policy of the console would also keep a script from running: there is not even an element of it. */
+    @AfterEach
+    void noScriptHasRun() {
+        assertUnharmed();
+    }
+
+    private static void assertUnharmed() {
+        assertThat(browser().run("return String(window.owned)")).isEqualTo("undefined");
+        assertThat(browser().all("img[src=x], [onerror], a[href^='javascript:']")).isEmpty();
+        assertThat(browser().text("body")).isNotEmpty();
+    }
+
+    private static void shown() {
+        eventually(() -> assertThat(browser().run("return document.documentElement.textContent.includes('onerror=')"))
+                .isEqualTo(true));
+    }
+
+    private static String poisoned(String json) {
+        return poisoned(Json.MAPPER.readTree(json)).toString();
+    }
+
+    private static JsonNode poisoned(JsonNode node) {
+        return switch (node) {
+            case ObjectNode object -> {
+                ObjectNode copy = JsonNodeFactory.instance.objectNode();
+                object.properties()
+                        .forEach(field -> copy.set(
+                                field.getKey(),
+                                LEFT.contains(field.getKey()) ? field.getValue() : poisoned(field.getValue())));
+                yield copy;
+            }
+            case ArrayNode array -> {
+                ArrayNode copy = JsonNodeFactory.instance.arrayNode();
+                array.forEach(one -> copy.add(poisoned(one)));
+                yield copy;
+            }
+            default -> node.isString() ? JsonNodeFactory.instance.stringNode(node.stringValue() + MARKUP) : node;
+        };
+    }
+
+    @Test
+    void ofAReportAndAComparison() throws Exception {
+        int number = 0;
+        for (RunResult run : HostileRuns.of(mesh.load.sample.SampleRun.failed(MARKUP).build(), MARKUP)) {
+            SampleFolder folder = new SampleFolder(served.results(), "2026112%d-101500-hostile".formatted(number++));
+            new ResultsFolder(folder.path()).write(run);
+            new Report(run).writeTo(folder.path()); // which shows what no schema would let through
+
+            browser().open(address("/api/runs/" + folder.name() + "/report.html"));
+            shown();
+            assertUnharmed();
+        }
+        String load = "20261120-101500-hostile"; // of the kinds of experiments the one that has contenders to be compared
+        browser().open(address("/api/compare?left=%1$s&right=%1$s".formatted(load)));
+        shown();
+        assertUnharmed();
+        browser().open(address("/"));
+        eventually(() -> assertThat(browser().all("#runs li")).hasSizeGreaterThanOrEqualTo(6));
+        assertThat(browser().text("#runs")).contains("onerror=");
+    }
+
+    @Test
+    void ofARunThatIsWatched() {
+        List<String> lines = SampleRun.lines("smoke", QUESTION, STARTED_AT).stream()
+                .map(HostilePagesTest::poisoned)
+                .toList();
+        console().run(FOLDER).add(lines).end();
+        console().reply("/api/runs/" + FOLDER, 200, poisoned("""
+                {"folder": "%s", "scenario": "sample", "startedAt": "%s", "state": "FAILED", "live": false, "passed": 1,
+                 "expectations": 2, "contenders": ["a", "b"], "unreadable": "cannot be read: damaged"}""".formatted(FOLDER, STARTED_AT)));
+        console().activity().add(List.of(poisoned("""
+                {"running": {"id": null, "folder": "x", "scenario": "smoke", "phase": "measuring", "lines": ["one"]},
+                 "ended": {"id": "run-1", "folder": null, "scenario": "smoke", "exitCode": 3, "lines": ["two"]}}""")));
+
+        browser().open(console().address("/runs/" + FOLDER));
+
+        shown();
+        eventually(() -> assertThat(browser().text("#question")).contains("onerror="));
+        eventually(() -> assertThat(browser().text("#expectations-list")).isNotNull());
+    }
+
+    @Test
+    void ofTheFirstPage() {
+        console().reply("/api/scenarios", 200, poisoned(served.get("/api/scenarios").body()));
+        console().reply("/api/lessons", 200, poisoned(served.get("/api/lessons").body()));
+        console().reply("/api/runs", 200, poisoned("""
+                [{"folder": "20260101-101500-a", "scenario": "smoke", "startedAt": "2026-01-01T10:00:00Z", "state": "COMPLETE", "live": false,
+                  "passed": 2, "expectations": 2, "contenders": ["a", "b"]}]"""));
+        console().reply("/api/compare", 409, poisoned("{\"detail\": \"the two runs\", \"force\": true}"));
+
+        browser().open(console().address("/?token=" + StubConsole.TOKEN));
+
+        eventually(() -> assertThat(browser().text(".card")).contains("onerror="));
+        eventually(() -> assertThat(browser().text("#runs")).contains("onerror="));
+    }
+
+    @Test
+    void ofAnEndThatIsTold() {
+        browser().open(console().address("/what-if"));
+        browser().module("ended", """
+                document.body.append(module.endedBox(JSON.parse(given[0])))""", poisoned("""
+                {"id": "run-1", "folder": "20260101-101500-a", "scenario": "smoke", "exitCode": 3, "lines": ["one"]}"""));
+        shown();
+    }
+
+    @Test
+    void ofWhatASimulationSays() {
+        console().reply("/api/predict", 200, poisoned("""
+                {"durationNanos": 700000000, "served": 1, "failures": {"queue-full%s": 1}, "threads": {"limit": null, "inUse": 0, "waiting": 0},
+                 "connections": {"limit": 500, "inUse": 500, "waiting": 1000}, "backendThreads": {"limit": 200, "inUse": 200, "waiting": 0},
+                 "idealNanos": 500000000, "littlesLaw": {"underWay": 1.5, "perSecond": 3.0, "seconds": 0.5},
+                 "ends": [{"user": 2, "request": 1, "beginNanos": 0, "endNanos": 100000000, "cause": "queue-full"},
+                          {"user": 1, "request": 1, "beginNanos": 0, "endNanos": 700000000, "cause": null}]}"""
+                .formatted(MARKUP.replace("\"", "\\\""))));
+
+        browser().open(console().address("/what-if"));
+
+        eventually(() -> assertThat(browser().text("#words")).contains("onerror="));
+    }
+
+    @Test
+    void ofALesson() throws Exception {
+        String lesson = served.get("/api/lessons/1").body();
+        String id = Json.MAPPER.readTree(lesson).get("id").asString();
+        String run = "20261123-101500-" + SampleLesson.LESSON.scenario().name();
+        SampleLesson.run(served.results(), run, SampleLesson.LESSON, 10_100);
+        String judged = served.get("/api/lessons/1/judgement?run=" + run + "&prediction=5&prediction=130&prediction=10")
+                .body();
+        console().reply("/api/lessons", 200, poisoned(served.get("/api/lessons").body()));
+        console().reply("/api/lessons/" + id, 200, poisoned(lesson));
+        console().reply("/api/lessons/" + id + MARKUP + "/code", 200, poisoned("{\"path\":\"a\",\"text\":\"b\",\"lesson\":\"c\"}"));
+
+        browser().open(console().address("/lessons"));
+        eventually(() -> assertThat(browser().text("#lessons")).contains("onerror="));
+        assertUnharmed();
+        browser().open(console().address("/lessons/" + id));
+        eventually(() -> assertThat(browser().all("#round .prediction")).hasSize(3));
+        assertThat(browser().text("#round")).contains("onerror=");
+        browser().module("verdict", """
+                JSON.parse(given[1]).judgements.forEach((judgement, i) => document.body.append(
+                    module.verdict(JSON.parse(given[0]).predictions[i], [{ 5: 1 }], judgement, false)))""", poisoned(lesson), poisoned(judged));
+        Files.deleteIfExists(served.results().resolve(run).resolve("events.ndjson"));
+    }
+
+    private static String address(String path) {
+        return "http://127.0.0.1:" + served.port() + path;
+    }
+}
