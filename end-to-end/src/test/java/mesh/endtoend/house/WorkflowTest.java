@@ -1,0 +1,37 @@
+package mesh.endtoend.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What the CI of this project runs: its own scripts, and actions of others in versions that nobody can exchange. */
+class WorkflowTest {
+
+    private static final Path WORKFLOWS = Sources.PROJECT.resolve(".github/workflows");
+    private static final Pattern USES = Pattern.compile("(?m)^[\\s-]*uses:\\s*(.*)$");
+
+    /** A commit cannot be moved, a tag can. The tag behind it is for people and for what proposes updates. */
+    private static final String PINNED = "[\\w.-]+/[\\w./-]+@[0-9a-f]{40} # v\\d+(\\.\\d+)*";
+
+    @Test
+    void everyActionIsPinnedToACommit() throws IOException {
+        assertThat(actions()).isNotEmpty().allMatch(action -> action.matches(PINNED));
+    }
+
+    private static List<String> actions() throws IOException {
+        List<String> actions = new ArrayList<>();
+        try (var files = Files.newDirectoryStream(WORKFLOWS, "*.{yml,yaml}")) {
+            for (Path file : files) {
+                USES.matcher(Files.readString(file)).results().forEach(found -> actions.add(
+                        found.group(1).strip()));
+            }
+        }
+        return actions;
+    }
+}
