@@ -61,8 +61,10 @@ final class PredictController {
         if (calls > CALLS_WITHOUT_TOKEN && !token.equalsText(shown)) {
             throw new ResponseStatusException(
                     HttpStatus.FORBIDDEN,
-                    "a simulation of " + calls + " calls needs the token of the address that ./mesh console has printed, as "
-                            + AccessToken.HEADER + "; without it, up to " + CALLS_WITHOUT_TOKEN + " calls are simulated");
+                    "a simulation of " + calls
+                            + " calls needs the token of the address that ./mesh console has printed, as "
+                            + AccessToken.HEADER + "; without it, up to " + CALLS_WITHOUT_TOKEN
+                            + " calls are simulated");
         }
         return queues.submit(Work.SIMULATION, () -> Simulation.of(model).run());
     }

@@ -59,7 +59,12 @@ record RunCard(
 
     /** Whether all words stand somewhere in what is shown of it. */
     boolean hasAll(String words) {
-        String shown = String.join(" ", folder, scenario, state == null ? "unreadable" : state.name(), String.join(" ", contenders))
+        String shown = String.join(
+                        " ",
+                        folder,
+                        scenario,
+                        state == null ? "unreadable" : state.name(),
+                        String.join(" ", contenders))
                 .toLowerCase(Locale.ROOT);
         return List.of(words.toLowerCase(Locale.ROOT).strip().split("\\s+")).stream()
                 .allMatch(shown::contains);

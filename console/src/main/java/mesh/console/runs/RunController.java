@@ -42,11 +42,13 @@ final class RunController {
     @GetMapping("/api/runs")
     Mono<List<RunCard>> runs(
             @RequestParam(defaultValue = "") String search, @RequestParam(defaultValue = "100") int limit) {
-        return queues.submit(Work.RESULTS, () -> folders.all().stream()
-                .map(this::card)
-                .filter(run -> run.hasAll(search))
-                .limit(Math.clamp(limit, 0, MAX_RUNS))
-                .toList());
+        return queues.submit(
+                Work.RESULTS,
+                () -> folders.all().stream()
+                        .map(this::card)
+                        .filter(run -> run.hasAll(search))
+                        .limit(Math.clamp(limit, 0, MAX_RUNS))
+                        .toList());
     }
 
     @GetMapping("/api/runs/{folder}")
@@ -60,9 +62,11 @@ final class RunController {
 
     @GetMapping("/api/runs/{folder}/results.json")
     Mono<ResponseEntity<Flux<DataBuffer>>> results(@PathVariable String folder) {
-        return queues.submit(Work.RESULTS, () -> ResponseEntity.ok()
-                .contentType(MediaType.APPLICATION_JSON)
-                .body(folders.find(folder).content(RunFolder.RESULTS)));
+        return queues.submit(
+                Work.RESULTS,
+                () -> ResponseEntity.ok()
+                        .contentType(MediaType.APPLICATION_JSON)
+                        .body(folders.find(folder).content(RunFolder.RESULTS)));
     }
 
     /** As it was rendered when the run ended; where it was not, as it is rendered now. */

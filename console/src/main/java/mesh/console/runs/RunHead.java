@@ -44,7 +44,8 @@ record RunHead(
 
     /** Of a file that another version has made: this version does not know what its fields mean. */
     static RunHead ofOtherFormat(int format) {
-        return unreadable("made by " + (format < RunResult.FORMAT ? "an older" : "a newer") + " version (format " + format + ")");
+        return unreadable(
+                "made by " + (format < RunResult.FORMAT ? "an older" : "a newer") + " version (format " + format + ")");
     }
 
     record Checked(@Nullable String verdict) {}

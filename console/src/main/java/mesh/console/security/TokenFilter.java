@@ -35,7 +35,9 @@ final class TokenFilter implements WebFilter {
         return onlyReads(request) || token.equalsText(request.getHeaders().getFirst(AccessToken.HEADER))
                 ? chain.filter(exchange)
                 : problems.forbid(
-                        exchange, "this needs the token of the address that ./mesh console has printed, as " + AccessToken.HEADER);
+                        exchange,
+                        "this needs the token of the address that ./mesh console has printed, as "
+                                + AccessToken.HEADER);
     }
 
     private static boolean onlyReads(ServerHttpRequest request) {

@@ -13,7 +13,6 @@ import mesh.load.report.html.Report;
 import mesh.load.results.Json;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunState;
 import mesh.load.sample.HostileRuns;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -70,7 +69,8 @@ class HostilePagesTest extends PagesInBrowser {
 
     private static void assertUnharmed() {
         assertThat(browser().run("return String(window.owned)")).isEqualTo("undefined");
-        assertThat(browser().all("img[src=x], [onerror], a[href^='javascript:']")).isEmpty();
+        assertThat(browser().all("img[src=x], [onerror], a[href^='javascript:']"))
+                .isEmpty();
         assertThat(browser().text("body")).isNotEmpty();
     }
 
@@ -105,7 +105,8 @@ class HostilePagesTest extends PagesInBrowser {
     @Test
     void ofAReportAndAComparison() throws Exception {
         int number = 0;
-        for (RunResult run : HostileRuns.of(mesh.load.sample.SampleRun.failed(MARKUP).build(), MARKUP)) {
+        for (RunResult run :
+                HostileRuns.of(mesh.load.sample.SampleRun.failed(MARKUP).build(), MARKUP)) {
             SampleFolder folder = new SampleFolder(served.results(), "2026112%d-101500-hostile".formatted(number++));
             new ResultsFolder(folder.path()).write(run);
             new Report(run).writeTo(folder.path()); // which shows what no schema would let through
@@ -114,7 +115,8 @@ class HostilePagesTest extends PagesInBrowser {
             shown();
             assertUnharmed();
         }
-        String load = "20261120-101500-hostile"; // of the kinds of experiments the one that has contenders to be compared
+        String load =
+                "20261120-101500-hostile"; // of the kinds of experiments the one that has contenders to be compared
         browser().open(address("/api/compare?left=%1$s&right=%1$s".formatted(load)));
         shown();
         assertUnharmed();
@@ -145,7 +147,11 @@ class HostilePagesTest extends PagesInBrowser {
 
     @Test
     void ofTheFirstPage() {
-        console().reply("/api/scenarios", 200, poisoned(served.get("/api/scenarios").body()));
+        console()
+                .reply(
+                        "/api/scenarios",
+                        200,
+                        poisoned(served.get("/api/scenarios").body()));
         console().reply("/api/lessons", 200, poisoned(served.get("/api/lessons").body()));
         console().reply("/api/runs", 200, poisoned("""
                 [{"folder": "20260101-101500-a", "scenario": "smoke", "startedAt": "2026-01-01T10:00:00Z", "state": "COMPLETE", "live": false,
@@ -174,8 +180,7 @@ class HostilePagesTest extends PagesInBrowser {
                  "connections": {"limit": 500, "inUse": 500, "waiting": 1000}, "backendThreads": {"limit": 200, "inUse": 200, "waiting": 0},
                  "idealNanos": 500000000, "littlesLaw": {"underWay": 1.5, "perSecond": 3.0, "seconds": 0.5},
                  "ends": [{"user": 2, "request": 1, "beginNanos": 0, "endNanos": 100000000, "cause": "queue-full"},
-                          {"user": 1, "request": 1, "beginNanos": 0, "endNanos": 700000000, "cause": null}]}"""
-                .formatted(MARKUP.replace("\"", "\\\""))));
+                          {"user": 1, "request": 1, "beginNanos": 0, "endNanos": 700000000, "cause": null}]}""".formatted(MARKUP.replace("\"", "\\\""))));
 
         browser().open(console().address("/what-if"));
 
@@ -192,7 +197,11 @@ class HostilePagesTest extends PagesInBrowser {
                 .body();
         console().reply("/api/lessons", 200, poisoned(served.get("/api/lessons").body()));
         console().reply("/api/lessons/" + id, 200, poisoned(lesson));
-        console().reply("/api/lessons/" + id + MARKUP + "/code", 200, poisoned("{\"path\":\"a\",\"text\":\"b\",\"lesson\":\"c\"}"));
+        console()
+                .reply(
+                        "/api/lessons/" + id + MARKUP + "/code",
+                        200,
+                        poisoned("{\"path\":\"a\",\"text\":\"b\",\"lesson\":\"c\"}"));
 
         browser().open(console().address("/lessons"));
         eventually(() -> assertThat(browser().text("#lessons")).contains("onerror="));

@@ -201,8 +201,8 @@ class RunsTest {
         SampleFolder folder = new SampleFolder(console.results(), "20261109-101500-unreadable");
         Path file = Files.writeString(folder.path().resolve("results.json"), results);
         try {
-            JsonNode run =
-                    Json.MAPPER.readTree(console.get("/api/runs/" + folder.name()).body());
+            JsonNode run = Json.MAPPER.readTree(
+                    console.get("/api/runs/" + folder.name()).body());
 
             assertThat(run.get("unreadable").asString()).isEqualTo(why);
             assertThat(run.get("state").isNull()).isTrue();
@@ -227,8 +227,8 @@ class RunsTest {
                                 .statusCode())
                         .isEqualTo(404);
             }
-            JsonNode run =
-                    Json.MAPPER.readTree(console.get("/api/runs/" + folder.name()).body());
+            JsonNode run = Json.MAPPER.readTree(
+                    console.get("/api/runs/" + folder.name()).body());
             assertThat(run.get("unreadable").asString()).isEqualTo("cannot be read: damaged");
             assertThat(run.get("events").asBoolean()).isFalse();
         } finally {
@@ -249,7 +249,8 @@ class RunsTest {
     @Test
     void makesNoPageOfAHugeFile() throws Exception {
         SampleFolder folder = new SampleFolder(console.results(), "20261107-101500-huge");
-        try (RandomAccessFile file = new RandomAccessFile(folder.path().resolve("results.json").toFile(), "rw")) {
+        try (RandomAccessFile file =
+                new RandomAccessFile(folder.path().resolve("results.json").toFile(), "rw")) {
             file.setLength(65L * 1024 * 1024); // with nothing in it, and taking no room
         }
         try {

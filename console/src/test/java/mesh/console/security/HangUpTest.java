@@ -37,7 +37,10 @@ class HangUpTest {
             }
             for (int i = 0; i < 10; i++) {
                 for (String request : List.of(
-                        "GET /api/runs/RUN/events", "GET /api/runs/RUN/report.html", "GET /api/activity", "GET /api/runs")) {
+                        "GET /api/runs/RUN/events",
+                        "GET /api/runs/RUN/report.html",
+                        "GET /api/activity",
+                        "GET /api/runs")) {
                     hangUp(console, request.replace("RUN", RUN) + " HTTP/1.1\r\n", "\r\n", i % 2 == 0);
                 }
                 for (String path : List.of("/api/predict", "/api/scenarios/check")) {

@@ -28,8 +28,9 @@ class WorkflowTest {
         List<String> actions = new ArrayList<>();
         try (var files = Files.newDirectoryStream(WORKFLOWS, "*.{yml,yaml}")) {
             for (Path file : files) {
-                USES.matcher(Files.readString(file)).results().forEach(found -> actions.add(
-                        found.group(1).strip()));
+                USES.matcher(Files.readString(file))
+                        .results()
+                        .forEach(found -> actions.add(found.group(1).strip()));
             }
         }
         return actions;
