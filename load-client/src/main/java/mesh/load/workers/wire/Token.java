@@ -61,7 +61,8 @@ public final class Token {
      * @throws IllegalArgumentException if it is shorter than {@link #MIN_LENGTH}, or repeats itself; the message does not have it
      */
     public static void requireStrong(String text) {
-        String allowed = ". Allowed: " + MIN_LENGTH + " or more, drawn at random, such as from 'openssl rand -hex 32'";
+        String allowed = ". Allowed: " + MIN_LENGTH
+                + " characters or more, drawn at random, such as from 'openssl rand -hex 32'";
         if (text.length() < MIN_LENGTH) {
             throw new IllegalArgumentException(VARIABLE + " has " + text.length() + " characters" + allowed);
         }

@@ -26,15 +26,16 @@ class TokenTest {
                 .isThrownBy(() -> Token.of(text))
                 .withMessage(
                         "MESH_WORKER_TOKEN is easy to guess: it has few characters that differ, or repeats itself. "
-                                + "Allowed: 24 or more, drawn at random, such as from 'openssl rand -hex 32'");
+                                + "Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'");
     }
 
     @Test
     void aShortTokenIsRefusedAndNotTold() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Token.of("short-secret"))
-                .withMessage("MESH_WORKER_TOKEN has 12 characters. Allowed: 24 or more, drawn at random, such as from "
-                        + "'openssl rand -hex 32'");
+                .withMessage(
+                        "MESH_WORKER_TOKEN has 12 characters. Allowed: 24 characters or more, drawn at random, such as from "
+                                + "'openssl rand -hex 32'");
     }
 
     @Test
