@@ -27,10 +27,14 @@ final class JvmGauges implements Gauges {
                     .filter(pool -> pool.getName().equals("direct"))
                     .toList();
 
+    private final List<GarbageCollectorMXBean> collectors = pausingCollectors();
+
     /** A concurrent collector has a bean for its cycles as well, in which the program goes on: these are no pauses. */
-    private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans().stream()
-            .filter(collector -> !collector.getName().endsWith("Cycles"))
-            .toList();
+    static List<GarbageCollectorMXBean> pausingCollectors() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .filter(collector -> !collector.getName().endsWith("Cycles"))
+                .toList();
+    }
 
     @Override
     public void readInto(Map<String, Number> sample) {

@@ -51,6 +51,8 @@ public final class JvmSample implements JvmSampleMBean {
         this.pools = pools;
         gauges.add(new ThreadGauges());
         gauges.add(new JvmGauges());
+        gauges.add(new PauseGauges());
+        gauges.add(new FileGauges());
         gauges.add(new ServerGauges());
         gauges.add(new CgroupGauges(new ControlGroup()));
         gauges.addAll(more);

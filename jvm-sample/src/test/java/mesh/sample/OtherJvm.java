@@ -6,6 +6,8 @@ import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channel;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,9 +31,22 @@ final class OtherJvm implements AutoCloseable {
     }
 
     static OtherJvm start() throws IOException {
+        return start("true");
+    }
+
+    /** @param before a command of a shell, such as one that sets a limit */
+    static OtherJvm start(String before) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         return new OtherJvm(new ProcessBuilder(
-                        java, "-Xmx256m", "-cp", System.getProperty("java.class.path"), OtherJvm.class.getName())
+                        "sh",
+                        "-c",
+                        before + " && exec \"$@\"",
+                        "sh",
+                        java,
+                        "-Xmx256m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        OtherJvm.class.getName())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start());
     }
@@ -84,6 +99,7 @@ final class OtherJvm implements AutoCloseable {
 
     private static final List<byte[]> KEPT = new ArrayList<>();
     private static final List<ByteBuffer> DIRECT = new ArrayList<>();
+    private static final List<Channel> OPEN = new ArrayList<>();
     private static final List<ClassLoader> LOADERS = new ArrayList<>();
 
     private static void act(String what, int amount) throws InterruptedException {
@@ -93,6 +109,7 @@ final class OtherJvm implements AutoCloseable {
             case "allocate" -> allocate(amount);
             case "keep" -> KEPT.add(new byte[amount << 20]);
             case "direct" -> DIRECT.add(ByteBuffer.allocateDirect(amount << 20));
+            case "files" -> files(amount);
             case "collect" -> collect(amount);
             case "burn" -> burn(amount);
             case "classes" -> classes(amount);
@@ -126,6 +143,17 @@ final class OtherJvm implements AutoCloseable {
         for (int i = 0; i < megabytes; i++) {
             KEPT.add(new byte[1 << 20]);
             KEPT.removeLast();
+        }
+    }
+
+    /** Opens so many, or as many as it may. */
+    private static void files(int count) {
+        try {
+            for (int i = 0; i < count; i++) {
+                OPEN.add(ServerSocketChannel.open());
+            }
+        } catch (IOException noneLeft) {
+            // That is what it is to do.
         }
     }
 

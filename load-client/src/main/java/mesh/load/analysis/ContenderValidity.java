@@ -52,6 +52,8 @@ final class ContenderValidity {
     Stream<ValidityWarning> all() {
         return Stream.<Function<ContenderResult, Stream<ValidityFinding>>>of(
                         ContenderValidity::workersLost,
+                        one -> Pauses.client(one.id(), one.client()),
+                        Pauses::services,
                         one -> isOpen(one) ? late(one) : skew(one),
                         ContenderValidity::starved,
                         ContenderValidity::paused,

@@ -2,6 +2,7 @@ package mesh.load.analysis;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
@@ -25,10 +26,11 @@ final class OverloadValidity {
         List<OverloadFigures> overloads =
                 run.measurement() instanceof Measurement.Overload(List<OverloadFigures> all) ? all : List.of();
         int processors = run.machine().processors();
-        return Stream.concat(
-                ValidityFinding.together(overloads.stream().flatMap(OverloadValidity::late)),
-                ValidityFinding.together(overloads.stream()
-                        .flatMap(one -> ContenderValidity.busy(one.contender(), one.client(), processors))));
+        return Stream.<Function<OverloadFigures, Stream<ValidityFinding>>>of(
+                        OverloadValidity::late,
+                        one -> Pauses.client(one.contender(), one.client()),
+                        one -> ContenderValidity.busy(one.contender(), one.client(), processors))
+                .flatMap(check -> ValidityFinding.together(overloads.stream().flatMap(check)));
     }
 
     private static Stream<ValidityFinding> late(OverloadFigures one) {

@@ -46,7 +46,7 @@ public final class RunValidity {
                         new ContenderValidity(run, scenario).all(),
                         new OverloadValidity(run).all(),
                         validity.replaced(),
-                        validity.busyWhileHeld(),
+                        validity.wrongWhileHeld(),
                         validity.unwatched(),
                         ValidityFinding.together(run.spreads().stream().flatMap(RunValidity::disagreement)),
                         validity.cold(),
@@ -76,14 +76,18 @@ public final class RunValidity {
     }
 
     /** What runs beside a service that writes to many at once is in the delay of the last of them. */
-    private Stream<ValidityWarning> busyWhileHeld() {
+    private Stream<ValidityWarning> wrongWhileHeld() {
         List<OpenConnectionsStep> steps =
                 run.measurement() instanceof Measurement.OpenConnections(List<OpenConnectionsStep> all)
                         ? all
                         : List.of();
         return steps.stream()
-                .flatMap(step -> ContenderValidity.busy(
-                                step.contender(), step.client(), run.machine().processors())
+                .flatMap(step -> Stream.concat(
+                                Pauses.client(step.contender(), step.client()),
+                                ContenderValidity.busy(
+                                        step.contender(),
+                                        step.client(),
+                                        run.machine().processors()))
                         .map(found -> new ValidityWarning(
                                 found.kind(),
                                 found.contender(),

@@ -1,16 +1,18 @@
 package mesh.load.observe;
 
 import com.sun.management.OperatingSystemMXBean;
-import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import mesh.load.os.ControlGroup;
+import mesh.load.os.TcpCounters;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.TcpFigures;
 import org.jspecify.annotations.Nullable;
 
 /** What the load client itself and the machine spend, from {@link #start} to {@link #stop}. */
@@ -23,7 +25,9 @@ public final class ClientMonitor {
     private final List<ProcessHandle> services;
     private final long startedNanoTime = System.nanoTime();
     private final OptionalLong ownCpuNanos = ownCpu();
-    private final long pauseMillis = pauses();
+    private final Heartbeat heartbeat = Heartbeat.start();
+    private final long pauseMillis = Heartbeat.collectionMillis();
+    private final Optional<TcpCounters> tcp = TcpCounters.read();
     private final OptionalLong throttledNanos = group.throttledNanos();
     private final OptionalLong machineNanos = MachineCpu.busyNanos();
     private final long servicesNanos;
@@ -48,10 +52,19 @@ public final class ClientMonitor {
         Long ownCpu = since(ownCpuNanos, ownCpu());
         return new ClientFigures(
                 ownCpu,
-                TimeUnit.MILLISECONDS.toNanos(pauses() - pauseMillis),
+                TimeUnit.MILLISECONDS.toNanos(Heartbeat.collectionMillis() - pauseMillis),
                 timestampDelay,
                 ownCpu == null ? null : otherCores(ownCpu),
-                group.throttledNanosSince(throttledNanos));
+                group.throttledNanosSince(throttledNanos),
+                heartbeat.stop(),
+                heartbeat.sleptNanos(),
+                tcp());
+    }
+
+    private @Nullable TcpFigures tcp() {
+        return tcp.flatMap(before -> TcpCounters.read().map(now -> now.since(before)))
+                .map(counted -> new TcpFigures(counted.synRetransmits(), counted.listenDrops()))
+                .orElse(null);
     }
 
     /** At least 0: the kernel counts hundredths of a second for each process on its own, so a short time may give less. */
@@ -81,14 +94,6 @@ public final class ClientMonitor {
                 .flatMap(service -> Stream.concat(Stream.of(service), service.descendants()))
                 .mapToLong(process ->
                         process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos())
-                .sum();
-    }
-
-    /** Leaves out the second bean of a concurrent collector, which counts cycles that do not stop this program. */
-    private static long pauses() {
-        return ManagementFactory.getGarbageCollectorMXBeans().stream()
-                .filter(collector -> !collector.getName().endsWith("Cycles"))
-                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
                 .sum();
     }
 }

@@ -13,6 +13,7 @@ import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.Percentile;
@@ -220,6 +221,55 @@ class RunValidityTest {
     private static BarrierFigures.ProcessFigures worker(int number, long throttledNanos) {
         return new BarrierFigures.ProcessFigures(
                 number, "host-" + number, number, 1, 1, 0, 0, 0, 0L, 0L, 0, null, throttledNanos);
+    }
+
+    @Test
+    void aLoadClientThatStoodStillIsOneAndSoIsAMachineThatSlept() {
+        assertThat(notes(0, paused(501 * MS, 0L)))
+                .contains(new ValidityWarning(
+                        "client-paused",
+                        "netty-webclient",
+                        "the load client did not run for 0.5 s at a stretch: it was stopped, or got no core. Latencies hold that "
+                                + "time, so measure again"));
+        assertThat(notes(0, paused(0L, 300_000 * MS)))
+                .contains(new ValidityWarning(
+                        "client-paused",
+                        "netty-webclient",
+                        "the machine slept for 300 s meanwhile, so measure again"));
+        assertThat(notes(0, paused(500 * MS, 0L)))
+                .extracting(ValidityWarning::kind)
+                .doesNotContain("client-paused");
+    }
+
+    private static ClientFigures paused(long pausedNanos, long sleptNanos) {
+        return new ClientFigures(1L, 0, null, null, null, pausedNanos, sleptNanos, null);
+    }
+
+    @Test
+    void soIsAServiceThatStoodStillWhileItsUsersWaited() {
+        assertThat(notes(pausedGateway(5100, 0)))
+                .as("before they were released")
+                .extracting(ValidityWarning::kind)
+                .doesNotContain("service-paused");
+        assertThat(notes(pausedGateway(0, 5100)))
+                .contains(new ValidityWarning(
+                        "service-paused",
+                        "netty-webclient",
+                        "netty-gateway did not run for 5.1 s at a stretch: it was stopped, or got no core. Latencies hold that "
+                                + "time, so measure again"));
+    }
+
+    private static ContenderResult pausedGateway(double beforeMs, double afterMs) {
+        ObservationFigures gateway = new ObservationFigures(
+                "netty-gateway",
+                "jmx",
+                List.of(-MS, MS),
+                Map.of(),
+                Map.of(),
+                Map.of(Gauges.PAUSED_MS, List.of(beforeMs, afterMs)),
+                new ServiceUse(null, null, null, null, null, null, null),
+                null);
+        return measured("nio", "netty-webclient", 1, 0, 10, new ObservedMetrics(null, List.of(gateway), null));
     }
 
     @Test

@@ -55,6 +55,17 @@ public final class Gauges {
     /** Likewise: for a core, of a platform thread that had slept. */
     public static final String CORE_WAIT_MS = "platform.late.ms";
 
+    /** The longest since the sample before that the process did not run, its collections apart; missing if that was short. */
+    public static final String PAUSED_MS = "paused.ms";
+
+    /** Files that the process has open, sockets among them, and how many it may have. */
+    public static final String FILES_OPEN = "files.open";
+
+    public static final String FILES_MAX = "files.max";
+
+    /** Connections that Tomcat has accepted and not ended. */
+    public static final String TOMCAT_CONNECTIONS = "tomcat.connections";
+
     public static final String TOMCAT_BUSY = "tomcat.busy";
 
     private Gauges() {}

@@ -1,0 +1,52 @@
+package mesh.sample;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many files this process has open, sockets among them, and how many it may have. A process that has reached its limit can accept
+ * no connection and make none. Only Unix tells; elsewhere nothing is told.
+ *
+ * <p>The JDK counts them by listing a folder, which takes longer the more there are: it is asked once a second at most.
+ */
+final class FileGauges implements Gauges {
+
+    static final String OPEN = "files.open";
+    static final String MAX = "files.max";
+
+    private static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final @Nullable UnixOperatingSystemMXBean system =
+            ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix ? unix : null;
+
+    private long open;
+    private long max;
+    private long countedAt;
+
+    @Override
+    public synchronized void readInto(Map<String, Number> sample) {
+        if (system == null) {
+            return;
+        }
+        long now = System.nanoTime();
+        if (countedAt == 0 || now - countedAt > FRESH_NANOS) {
+            max = system.getMaxFileDescriptorCount();
+            open = count(system);
+            countedAt = now;
+        }
+        sample.put(OPEN, open);
+        sample.put(MAX, max);
+    }
+
+    /** To list the folder takes a file, too: where none is left the JDK throws an error. */
+    private long count(UnixOperatingSystemMXBean counting) {
+        try {
+            return counting.getOpenFileDescriptorCount();
+        } catch (InternalError noneLeft) {
+            return max;
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package mesh.load.analysis;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ObservationFigures;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Processes that did not run for a while although nobody asked for that: a laptop slept, a signal or a hypervisor stopped them, or they got
+ * no core. The stretch is in every latency of those who waited meanwhile, so that the measurement is not valid.
+ */
+final class Pauses {
+
+    /** A thread that is late by less has waited for a core among others that were busy. */
+    private static final long MAX_PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
+
+    private static final double SECOND = 1e9;
+    private static final String REASONS =
+            " at a stretch: it was stopped, or got no core. Latencies hold that time, so measure again";
+
+    private Pauses() {}
+
+    /** Of the services that were observed, the one that stood still for longest. */
+    static Stream<ValidityFinding> services(ContenderResult contender) {
+        return contender.observations().stream()
+                .max(Comparator.comparingLong(Pauses::longest))
+                .flatMap(service -> service(contender.id(), service).findFirst())
+                .stream();
+    }
+
+    /** Of the load client. */
+    static Stream<ValidityFinding> client(String contender, @Nullable ClientFigures client) {
+        return client == null
+                ? Stream.empty()
+                : Stream.of(
+                                slept(contender, orNone(client.sleptNanos())),
+                                paused("client-paused", contender, "the load client", orNone(client.pausedNanos())))
+                        .flatMap(found -> found)
+                        .limit(1);
+    }
+
+    private static Stream<ValidityFinding> service(String contender, ObservationFigures service) {
+        return paused("service-paused", contender, service.service(), longest(service));
+    }
+
+    private static Stream<ValidityFinding> paused(String kind, String contender, String who, long nanos) {
+        return ValidityFinding.when(
+                nanos > MAX_PAUSE,
+                kind,
+                contender,
+                (double) nanos,
+                String.format(Locale.ROOT, "%s did not run for %.1f s%s", who, nanos / SECOND, REASONS));
+    }
+
+    private static Stream<ValidityFinding> slept(String contender, long nanos) {
+        return ValidityFinding.when(
+                nanos > 0,
+                "client-paused",
+                contender,
+                (double) nanos,
+                String.format(Locale.ROOT, "the machine slept for %.0f s meanwhile, so measure again", nanos / SECOND));
+    }
+
+    /** From the release of the users on. */
+    private static long longest(ObservationFigures service) {
+        List<@Nullable Double> millis = service.gauges().getOrDefault(Gauges.PAUSED_MS, List.of());
+        return IntStream.range(0, Math.min(service.at().size(), millis.size()))
+                .filter(i -> service.at().get(i) > 0)
+                .mapToObj(millis::get)
+                .filter(Objects::nonNull)
+                .mapToLong(longest -> TimeUnit.MILLISECONDS.toNanos(longest.longValue()))
+                .max()
+                .orElse(0);
+    }
+
+    private static long orNone(@Nullable Long nanos) {
+        return nanos == null ? 0 : nanos;
+    }
+}

@@ -1,0 +1,119 @@
+package mesh.load.observe;
+
+import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Watches whether this process runs: a thread that wakes up twenty times a second, and would be late if a signal stopped the process, if the
+ * virtual machine under it stood still, or if it got no core. Garbage collections are not in that, because they are counted for themselves.
+ *
+ * <p>A machine that sleeps stops {@link System#nanoTime()} on Linux, and no thread is late. The kernel's uptime goes on.
+ */
+final class Heartbeat {
+
+    private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(50);
+
+    /** Below it both clocks may have been read at different moments, or count whole seconds. */
+    private static final long SHORTEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(1500);
+
+    private static final double SECOND = 1e9;
+
+    /** Leaves out the second bean of a concurrent collector, which counts cycles that do not stop this program. */
+    private static final List<GarbageCollectorMXBean> COLLECTORS =
+            ManagementFactory.getGarbageCollectorMXBeans().stream()
+                    .filter(collector -> !collector.getName().endsWith("Cycles"))
+                    .toList();
+
+    private final Thread thread = Thread.ofPlatform().daemon().name("heartbeat").unstarted(this::run);
+    private final OptionalDouble uptime = uptime(Path.of("/proc/uptime"));
+    private final long startedNanoTime = System.nanoTime();
+
+    private boolean stopped;
+    private long due;
+    private long collected;
+    private long longest;
+
+    private Heartbeat() {
+        expectNext();
+    }
+
+    static Heartbeat start() {
+        Heartbeat heartbeat = new Heartbeat();
+        heartbeat.thread.start();
+        return heartbeat;
+    }
+
+    /** Ends it, and returns the longest time that this process did not run for. */
+    synchronized long stop() {
+        if (!stopped) {
+            beat();
+            stopped = true;
+            LockSupport.unpark(thread);
+        }
+        return longest;
+    }
+
+    /** For how long the machine slept since the start; null where the system does not tell. */
+    @Nullable
+    Long sleptNanos() {
+        OptionalDouble now = uptime(Path.of("/proc/uptime"));
+        return uptime.isEmpty() || now.isEmpty()
+                ? null
+                : Long.valueOf(slept(now.getAsDouble() - uptime.getAsDouble(), System.nanoTime() - startedNanoTime));
+    }
+
+    static long slept(double uptimeSeconds, long monotonicNanos) {
+        long more = (long) (uptimeSeconds * SECOND) - monotonicNanos;
+        return more < SHORTEST_SLEEP ? 0 : more;
+    }
+
+    /** Seconds since the machine was booted, those in which it slept among them. */
+    static OptionalDouble uptime(Path file) {
+        try {
+            return Files.exists(file)
+                    ? OptionalDouble.of(Double.parseDouble(Files.readString(file).split(" ", 2)[0]))
+                    : OptionalDouble.empty();
+        } catch (IOException | NumberFormatException unknownForm) {
+            return OptionalDouble.empty();
+        }
+    }
+
+    /** Of all collections since this JVM has started. */
+    static long collectionMillis() {
+        return COLLECTORS.stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+                .sum();
+    }
+
+    private void run() {
+        while (goesOn()) {
+            LockSupport.parkNanos(INTERVAL);
+        }
+    }
+
+    private synchronized boolean goesOn() {
+        if (!stopped) {
+            beat();
+        }
+        return !stopped;
+    }
+
+    private void beat() {
+        long late = System.nanoTime() - due - TimeUnit.MILLISECONDS.toNanos(collectionMillis() - collected);
+        longest = Math.max(longest, late);
+        expectNext();
+    }
+
+    private void expectNext() {
+        due = System.nanoTime() + INTERVAL;
+        collected = collectionMillis();
+    }
+}

@@ -1,0 +1,76 @@
+package mesh.load.observe;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class HeartbeatTest {
+
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    /** A process of its own, which watches itself while a signal really stops it. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aLoadClientThatASignalStoppedKnowsForHowLong() throws Exception {
+        Process client = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx64m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        HeartbeatTest.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (BufferedReader said = client.inputReader()) {
+            assertThat(said.readLine()).isEqualTo("watching");
+            signal("STOP", client);
+            TimeUnit.NANOSECONDS.sleep(SECOND); // how long it stands still is what it is to know
+            signal("CONT", client);
+            client.outputWriter().append("tell\n").close();
+
+            assertThat(Long.parseLong(requireNonNull(said.readLine()))).isGreaterThan(SECOND / 2);
+        } finally {
+            client.destroyForcibly();
+        }
+    }
+
+    private static void signal(String name, Process process) throws Exception {
+        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
+
+    /** The load client. */
+    public static void main(String[] arguments) throws IOException {
+        ClientMonitor monitor = ClientMonitor.start(List.of());
+        System.out.println("watching");
+        requireNonNull(System.in).read();
+        System.out.println(monitor.stop(null).pausedNanos());
+    }
+
+    @Test
+    void aMachineThatSleptHasBeenUpForLongerThanItsProgramsRan() {
+        assertThat(Heartbeat.slept(310.25, 10 * SECOND)).isEqualTo(300 * SECOND + SECOND / 4);
+        assertThat(Heartbeat.slept(11, 10 * SECOND)).as("clocks that count whole seconds").isZero();
+        assertThat(Heartbeat.slept(9, 10 * SECOND)).isZero();
+    }
+
+    @Test
+    void nothingIsKnownOfSleepWhereTheKernelTellsNothing(@TempDir Path folder) throws Exception {
+        assertThat(Heartbeat.uptime(Files.writeString(folder.resolve("uptime"), "12.50 3.00\n"))).hasValue(12.5);
+        assertThat(Heartbeat.uptime(folder.resolve("missing"))).isEmpty();
+        assertThat(Heartbeat.uptime(Files.writeString(folder.resolve("other"), "up 3 days\n"))).isEmpty();
+    }
+}
