@@ -1,5 +1,6 @@
 package mesh.sample;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import org.springframework.boot.actuate.info.InfoContributor;
  *   <li>{@code pod}, {@code node}: what the environment variables {@code POD_NAME} and {@code NODE_NAME} say, which a pod gets from Kubernetes
  *   <li>{@code processors}: how many its control group may use at once, such as 0.25
  *   <li>{@code memoryBytes}: how much its control group may hold before the system ends it
+ *   <li>{@code somaxconn}: how many connections a socket that listens may keep for its program at most, whatever that asks for
  * </ul>
  */
 final class PlacementInfo implements InfoContributor {
@@ -28,11 +30,17 @@ final class PlacementInfo implements InfoContributor {
 
     private final Map<String, Object> placement = new LinkedHashMap<>();
 
-    PlacementInfo(ControlGroup group, Map<String, String> environment) {
+    /** @param somaxconn the file in which Linux tells its bound */
+    PlacementInfo(ControlGroup group, Map<String, String> environment, Path somaxconn) {
         tell("pod", named(environment, "POD_NAME"));
         tell("node", named(environment, "NODE_NAME"));
         tell("processors", processors(group));
         tell("memoryBytes", memory(group));
+        tell(
+                "somaxconn",
+                ControlGroup.lines(somaxconn).stream()
+                        .flatMap(line -> limit(line).stream().boxed())
+                        .findFirst());
     }
 
     @Override

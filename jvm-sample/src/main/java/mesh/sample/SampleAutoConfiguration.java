@@ -1,6 +1,7 @@
 package mesh.sample;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,7 @@ class SampleAutoConfiguration {
 
     @Bean
     PlacementInfo placementInfo() {
-        return new PlacementInfo(new ControlGroup(), System.getenv());
+        return new PlacementInfo(new ControlGroup(), System.getenv(), Path.of("/proc/sys/net/core/somaxconn"));
     }
 
     @Bean

@@ -32,6 +32,7 @@ final class ServerGauges implements Gauges {
         }
         tomcatPools.forEach(pool -> add(sample, "tomcat.busy", pool, "currentThreadsBusy"));
         tomcatPools.forEach(pool -> add(sample, "tomcat.connections", pool, "connectionCount"));
+        tomcatPools.forEach(pool -> add(sample, "tomcat.connections.max", pool, "maxConnections"));
     }
 
     /** Several pools of threads are added up. Tomcat says -1 of virtual threads, which are no pool. */

@@ -60,6 +60,13 @@ class PlacementInfoTest {
     }
 
     @Test
+    void tellsHowManyConnectionsTheKernelLetsASocketKeep() throws IOException {
+        write("somaxconn", "128\n");
+
+        assertThat(told(Map.of())).isEqualTo(Map.of("somaxconn", 128L));
+    }
+
+    @Test
     void whatIsNoLimitIsNotTold() throws IOException {
         write("cgroup", "0::/\n");
         write("fs/cpu.max", "\n");
@@ -75,7 +82,11 @@ class PlacementInfoTest {
 
     private @Nullable Object told(Map<String, String> environment) {
         Info.Builder info = new Info.Builder();
-        new PlacementInfo(new ControlGroup(root.resolve("cgroup"), root.resolve("fs")), environment).contribute(info);
+        new PlacementInfo(
+                        new ControlGroup(root.resolve("cgroup"), root.resolve("fs")),
+                        environment,
+                        root.resolve("somaxconn"))
+                .contribute(info);
         return info.build().get("placement");
     }
 

@@ -36,7 +36,7 @@ class ArchitectureTest {
             cli.output -> engine, events, os, report, report.html, report.text, results, scenario, scenario.text, services.process
             cli.predict -> analysis, analysis.simulation, cli.option, report, report.text, results, run, scenario, scenario.yaml
             cli.workers -> cli.option, engine, results, run, scenario, services.process, workers.coordinator, workers.wire, workers.worker
-            engine -> engine.http, results.contender, results.request, scenario.shape
+            engine -> engine.http, os, results.contender, results.request, scenario.shape
             engine.http -> engine.http.items, os, results.request
             engine.nio -> engine, engine.http, results.request, scenario.shape
             engine.stream -> engine, engine.http, results.experiment, stats

@@ -58,6 +58,9 @@ final class ContenderValidity {
                         ContenderValidity::starved,
                         ContenderValidity::paused,
                         Throttling::of,
+                        Admission::neverAccepted,
+                        one -> Admission.queueFull(run, one),
+                        one -> isBurst(one) ? Admission.largerThanQueue(run, one) : Stream.empty(),
                         ContenderValidity::beaten,
                         this::busy)
                 .flatMap(check ->
@@ -65,8 +68,16 @@ final class ContenderValidity {
     }
 
     private boolean isOpen(ContenderResult result) {
+        return hasShape(result, Shape.Open.class);
+    }
+
+    private boolean isBurst(ContenderResult result) {
+        return hasShape(result, Shape.Burst.class);
+    }
+
+    private boolean hasShape(ContenderResult result, Class<? extends Shape> shape) {
         return scenario.contenders().stream()
-                .anyMatch(one -> one.id().equals(result.id()) && scenario.shape(one) instanceof Shape.Open);
+                .anyMatch(one -> one.id().equals(result.id()) && shape.isInstance(scenario.shape(one)));
     }
 
     /** What the others recorded is kept, and is less than what was asked for. */

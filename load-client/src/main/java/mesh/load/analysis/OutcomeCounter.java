@@ -34,6 +34,7 @@ public final class OutcomeCounter {
      */
     public static OutcomeCounts count(List<RequestRecord> requests, int unfinished) {
         int ok = 0;
+        int neverAccepted = 0;
         Map<String, Integer> serverErrors = new TreeMap<>();
         Map<String, Integer> otherFailures = new TreeMap<>();
         for (RequestRecord request : requests) {
@@ -44,12 +45,15 @@ public final class OutcomeCounter {
                     otherFailures.merge(FailureNames.CLIENT_ERROR + " " + status, 1, Integer::sum);
                 case Truncated cut -> count(otherFailures, cut);
                 case WrongContent wrong -> count(otherFailures, wrong);
-                case TimedOut late -> count(otherFailures, late);
+                case TimedOut late -> {
+                    count(otherFailures, late);
+                    neverAccepted += late.neverAccepted() ? 1 : 0;
+                }
                 case Refused refused -> count(otherFailures, refused);
                 case Reset reset -> count(otherFailures, reset);
             }
         }
-        return new OutcomeCounts(requests.size(), ok, serverErrors, otherFailures, unfinished);
+        return new OutcomeCounts(requests.size(), ok, serverErrors, otherFailures, unfinished, neverAccepted);
     }
 
     private static void count(Map<String, Integer> failures, Outcome outcome) {

@@ -26,6 +26,7 @@ public final class LoadExecution {
     private final LoadEngine.Progress progress;
     private final long startedNanoTime = System.nanoTime();
     private final Recording recording;
+    private final Unaccepted unaccepted;
     private final RequestTracker tracker;
     private final List<RequestLifecycle> lifecycles;
     private final AtomicInteger connections = new AtomicInteger();
@@ -37,6 +38,7 @@ public final class LoadExecution {
         recording = plan.isOpen()
                 ? Recording.ofPool(plan.users().size(), plan.requests())
                 : Recording.ofUsers(plan.users().size(), plan.requests());
+        unaccepted = new Unaccepted(!plan.isOpen());
         tracker = new RequestTracker(recording, RequestTable.MAX_ROWS);
         lifecycles = IntStream.range(0, plan.users().size())
                 .mapToObj(this::lifecycle)
@@ -90,7 +92,7 @@ public final class LoadExecution {
     }
 
     private RequestLifecycle lifecycle(int user) {
-        return new RequestLifecycle(plan.users().get(user), recording, user);
+        return new RequestLifecycle(plan.users().get(user), recording, unaccepted, user);
     }
 
     private void run(LoadWorker worker, CountDownLatch running) {

@@ -1,5 +1,6 @@
 package mesh.load.engine;
 
+import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.engine.http.ResponseBody;
 import mesh.load.engine.http.ResponseDecoder;
@@ -16,8 +17,11 @@ import mesh.load.results.request.RequestRecord;
 public final class RequestLifecycle {
 
     private static final Outcome OK = new Outcome.Ok(200);
+    private static final Outcome TIMED_OUT = new Outcome.TimedOut(false);
+    private static final Outcome NEVER_ACCEPTED = new Outcome.TimedOut(true);
 
     private final Recording recording;
+    private final Unaccepted unaccepted;
     private final int user;
     private final ResponseBody body;
     private final ResponseDecoder decoder;
@@ -29,8 +33,9 @@ public final class RequestLifecycle {
     private boolean connectionReusable;
 
     /** @param user from 0 */
-    RequestLifecycle(UserRequest request, Recording recording, int user) {
+    RequestLifecycle(UserRequest request, Recording recording, Unaccepted unaccepted, int user) {
         this.recording = recording;
+        this.unaccepted = unaccepted;
         this.user = user;
         this.slot = recording.firstSlot(user);
         this.slotsEnd = recording.firstSlot(user + 1);
@@ -126,8 +131,15 @@ public final class RequestLifecycle {
         end(now, responded ? unlessError(new Outcome.Truncated(decoder.head().status())) : new Outcome.Reset());
     }
 
+    /** The current request has taken too long. */
     public void timedOut(long now) {
-        end(now, new Outcome.TimedOut());
+        end(now, TIMED_OUT);
+    }
+
+    /** Likewise, and whether the service has ever accepted the connection can still be seen. */
+    public void timedOut(long now, SocketChannel connection) {
+        boolean silent = recording.firstByte[slot] == RequestRecord.NEVER;
+        end(now, silent && unaccepted.holds(connection, now) ? NEVER_ACCEPTED : TIMED_OUT);
     }
 
     /** A response that is not HTTP is wrong content as well. */

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
@@ -25,18 +26,49 @@ public record TcpSocket(int localPort, boolean listening, String file) {
     private static final String LISTEN = "0A";
     private static final int HEXADECIMAL = 16;
 
-    /** The sockets of all processes; none where there is no {@code /proc}. */
-    public static List<TcpSocket> all() {
-        return TABLES.stream().flatMap(TcpSocket::rows).toList();
+    /** Of each of the two numbers that stand together, {@code tx_queue:rx_queue}. */
+    private static final int QUEUE_DIGITS = 8;
+
+    /**
+     * What Linux tells of a socket.
+     *
+     * @param state in its own numbers, such as 01 for a connection and 0A for a socket that listens
+     * @param sendQueue bytes that the other side has not acknowledged, in hexadecimal digits
+     * @param inode 0 if no process has a file for it
+     */
+    record Row(int localPort, int remotePort, String state, String sendQueue, String inode) {
+
+        boolean isListening() {
+            return state.equals(LISTEN);
+        }
     }
 
-    private static Stream<TcpSocket> rows(Path table) {
+    /** The sockets of all processes; none where there is no {@code /proc}. */
+    public static List<TcpSocket> all() {
+        return rows("")
+                .map(row -> new TcpSocket(row.localPort(), row.isListening(), "socket:[" + row.inode() + "]"))
+                .toList();
+    }
+
+    /** All that have this port, here or on their other side. */
+    static List<Row> rowsOf(int port) {
+        return rows(String.format(Locale.ROOT, ":%04X ", port)).toList();
+    }
+
+    /** @param part of the line, which tells quickly that a row is not meant */
+    private static Stream<Row> rows(String part) {
+        return TABLES.stream().flatMap(table -> rows(table, part));
+    }
+
+    private static Stream<Row> rows(Path table, String part) {
         try {
             return Files.readAllLines(table).stream()
                     .skip(1)
-                    .map(row -> row.strip().split("\\s+", -1))
+                    .filter(line -> line.contains(part))
+                    .map(line -> line.strip().split("\\s+", -1))
                     .filter(field -> field.length > 9)
-                    .map(field -> new TcpSocket(port(field[1]), field[3].equals(LISTEN), "socket:[" + field[9] + "]"));
+                    .map(field -> new Row(
+                            port(field[1]), port(field[2]), field[3], field[4].substring(0, QUEUE_DIGITS), field[9]));
         } catch (IOException noSuchTable) {
             return Stream.empty();
         }

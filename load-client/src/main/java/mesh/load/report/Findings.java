@@ -1,6 +1,7 @@
 package mesh.load.report;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
@@ -32,6 +33,8 @@ public final class Findings {
 
     /** What a user sees who has received a part of the response when a limit fails the rest of it. */
     private static final String CUT = "truncated";
+
+    private static final String TIMED_OUT = "timed-out";
 
     private static final String REFUSED = "blocking-on-event-loop";
 
@@ -160,6 +163,7 @@ public final class Findings {
 
         private final String id;
         private final Map<String, Integer> causes = new LinkedHashMap<>();
+        private final Set<String> acceptLimits = new HashSet<>();
         private int requests;
 
         private Failed(String id) {
@@ -170,6 +174,16 @@ public final class Findings {
             requests += one.outcomes().requests();
             Stream.of(one.outcomes().serverErrors(), one.outcomes().otherFailures())
                     .forEach(counts -> counts.forEach((cause, count) -> causes.merge(cause, count, Integer::sum)));
+            one.acceptLimit().ifPresent(limit -> neverAccepted(one.outcomes().knownNeverAccepted(), limit));
+        }
+
+        /** They timed out because of a limit, which says more. */
+        private void neverAccepted(int count, String limit) {
+            if (count > 0) {
+                causes.computeIfPresent(TIMED_OUT, (name, all) -> all > count ? Integer.valueOf(all - count) : null);
+                causes.merge("never accepted: " + limit, count, Integer::sum);
+                acceptLimits.add("never accepted: " + limit);
+            }
         }
 
         private boolean isRefused() {
@@ -177,8 +191,12 @@ public final class Findings {
         }
 
         private boolean isByLimits() {
-            return causes.keySet().stream().anyMatch(LIMITS::contains)
-                    && causes.keySet().stream().allMatch(cause -> LIMITS.contains(cause) || cause.equals(CUT));
+            return causes.keySet().stream().anyMatch(this::isLimit)
+                    && causes.keySet().stream().allMatch(cause -> isLimit(cause) || cause.equals(CUT));
+        }
+
+        private boolean isLimit(String cause) {
+            return LIMITS.contains(cause) || acceptLimits.contains(cause);
         }
 
         private String howMany() {

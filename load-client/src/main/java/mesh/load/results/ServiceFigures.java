@@ -2,6 +2,8 @@ package mesh.load.results;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,23 @@ public record ServiceFigures(
         Map<String, Object> build,
         @Nullable PlacementFigures placement,
         @Nullable List<ReplacementFigures> replacements) {
+
+    /** Among the limits: how many connections the service asks the kernel to keep for it until it accepts them. */
+    public static final String ACCEPT_COUNT = "tomcat.accept-count";
+
+    /** Among the limits: how many the kernel lets any socket keep, whatever it asks for ({@code net.core.somaxconn}). */
+    public static final String SOMAXCONN = "somaxconn";
+
+    /** Among the limits: the smaller of the two, which is in force. */
+    public static final String ACCEPT_QUEUE = "accept-queue";
+
+    /** How many connections wait at most until the service accepts them; empty if that is not known. */
+    public OptionalLong acceptQueue() {
+        return Stream.of(ACCEPT_QUEUE, SOMAXCONN)
+                .filter(name -> limits.get(name) instanceof Number)
+                .mapToLong(name -> ((Number) limits.get(name)).longValue())
+                .findFirst();
+    }
 
     /** The same, and by which other processes it was replaced, if by any. */
     public ServiceFigures with(List<ReplacementFigures> others) {

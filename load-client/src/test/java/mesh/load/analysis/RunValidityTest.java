@@ -16,9 +16,11 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.Percentile;
 import mesh.load.results.contender.ServiceUse;
 import mesh.load.results.contender.SpreadFigures;
+import mesh.load.results.contender.TcpFigures;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.contender.WarmUpFigures.Round;
 import mesh.load.results.request.LoadResult;
@@ -270,6 +272,53 @@ class RunValidityTest {
                 new ServiceUse(null, null, null, null, null, null, null),
                 null);
         return measured("nio", "netty-webclient", 1, 0, 10, new ObservedMetrics(null, List.of(gateway), null));
+    }
+
+    @Test
+    void usersThatWereNeverAcceptedAreOneWithTheLimitThatTheyMet() {
+        String who = "31 of 40 requests were on connections that netty-gateway had not accepted when they timed out: ";
+
+        assertThat(neverAccepted(Map.of(Gauges.FILES_OPEN, 64.0, Gauges.FILES_MAX, 64.0)))
+                .contains(who + "netty-gateway may have 64 files open (ulimit -n)");
+        assertThat(neverAccepted(Map.of(Gauges.TOMCAT_CONNECTIONS, 10.0, Gauges.TOMCAT_CONNECTIONS_MAX, 10.0)))
+                .contains(who + "server.tomcat.max-connections is 10");
+        assertThat(neverAccepted(Map.of(Gauges.FILES_OPEN, 60.0, Gauges.FILES_MAX, 64.0)))
+                .contains(who + "it met no limit that it tells, and may have stood still");
+    }
+
+    private static List<String> neverAccepted(Map<String, Double> gauges) {
+        OutcomeCounts outcomes = new OutcomeCounts(40, 9, Map.of(), Map.of("timed-out", 31), 0, 31);
+        return notes(SampleContender.smoke().outcomes(outcomes).gauges(gauges).build()).stream()
+                .filter(note -> note.kind().equals("never-accepted"))
+                .map(ValidityWarning::text)
+                .toList();
+    }
+
+    @Test
+    void anAcceptQueueThatWasFullIsOneWithWhatIsInForce() {
+        assertThat(capped(10, new TcpFigures(383, 391)))
+                .contains("the kernel dropped 391 segments of connections that were being made because an accept queue was full, and "
+                        + "383 were sent again, a second or more later (all of this network namespace); that of netty-gateway "
+                        + "holds 128 connections (accept-count is 4096, net.core.somaxconn is 128)")
+                .noneMatch(text -> text.contains("larger"));
+        assertThat(capped(10, new TcpFigures(0, 0))).noneMatch(text -> text.contains("queue"));
+    }
+
+    @Test
+    void aBurstThatIsLargerThanTheAcceptQueueIsOne() {
+        assertThat(capped(129, null))
+                .contains("a burst of 129 users is larger than an accept queue: that of netty-gateway holds 128 connections "
+                        + "(accept-count is 4096, net.core.somaxconn is 128)");
+        assertThat(capped(128, null)).noneMatch(text -> text.contains("queue"));
+    }
+
+    private static List<String> capped(int users, @Nullable TcpFigures tcp) {
+        ClientFigures client = new ClientFigures(1L, 0, null, null, null, null, null, tcp);
+        RunResult run = SampleRun.complete()
+                .limits(Map.of("tomcat.accept-count", 4096, "accept-queue", 128, "somaxconn", 128))
+                .contenders(measured("netty-webclient", 1, 0, users, client))
+                .build();
+        return RunValidity.of(run, SMOKE).stream().map(ValidityWarning::text).toList();
     }
 
     @Test

@@ -3,6 +3,7 @@ package mesh.load.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -15,11 +16,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.engine.http.Responses;
+import mesh.load.engine.http.UserRequest;
 import mesh.load.results.request.LoadResult;
 import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
 import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** What every engine records where no response comes: from closed ports, silent servers, and callers who interrupt it. */
 public abstract class FailureContract extends EngineContract {
@@ -93,13 +97,43 @@ public abstract class FailureContract extends EngineContract {
                     conversation.request();
                     clientLeft.countDown();
                 })) {
-            assertThat(only(fire(silent, request(3), IMPATIENCE)).outcome()).isEqualTo(new Outcome.TimedOut());
+            assertThat(only(fire(silent, request(3), IMPATIENCE)).outcome()).isInstanceOf(Outcome.TimedOut.class);
             RequestRecord halted = only(fire(halting, request(3), IMPATIENCE));
 
             assertThat(halted.outcome()).isEqualTo(new Outcome.TimedOut());
             assertThat(halted.firstByteNanos()).isNotEqualTo(RequestRecord.NEVER);
             assertThat(halted.latencyNanos()).isGreaterThanOrEqualTo(IMPATIENCE.toNanos());
             clientLeft.await();
+        }
+    }
+
+    /** The kernel has made all of these connections, and only one of them has a file on the other side. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void tellsUsersThatWereNeverAcceptedFromThoseThatWaited() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+                Socket first = new Socket(server.getInetAddress(), server.getLocalPort());
+                Socket accepted = server.accept()) {
+            List<UserRequest> users = Collections.nCopies(3, request(3));
+            Thread.ofPlatform().daemon().start(() -> acceptOnceMore(server));
+
+            LoadResult result =
+                    engine().fire(burst(address(server), users, Duration.ofSeconds(2)), LoadEngine.Progress.NONE);
+
+            assertThat(result.connections()).isEqualTo(3);
+            assertThat(result.requests())
+                    .extracting(RequestRecord::outcome)
+                    .containsExactlyInAnyOrder(
+                            new Outcome.TimedOut(false), new Outcome.TimedOut(true), new Outcome.TimedOut(true));
+            assertThat(accepted.getPort()).isEqualTo(first.getLocalPort());
+        }
+    }
+
+    private static void acceptOnceMore(ServerSocket server) {
+        try (Socket accepted = server.accept()) {
+            accepted.getInputStream().transferTo(OutputStream.nullOutputStream());
+        } catch (IOException ended) {
+            // The test is over.
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import mesh.load.report.html.Report;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
@@ -105,6 +106,39 @@ class FindingsTest {
                 .isEqualTo(
                         "Failures do not come from limits alone: 2 of 100 users of broken (connection-reset); nobody else "
                                 + "failed.");
+    }
+
+    /** Who is never accepted times out, and a limit that the gateway has reached is why. */
+    @Test
+    void usersThatWereNeverAcceptedFailByTheLimitThatTheGatewayHasReached() {
+        tellingTimes();
+        contenders.add(neverAccepted(10));
+
+        assertThat(sentences().getLast())
+                .isEqualTo("Failures come from limits: 31 of 100 users of full (never accepted: "
+                        + "server.tomcat.max-connections is 10); nobody else failed.");
+    }
+
+    @Test
+    void butByNoLimitWhereItHasReachedNone() {
+        tellingTimes();
+        contenders.add(neverAccepted(9));
+
+        assertThat(sentences().getLast())
+                .isEqualTo("Failures do not come from limits alone: 31 of 100 users of full (timed-out); nobody else "
+                        + "failed.");
+    }
+
+    private static ContenderResult neverAccepted(double connections) {
+        return SampleContender.named("full")
+                .service("tomcat-gateway")
+                .calls("concurrent")
+                .users(100)
+                .time(30_000)
+                .outcomes(new OutcomeCounts(100, 69, NONE, Map.of("timed-out", 31), 0, 31))
+                .gauges(Map.of(Gauges.TOMCAT_CONNECTIONS, connections, Gauges.TOMCAT_CONNECTIONS_MAX, 10.0))
+                .efficiency(null)
+                .build();
     }
 
     @Test

@@ -33,6 +33,7 @@ class ResultsSchemaTest {
             "loggedPauseNanos",
             "pausedNanos",
             "sleptNanos",
+            "neverAccepted",
             "tcp",
             "placement",
             "jvmArguments",

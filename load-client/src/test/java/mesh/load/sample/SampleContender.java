@@ -3,6 +3,7 @@ package mesh.load.sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import mesh.load.analysis.ContenderSummary;
 import mesh.load.analysis.Forecast;
@@ -157,6 +158,21 @@ public final class SampleContender {
                 Map.of(
                         Gauges.EVENT_LOOP_BUSY_MS, Arrays.asList(null, ms, ms / 2),
                         Gauges.CARRIER_WAIT_MS, Arrays.asList(null, 0.5, 1.5)),
+                new ServiceUse(null, null, null, null, null, null, null),
+                null));
+    }
+
+    /** A sample of its gateway under load had these gauges. */
+    public SampleContender gauges(Map<String, Double> gauges) {
+        Map<String, List<@Nullable Double>> columns = new TreeMap<>();
+        gauges.forEach((name, value) -> columns.put(name, List.of(value)));
+        return observations(new ObservationFigures(
+                one.service(),
+                "jmx",
+                List.of(MILLISECOND),
+                Map.of(),
+                Map.of(),
+                columns,
                 new ServiceUse(null, null, null, null, null, null, null),
                 null));
     }

@@ -196,6 +196,17 @@ public final class SampleRun {
                 new Measurement.Isolated(applications, run.measurement().load()));
     }
 
+    /** Its gateway, which tells these limits. */
+    public SampleRun limits(Map<String, Object> limits) {
+        return with(
+                "services",
+                run.services().stream()
+                        .map(service -> service.name().equals("netty-gateway")
+                                ? Records.with(service, "limits", limits)
+                                : service)
+                        .toList());
+    }
+
     public SampleRun measurement(Measurement measurement) {
         return with("measurement", measurement);
     }

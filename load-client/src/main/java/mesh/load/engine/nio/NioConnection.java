@@ -151,6 +151,15 @@ final class NioConnection {
         close();
     }
 
+    /** The current request has taken too long. */
+    void timedOut(long now) {
+        if (channel == null) {
+            lifecycle.timedOut(now);
+        } else {
+            lifecycle.timedOut(now, channel);
+        }
+    }
+
     void close() {
         if (channel != null) {
             Connections.close(channel);

@@ -99,7 +99,7 @@ final class NioUser {
             failConnect();
             advance();
         } else {
-            lifecycle.timedOut(now);
+            connection.timedOut(now);
             close();
             advance();
         }

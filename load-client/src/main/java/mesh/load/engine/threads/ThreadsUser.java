@@ -132,7 +132,7 @@ final class ThreadsUser implements LoadWorker {
         try {
             read(open, deadline);
         } catch (SocketTimeoutException e) {
-            lifecycle.timedOut(System.nanoTime());
+            lifecycle.timedOut(System.nanoTime(), open);
             close();
         } catch (IOException e) {
             throwIfInterrupted();

@@ -90,6 +90,9 @@ public record ContenderResult(
 
     private static final double NANOS_PER_MS = 1e6;
 
+    /** To count open files takes one. */
+    private static final int NEARLY_NO_FILE = 2;
+
     /** What was seen inside its gateway; empty where that was not observed. */
     public Optional<ObservationFigures> gateway() {
         return observations.stream()
@@ -124,6 +127,27 @@ public record ContenderResult(
         double all = pausesMs(seen.at(), pauses, Long.MAX_VALUE).orElse(0);
         double before = pausesMs(seen.at(), pauses, 0).orElse(0);
         return Double.valueOf((all - before) * NANOS_PER_MS);
+    }
+
+    /**
+     * The limit that kept its gateway from accepting more connections, with its value; empty if it met none that it tells.
+     */
+    public Optional<String> acceptLimit() {
+        return gateway().flatMap(seen -> {
+            OptionalDouble files = seen.max(Gauges.FILES_MAX);
+            OptionalDouble connections = seen.max(Gauges.TOMCAT_CONNECTIONS_MAX);
+            if (reaches(seen.max(Gauges.FILES_OPEN), files, NEARLY_NO_FILE)) {
+                return Optional.of(
+                        service + " may have " + Math.round(files.orElse(0)) + " files open (ulimit -n)");
+            }
+            return reaches(seen.max(Gauges.TOMCAT_CONNECTIONS), connections, 0)
+                    ? Optional.of("server.tomcat.max-connections is " + Math.round(connections.orElse(0)))
+                    : Optional.empty();
+        });
+    }
+
+    private static boolean reaches(OptionalDouble value, OptionalDouble limit, int nearly) {
+        return value.isPresent() && limit.isPresent() && value.getAsDouble() >= limit.getAsDouble() - nearly;
     }
 
     /** Up to an instant: a sum only grows, and a sample may have none. */

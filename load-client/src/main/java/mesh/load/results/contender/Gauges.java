@@ -63,8 +63,10 @@ public final class Gauges {
 
     public static final String FILES_MAX = "files.max";
 
-    /** Connections that Tomcat has accepted and not ended. */
+    /** Connections that Tomcat has accepted and not ended, and how many it accepts at most. */
     public static final String TOMCAT_CONNECTIONS = "tomcat.connections";
+
+    public static final String TOMCAT_CONNECTIONS_MAX = "tomcat.connections.max";
 
     public static final String TOMCAT_BUSY = "tomcat.busy";
 

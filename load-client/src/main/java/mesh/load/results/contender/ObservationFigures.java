@@ -2,6 +2,8 @@ package mesh.load.results.contender;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,14 @@ public record ObservationFigures(
     public ObservationFigures withLoggedPauses(long nanos) {
         return new ObservationFigures(
                 service, source, at, threadsByPool, threadsByState, gauges, use.withLoggedPauses(nanos), footprint);
+    }
+
+    /** The most that any sample has of a gauge; empty if none has it. */
+    public OptionalDouble max(String gauge) {
+        return gauges.getOrDefault(gauge, List.of()).stream()
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .max();
     }
 
     /** The same, and what the gateway held. */

@@ -29,8 +29,18 @@ public sealed interface Outcome {
         }
     }
 
-    /** No complete response within the request's time limit. */
-    record TimedOut() implements Outcome {}
+    /**
+     * No complete response within the request's time limit.
+     *
+     * @param neverAccepted whether it is known that the service had not even accepted the connection, so that it never read the request
+     */
+    record TimedOut(boolean neverAccepted) implements Outcome {
+
+        /** Nothing is known of why. */
+        public TimedOut() {
+            this(false);
+        }
+    }
 
     /** The connection was refused, or could not be made in time. */
     record Refused() implements Outcome {}

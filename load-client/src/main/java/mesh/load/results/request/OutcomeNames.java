@@ -57,8 +57,10 @@ public final class OutcomeNames {
 
     /** Whatever there is to say beyond name and status. */
     public static String detail(Outcome outcome) {
-        return outcome instanceof WrongContent(String expected, String actual)
-                ? "expected " + expected + ", got " + actual
-                : cause(outcome);
+        return switch (outcome) {
+            case WrongContent(String expected, String actual) -> "expected " + expected + ", got " + actual;
+            case TimedOut(boolean neverAccepted) -> neverAccepted ? "never accepted" : "";
+            default -> cause(outcome);
+        };
     }
 }

@@ -50,7 +50,18 @@ public final class ServiceInfo {
         part(info, "server").forEach((name, limit) -> limits.put("server." + name, limit));
         part(info, "tomcat").forEach((name, limit) -> limits.put("tomcat." + name, limit));
         part(info, "computing").forEach((name, much) -> limits.put("computing." + name, much));
+        capAcceptQueue(limits, part(info, "placement").get(ServiceFigures.SOMAXCONN));
         return limits;
+    }
+
+    /** The kernel caps what a service asks for, without a word. */
+    private static void capAcceptQueue(Map<String, Object> limits, @Nullable Object somaxconn) {
+        if (somaxconn instanceof Number most) {
+            limits.put(ServiceFigures.SOMAXCONN, most);
+            if (limits.get(ServiceFigures.ACCEPT_COUNT) instanceof Number asked) {
+                limits.put(ServiceFigures.ACCEPT_QUEUE, Math.min(asked.longValue(), most.longValue()));
+            }
+        }
     }
 
     static Map<String, Object> part(Map<String, Object> info, String name) {

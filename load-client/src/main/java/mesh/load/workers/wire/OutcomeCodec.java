@@ -38,7 +38,7 @@ final class OutcomeCodec {
                 out.writeUTF(cut(expected));
                 out.writeUTF(cut(actual));
             }
-            case TimedOut late -> out.writeByte(5);
+            case TimedOut(boolean neverAccepted) -> out.writeByte(neverAccepted ? 8 : 5);
             case Refused refused -> out.writeByte(6);
             case Reset reset -> out.writeByte(7);
         }
@@ -64,6 +64,7 @@ final class OutcomeCodec {
             case 5 -> new TimedOut();
             case 6 -> new Refused();
             case 7 -> new Reset();
+            case 8 -> new TimedOut(true);
             default -> throw new WireException("it told an outcome of an unknown kind: " + kind);
         };
     }

@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import mesh.load.results.PlacementFigures;
+import mesh.load.results.ServiceFigures;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,30 @@ class ServiceInfoTest {
                 .isNull();
     }
 
+    /** Linux takes no more, and tells nobody. */
+    @Test
+    void anAcceptQueueIsNoLongerThanTheKernelLetsItBe() throws Exception {
+        assertThat(ask("{\"tomcat\": {\"accept-count\": 4096}, \"placement\": {\"somaxconn\": 128}}")
+                        .limits())
+                .containsEntry("tomcat.accept-count", 4096)
+                .containsEntry("somaxconn", 128)
+                .containsEntry("accept-queue", 128L);
+        assertThat(ask("{\"tomcat\": {\"accept-count\": 20}, \"placement\": {\"somaxconn\": 4096}}")
+                        .limits())
+                .containsEntry("accept-queue", 20L);
+    }
+
+    @Test
+    void nothingIsSaidOfItsLengthWhereAPartIsUnknown() throws Exception {
+        assertThat(ask("{\"tomcat\": {\"accept-count\": 4096}}").acceptQueue()).isEmpty();
+        assertThat(ask("{\"placement\": {\"somaxconn\": 128}}").limits()).doesNotContainKey("accept-queue");
+    }
+
     private static @Nullable PlacementFigures placement(String info) throws IOException, InterruptedException {
+        return ask(info).placement();
+    }
+
+    private static ServiceFigures ask(String info) throws IOException, InterruptedException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/actuator/info", exchange -> {
             byte[] body = info.getBytes(StandardCharsets.UTF_8);
@@ -46,8 +70,7 @@ class ServiceInfoTest {
         server.start();
         try (ServiceControl control = new ServiceControl("")) {
             URI base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
-            return ServiceInfo.ask(control, new RunningService(Service.NETTY_GATEWAY, base, null))
-                    .placement();
+            return ServiceInfo.ask(control, new RunningService(Service.NETTY_GATEWAY, base, null));
         } finally {
             server.stop(0);
         }

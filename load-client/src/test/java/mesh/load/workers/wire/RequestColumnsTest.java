@@ -32,6 +32,7 @@ class RequestColumnsTest {
             new Outcome.Truncated(200),
             new Outcome.WrongContent(5, 4),
             new Outcome.TimedOut(),
+            new Outcome.TimedOut(true),
             new Outcome.Refused(),
             new Outcome.Reset());
 

@@ -1,0 +1,91 @@
+package mesh.load.analysis;
+
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import mesh.load.results.RunResult;
+import mesh.load.results.ServiceFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.TcpFigures;
+
+/** Users who did not wait for a response, but for a place: their connections were not accepted, or were not made at the first attempt. */
+final class Admission {
+
+    private Admission() {}
+
+    /** They count as timed out, and say nothing of how quickly the route serves. */
+    static Stream<ValidityFinding> neverAccepted(ContenderResult contender) {
+        int requests = contender.outcomes().knownNeverAccepted();
+        return ValidityFinding.when(
+                requests > 0,
+                "never-accepted",
+                contender.id(),
+                requests,
+                String.format(
+                        Locale.ROOT,
+                        "%d of %d requests were on connections that %s had not accepted when they timed out: %s",
+                        requests,
+                        contender.outcomes().requests(),
+                        contender.service(),
+                        contender.acceptLimit().orElse("it met no limit that it tells, and may have stood still")));
+    }
+
+    /**
+     * A segment that opens a connection and finds a full queue is dropped, and sent again after a second, two, four ... That is in the
+     * latency of whoever waits for the connection.
+     */
+    static Stream<ValidityFinding> queueFull(RunResult run, ContenderResult contender) {
+        TcpFigures tcp = contender.client() == null ? null : contender.client().tcp();
+        return tcp == null
+                ? Stream.empty()
+                : ValidityFinding.when(
+                        tcp.listenDrops() > 0,
+                        "accept-queue-full",
+                        contender.id(),
+                        tcp.synRetransmits(),
+                        String.format(
+                                Locale.ROOT,
+                                "the kernel dropped %,d segments of connections that were being made because an accept queue was full,"
+                                        + " and %,d were sent again, a second or more later (all of this network namespace)%s",
+                                tcp.listenDrops(),
+                                tcp.synRetransmits(),
+                                shortest(run, contender).map(queue -> "; " + queue).orElse("")));
+    }
+
+    /** The load client makes its connections a few at a time, but a service may make one for each user at the same instant. */
+    static Stream<ValidityFinding> largerThanQueue(RunResult run, ContenderResult burst) {
+        return shortest(run, burst)
+                .filter(queue -> burst.users() > queue.holds())
+                .flatMap(queue -> ValidityFinding.when(
+                                true,
+                                "burst-exceeds-accept-queue",
+                                burst.id(),
+                                burst.users(),
+                                "a burst of " + burst.users() + " users is larger than an accept queue: " + queue)
+                        .findFirst())
+                .stream();
+    }
+
+    private record Queue(ServiceFigures service, long holds) {
+
+        @Override
+        public String toString() {
+            Object asked = service.limits().get(ServiceFigures.ACCEPT_COUNT);
+            return "that of " + service.name() + " holds " + holds + " connections ("
+                    + (asked == null ? "" : "accept-count is " + asked + ", ")
+                    + "net.core.somaxconn is " + service.limits().get(ServiceFigures.SOMAXCONN) + ")";
+        }
+    }
+
+    /** Of the services that take part. */
+    private static Optional<Queue> shortest(RunResult run, ContenderResult contender) {
+        return run.services().stream()
+                .filter(service -> service.name().equals(contender.service())
+                        || contender.observations().stream()
+                                .anyMatch(seen -> seen.service().equals(service.name())))
+                .filter(service -> service.acceptQueue().isPresent())
+                .map(service -> new Queue(service, service.acceptQueue().orElse(0)))
+                .min(Comparator.comparingLong(Queue::holds));
+    }
+}

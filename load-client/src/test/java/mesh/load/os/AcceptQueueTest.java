@@ -1,0 +1,69 @@
+package mesh.load.os;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+@Timeout(30)
+class AcceptQueueTest {
+
+    private static final TcpSocket.Row LISTENER = row(8071, 0, "0A", "0", "4711");
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aConnectionIsInItUntilTheServerAcceptsIt() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+                Socket one = new Socket(server.getInetAddress(), server.getLocalPort());
+                Socket other = new Socket(server.getInetAddress(), server.getLocalPort())) {
+            InetSocketAddress address = new InetSocketAddress(server.getInetAddress(), server.getLocalPort());
+            assertThat(AcceptQueue.of(address).clientPorts()).containsOnly(one.getLocalPort(), other.getLocalPort());
+
+            try (Socket accepted = server.accept()) {
+                int left = accepted.getPort() == one.getLocalPort() ? other.getLocalPort() : one.getLocalPort();
+                assertThat(AcceptQueue.of(address).clientPorts()).containsOnly(left);
+            }
+        }
+    }
+
+    @Test
+    void aSocketThatItsServerHasClosedHasNoInodeEitherAndIsNotInIt() {
+        List<TcpSocket.Row> rows = List.of(
+                LISTENER, row(8071, 40001, "01", "0", "0"), row(8071, 40002, "05", "0", "0"), row(8071, 40003, "06", "0", "0"));
+
+        assertThat(AcceptQueue.of(rows, 8071).clientPorts()).containsOnly(40001);
+    }
+
+    /** The kernel drops the end of the handshake and has no connection on the server's side; the client has one, and sends. */
+    @Test
+    void aClientWhoseBytesNobodyAcknowledgesIsInIt() {
+        List<TcpSocket.Row> rows = List.of(
+                LISTENER,
+                row(40001, 8071, "01", "000000C8", "5001"),
+                row(40002, 8071, "01", "00000000", "5002"),
+                row(40003, 8071, "01", "000000C8", "5003"),
+                row(8071, 40003, "01", "00000000", "5004"));
+
+        assertThat(AcceptQueue.of(rows, 8071).clientPorts()).containsOnly(40001);
+    }
+
+    @Test
+    void nothingIsKnownOfAServerThatListensElsewhere() {
+        assertThat(AcceptQueue.of(List.of(row(40001, 8071, "01", "000000C8", "5001")), 8071)
+                        .clientPorts())
+                .isEmpty();
+        assertThat(AcceptQueue.of(new InetSocketAddress("192.0.2.1", 80)).clientPorts())
+                .isEmpty();
+    }
+
+    private static TcpSocket.Row row(int local, int remote, String state, String sendQueue, String inode) {
+        return new TcpSocket.Row(local, remote, state, sendQueue.length() == 1 ? "00000000" : sendQueue, inode);
+    }
+}
