@@ -21,7 +21,7 @@ class FileGaugesTest {
 
             jvm.after("files 600");
             Map<String, Double> full = jvm.after("burn 10");
-            while (full.get(FileGauges.OPEN) < FILES) { // it counts once a second
+            while (full.getOrDefault(FileGauges.OPEN, FILES) < FILES) { // it counts once a second
                 full = jvm.after("burn 10");
             }
 

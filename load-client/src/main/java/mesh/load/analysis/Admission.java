@@ -43,14 +43,16 @@ final class Admission {
                         tcp.listenDrops() > 0,
                         "accept-queue-full",
                         contender.id(),
-                        tcp.synRetransmits(),
+                        (double) tcp.synRetransmits(),
                         String.format(
                                 Locale.ROOT,
                                 "the kernel dropped %,d segments of connections that were being made because an accept queue was full,"
                                         + " and %,d were sent again, a second or more later (all of this network namespace)%s",
                                 tcp.listenDrops(),
                                 tcp.synRetransmits(),
-                                shortest(run, contender).map(queue -> "; " + queue).orElse("")));
+                                shortest(run, contender)
+                                        .map(queue -> "; " + queue)
+                                        .orElse("")));
     }
 
     /** The load client makes its connections a few at a time, but a service may make one for each user at the same instant. */

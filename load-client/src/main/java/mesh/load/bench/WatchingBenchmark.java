@@ -45,7 +45,7 @@ public final class WatchingBenchmark {
      * What one load came to.
      *
      * @param millis from the barrier to the last response
-     * @param skewMillis from the first to the last arrival at the server
+     * @param skewMillis from the first to the last arrival at the server; NaN of a closed loop, which has no such moment
      */
     private record Figures(double millis, double skewMillis) {}
 
@@ -109,7 +109,7 @@ public final class WatchingBenchmark {
             following.verify();
         }
         verify(result, plan);
-        double skew = plan.requests() == USERS ? server.report().arrivalSkewNanos() / 1e6 : 1;
+        double skew = plan.requests() == USERS ? server.report().arrivalSkewNanos() / 1e6 : Double.NaN;
         return new Figures(result.durationNanos() / 1e6, skew);
     }
 

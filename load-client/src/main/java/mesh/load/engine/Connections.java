@@ -60,6 +60,23 @@ public final class Connections {
         }
     }
 
+    /**
+     * The same in the middle of a load, which then has to end: a load whose requests this machine does not send is another load, and the
+     * target must not be charged with it.
+     *
+     * @throws LoadException if the connection failed because of this machine
+     */
+    public static void requireOwnMeans(IOException failure, LoadPlan plan) {
+        try {
+            requireLocalPort(failure);
+        } catch (NoSocketException own) {
+            throw own.forUsers(plan.users().size());
+        }
+        if (failure instanceof NoSocketException own) {
+            throw own.forUsers(plan.users().size());
+        }
+    }
+
     public static void close(Channel channel) {
         try {
             channel.close();

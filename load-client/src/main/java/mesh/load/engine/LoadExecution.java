@@ -79,7 +79,7 @@ public final class LoadExecution {
                 .toList();
         boolean interrupted = false;
         try {
-            started.forEach(Thread::start);
+            start(started, running);
             watch(running, barrier);
         } catch (InterruptedException e) {
             interrupted = true;
@@ -104,6 +104,26 @@ public final class LoadExecution {
             failure.compareAndSet(null, e);
         } finally {
             running.countDown();
+        }
+    }
+
+    /** Those that cannot be started have ended, so that nobody waits for them. */
+    private void start(List<Thread> threads, CountDownLatch running) {
+        int started = 0;
+        try {
+            for (Thread thread : threads) {
+                thread.start();
+                started++;
+            }
+        } catch (OutOfMemoryError noThread) {
+            failure.compareAndSet(
+                    null,
+                    new LoadException(
+                            "the load client can start only " + started + " of the " + threads.size()
+                                    + " threads that it needs: raise the limit of threads (ulimit -u, or pids.max of its container)"
+                                    + ", or use the engine nio",
+                            noThread));
+            IntStream.range(started, threads.size()).forEach(missing -> running.countDown());
         }
     }
 

@@ -79,7 +79,8 @@ final class Heartbeat {
     static OptionalDouble uptime(Path file) {
         try {
             return Files.exists(file)
-                    ? OptionalDouble.of(Double.parseDouble(Files.readString(file).split(" ", 2)[0]))
+                    ? OptionalDouble.of(
+                            Double.parseDouble(Files.readString(file).split(" ", 2)[0]))
                     : OptionalDouble.empty();
         } catch (IOException | NumberFormatException unknownForm) {
             return OptionalDouble.empty();

@@ -45,8 +45,7 @@ public record TcpSocket(int localPort, boolean listening, String file) {
 
     /** The sockets of all processes; none where there is no {@code /proc}. */
     public static List<TcpSocket> all() {
-        return rows("")
-                .map(row -> new TcpSocket(row.localPort(), row.isListening(), "socket:[" + row.inode() + "]"))
+        return rows("").map(row -> new TcpSocket(row.localPort(), row.isListening(), "socket:[" + row.inode() + "]"))
                 .toList();
     }
 

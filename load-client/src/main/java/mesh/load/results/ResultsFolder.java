@@ -100,9 +100,21 @@ public record ResultsFolder(Path path) {
      * @throws ResultsException if it cannot be written; the old one stands
      */
     public void write(RunResult result) {
+        write(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(result));
+    }
+
+    /**
+     * The same of a result that will be written again.
+     *
+     * @throws ResultsException if it cannot be written; the old one stands
+     */
+    public void write(RunResult result, GrowingJson growing) {
+        write(growing.of(result));
+    }
+
+    private void write(byte[] bytes) {
         try {
-            OutputFile.write(
-                    json(), Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(result));
+            OutputFile.write(json(), bytes);
         } catch (IOException cannot) {
             throw ResultsException.unwritable(json(), cannot);
         }

@@ -11,6 +11,7 @@ import mesh.load.analysis.Reconnects;
 import mesh.load.analysis.RunValidity;
 import mesh.load.assertions.AssertionChecker;
 import mesh.load.results.ExpectationFigures;
+import mesh.load.results.GrowingJson;
 import mesh.load.results.Json;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.Measurement;
@@ -51,6 +52,7 @@ final class RunResultBuilder {
     private final MachineFigures machine = Machine.figures();
     private final RunJournal journal = new RunJournal();
     private final MeasurementBuilder measurement;
+    private final GrowingJson growing = new GrowingJson();
     private final List<WarmUpFigures> warmUps = new ArrayList<>();
     private final Map<String, Lateness> lateness = new LinkedHashMap<>();
     private final Map<String, Reconnects> reconnects = new LinkedHashMap<>();
@@ -180,10 +182,16 @@ final class RunResultBuilder {
      * written between has the same form, and checking a whole study takes 60 ms.
      */
     private void write() {
-        RunResult result = save(running());
+        RunResult result = running();
+        saveSoFar(result);
         if (measurement.contenders() <= 1 && noteViolations(result)) {
-            save(running());
+            saveSoFar(running());
         }
+    }
+
+    private void saveSoFar(RunResult result) {
+        folder.write(result, growing);
+        written = result.contenders().size();
     }
 
     private RunResult running() {

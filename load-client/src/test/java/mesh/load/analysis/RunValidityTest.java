@@ -235,9 +235,7 @@ class RunValidityTest {
                                 + "time, so measure again"));
         assertThat(notes(0, paused(0L, 300_000 * MS)))
                 .contains(new ValidityWarning(
-                        "client-paused",
-                        "netty-webclient",
-                        "the machine slept for 300 s meanwhile, so measure again"));
+                        "client-paused", "netty-webclient", "the machine slept for 300 s meanwhile, so measure again"));
         assertThat(notes(0, paused(500 * MS, 0L)))
                 .extracting(ValidityWarning::kind)
                 .doesNotContain("client-paused");
@@ -297,9 +295,10 @@ class RunValidityTest {
     @Test
     void anAcceptQueueThatWasFullIsOneWithWhatIsInForce() {
         assertThat(capped(10, new TcpFigures(383, 391)))
-                .contains("the kernel dropped 391 segments of connections that were being made because an accept queue was full, and "
-                        + "383 were sent again, a second or more later (all of this network namespace); that of netty-gateway "
-                        + "holds 128 connections (accept-count is 4096, net.core.somaxconn is 128)")
+                .contains(
+                        "the kernel dropped 391 segments of connections that were being made because an accept queue was full, and "
+                                + "383 were sent again, a second or more later (all of this network namespace); that of netty-gateway "
+                                + "holds 128 connections (accept-count is 4096, net.core.somaxconn is 128)")
                 .noneMatch(text -> text.contains("larger"));
         assertThat(capped(10, new TcpFigures(0, 0))).noneMatch(text -> text.contains("queue"));
     }
@@ -307,8 +306,9 @@ class RunValidityTest {
     @Test
     void aBurstThatIsLargerThanTheAcceptQueueIsOne() {
         assertThat(capped(129, null))
-                .contains("a burst of 129 users is larger than an accept queue: that of netty-gateway holds 128 connections "
-                        + "(accept-count is 4096, net.core.somaxconn is 128)");
+                .contains(
+                        "a burst of 129 users is larger than an accept queue: that of netty-gateway holds 128 connections "
+                                + "(accept-count is 4096, net.core.somaxconn is 128)");
         assertThat(capped(128, null)).noneMatch(text -> text.contains("queue"));
     }
 

@@ -63,14 +63,18 @@ class HeartbeatTest {
     @Test
     void aMachineThatSleptHasBeenUpForLongerThanItsProgramsRan() {
         assertThat(Heartbeat.slept(310.25, 10 * SECOND)).isEqualTo(300 * SECOND + SECOND / 4);
-        assertThat(Heartbeat.slept(11, 10 * SECOND)).as("clocks that count whole seconds").isZero();
+        assertThat(Heartbeat.slept(11, 10 * SECOND))
+                .as("clocks that count whole seconds")
+                .isZero();
         assertThat(Heartbeat.slept(9, 10 * SECOND)).isZero();
     }
 
     @Test
     void nothingIsKnownOfSleepWhereTheKernelTellsNothing(@TempDir Path folder) throws Exception {
-        assertThat(Heartbeat.uptime(Files.writeString(folder.resolve("uptime"), "12.50 3.00\n"))).hasValue(12.5);
+        assertThat(Heartbeat.uptime(Files.writeString(folder.resolve("uptime"), "12.50 3.00\n")))
+                .hasValue(12.5);
         assertThat(Heartbeat.uptime(folder.resolve("missing"))).isEmpty();
-        assertThat(Heartbeat.uptime(Files.writeString(folder.resolve("other"), "up 3 days\n"))).isEmpty();
+        assertThat(Heartbeat.uptime(Files.writeString(folder.resolve("other"), "up 3 days\n")))
+                .isEmpty();
     }
 }

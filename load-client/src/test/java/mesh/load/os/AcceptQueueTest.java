@@ -36,7 +36,10 @@ class AcceptQueueTest {
     @Test
     void aSocketThatItsServerHasClosedHasNoInodeEitherAndIsNotInIt() {
         List<TcpSocket.Row> rows = List.of(
-                LISTENER, row(8071, 40001, "01", "0", "0"), row(8071, 40002, "05", "0", "0"), row(8071, 40003, "06", "0", "0"));
+                LISTENER,
+                row(8071, 40001, "01", "0", "0"),
+                row(8071, 40002, "05", "0", "0"),
+                row(8071, 40003, "06", "0", "0"));
 
         assertThat(AcceptQueue.of(rows, 8071).clientPorts()).containsOnly(40001);
     }

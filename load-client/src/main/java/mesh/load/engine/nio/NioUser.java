@@ -139,6 +139,7 @@ final class NioUser {
             connect(connection.startClock() + Connections.timeoutNanos(plan));
             return true;
         } catch (IOException e) {
+            Connections.requireOwnMeans(e, plan);
             failConnect();
             return false;
         }
@@ -156,6 +157,7 @@ final class NioUser {
             }
             phase.enter(UserPhase.Kind.OPEN);
         } catch (IOException e) {
+            Connections.requireOwnMeans(e, plan);
             failConnect();
         }
         if (released) {

@@ -49,7 +49,7 @@ final class ThreadsUser implements LoadWorker {
         open();
         barrier.await(index);
         while (lifecycle.hasNext()) {
-            SocketChannel open = channel == null ? reconnect() : channel;
+            SocketChannel open = channel == null ? connect() : channel;
             if (open != null) {
                 send(open);
             }
@@ -78,14 +78,6 @@ final class ThreadsUser implements LoadWorker {
             }
         } finally {
             connecting.release();
-        }
-    }
-
-    private @Nullable SocketChannel reconnect() throws InterruptedException {
-        try {
-            return connect();
-        } catch (NoSocketException e) {
-            return failConnect(System.nanoTime());
         }
     }
 

@@ -137,8 +137,7 @@ public record ContenderResult(
             OptionalDouble files = seen.max(Gauges.FILES_MAX);
             OptionalDouble connections = seen.max(Gauges.TOMCAT_CONNECTIONS_MAX);
             if (reaches(seen.max(Gauges.FILES_OPEN), files, NEARLY_NO_FILE)) {
-                return Optional.of(
-                        service + " may have " + Math.round(files.orElse(0)) + " files open (ulimit -n)");
+                return Optional.of(service + " may have " + Math.round(files.orElse(0)) + " files open (ulimit -n)");
             }
             return reaches(seen.max(Gauges.TOMCAT_CONNECTIONS), connections, 0)
                     ? Optional.of("server.tomcat.max-connections is " + Math.round(connections.orElse(0)))

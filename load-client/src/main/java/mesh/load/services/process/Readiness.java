@@ -2,8 +2,10 @@ package mesh.load.services.process;
 
 import java.io.IOException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -45,8 +47,18 @@ public final class Readiness implements AutoCloseable {
             HttpRequest request = HttpRequest.newBuilder(uri).build();
             return Integer.toString(http.send(request).statusCode());
         } catch (IOException noResponse) {
-            return "no response (" + noResponse.getClass().getSimpleName() + ")";
+            return "no response (" + reason(noResponse, uri) + ")";
         }
+    }
+
+    /** A name that does not resolve is this machine's affair. The JDK's client says that nobody listens. */
+    static String reason(IOException noResponse, URI uri) {
+        for (Throwable cause = noResponse; cause != null; cause = cause.getCause()) {
+            if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
+                return "the name " + uri.getHost() + " does not resolve on this machine";
+            }
+        }
+        return noResponse.getClass().getSimpleName();
     }
 
     /**

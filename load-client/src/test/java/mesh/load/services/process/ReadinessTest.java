@@ -3,6 +3,9 @@ package mesh.load.services.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.nio.channels.UnresolvedAddressException;
 import mesh.load.os.EndlessServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,6 +26,18 @@ class ReadinessTest {
             assertThat(readiness.identify(pouring.uri())).isEqualTo(Readiness.Identity.UNKNOWN);
             assertThat(readiness.identify(holding.uri())).isEqualTo(Readiness.Identity.UNKNOWN);
         }
+    }
+
+    /** As the JDK's client wraps it. */
+    @Test
+    void aNameThatDoesNotResolveIsNoPortAtWhichNobodyListens() {
+        URI uri = URI.create("http://nosuch.invalid:8070/");
+        ConnectException wrapped = new ConnectException();
+        wrapped.initCause(new ConnectException().initCause(new UnresolvedAddressException()));
+
+        assertThat(Readiness.reason(wrapped, uri))
+                .isEqualTo("the name nosuch.invalid does not resolve on this machine");
+        assertThat(Readiness.reason(new ConnectException(), uri)).isEqualTo("ConnectException");
     }
 
     private void isNotReady(EndlessServer server, String response) throws InterruptedException, IOException {
