@@ -2,7 +2,6 @@ package mesh.load.results;
 
 import java.nio.charset.StandardCharsets;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import mesh.load.results.contender.ContenderResult;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
@@ -17,7 +16,7 @@ import tools.jackson.databind.ser.std.StdSerializer;
 public final class GrowingJson {
 
     /** By the very object: to compare two of them would take as long as to write one. */
-    private final Map<ContenderResult, String> known = new IdentityHashMap<>();
+    private final IdentityHashMap<ContenderResult, String> known = new IdentityHashMap<>();
 
     private final JsonMapper mapper = Json.MAPPER
             .rebuild()
@@ -36,9 +35,9 @@ public final class GrowingJson {
 
     private static final class Known extends StdSerializer<ContenderResult> {
 
-        private final Map<ContenderResult, String> known;
+        private final IdentityHashMap<ContenderResult, String> known;
 
-        Known(Map<ContenderResult, String> known) {
+        Known(IdentityHashMap<ContenderResult, String> known) {
             super(ContenderResult.class);
             this.known = known;
         }

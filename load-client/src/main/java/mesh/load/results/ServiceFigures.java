@@ -43,8 +43,9 @@ public record ServiceFigures(
     /** How many connections wait at most until the service accepts them; empty if that is not known. */
     public OptionalLong acceptQueue() {
         return Stream.of(ACCEPT_QUEUE, SOMAXCONN)
-                .filter(name -> limits.get(name) instanceof Number)
-                .mapToLong(name -> ((Number) limits.get(name)).longValue())
+                .map(name -> limits.getOrDefault(name, ""))
+                .filter(Number.class::isInstance)
+                .mapToLong(most -> ((Number) most).longValue())
                 .findFirst();
     }
 

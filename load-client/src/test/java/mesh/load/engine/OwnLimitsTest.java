@@ -84,7 +84,8 @@ class OwnLimitsTest {
     public static void main(String[] arguments) throws Exception {
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
-            conversation.send(Responses.json("[1,2,3]").replace("HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nConnection: close\r\n"));
+            conversation.send(Responses.json("[1,2,3]")
+                    .replace("HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nConnection: close\r\n"));
             conversation.request(); // until the client has ended the connection
         })) {
             Engines.of(EngineKind.valueOf(arguments[0]))
@@ -111,7 +112,10 @@ class OwnLimitsTest {
         StartBarrier barrier = new StartBarrier(2, StartGate.OPEN);
 
         assertThatThrownBy(() -> execution.run(
-                        "nio", barrier, OwnLimitsTest::onlyTheFirst, List.of(new Waiting(barrier, 0), new Waiting(barrier, 1))))
+                        "nio",
+                        barrier,
+                        OwnLimitsTest::onlyTheFirst,
+                        List.of(new Waiting(barrier, 0), new Waiting(barrier, 1))))
                 .isInstanceOf(LoadException.class)
                 .hasMessageStartingWith("the load client can start only 1 of the 2 threads that it needs");
     }

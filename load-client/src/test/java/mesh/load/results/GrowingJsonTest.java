@@ -20,7 +20,8 @@ class GrowingJsonTest {
         List<ContenderResult> measured = new ArrayList<>();
         for (int i = 1; i <= 5; i++) {
             measured.add(SampleContender.named("contender-" + i).build());
-            RunResult result = SampleRun.complete().contenders(List.copyOf(measured)).build();
+            RunResult result =
+                    SampleRun.complete().contenders(List.copyOf(measured)).build();
 
             String text = new String(growing.of(result), StandardCharsets.UTF_8);
 
