@@ -224,6 +224,9 @@ class LauncherSurroundingsTest extends MockProject {
 
     @Test
     void saysThatNoLocaleIsInUtf8WhereThatMatters() throws Exception {
+        assumeTrue(
+                System.getProperty("sun.jnu.encoding").equals("UTF-8"),
+                "wants a locale in UTF-8: 'mvn' alone may have none");
         jdk("25", "java.base jdk.attach");
         script(onlyNeededTools().resolve("locale"), "echo ANSI_X3.4-1968");
 
