@@ -197,6 +197,17 @@ class LauncherSurroundingsTest extends MockProject {
         assertThat(ended).isEqualTo(new Ended(0, "building ...\n" + handedOver("run")));
     }
 
+    @Test
+    void optionsOfTheShellChangeNothing() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        edit("pom.xml");
+        Path options = Files.writeString(folder.resolve("options"), "IFS=x; set -fC; CDPATH=/");
+
+        Ended ended = launch(Map.of("BASH_ENV", options.toString()), "run");
+
+        assertThat(ended).isEqualTo(new Ended(0, "building ...\n" + handedOver("run")));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"HOME", "TERM", "LANG", "USER", "SHELL"})
     void needsNoneOfTheUsualVariables(String variable) throws Exception {

@@ -176,7 +176,8 @@ public final class StateFiles {
         } catch (NoSuchFileException nothingYet) {
             // No mesh was ever started here.
         } catch (IOException unreadable) {
-            throw new MeshException("the state of the mesh cannot be read from " + folder + ": " + unreadable);
+            throw new MeshException(
+                    "the state of the mesh cannot be read from " + folder + ": " + IoFailure.reason(unreadable));
         }
     }
 
