@@ -22,7 +22,6 @@ import org.springframework.validation.annotation.Validated;
  * @param programs where PostgreSQL's programs are unpacked, once for all starts
  * @param rows in the table, with ids from 1 to their number
  * @param maxConnections that the one that is started accepts (PostgreSQL: 100); the next one is told "too many clients"
- * @param owner process without which nobody needs the database any more; 0 for none
  */
 @Validated
 @ConfigurationProperties(prefix = "database", ignoreUnknownFields = false)
@@ -35,8 +34,7 @@ public record DatabaseProperties(
         @DefaultValue("target/database") Path folder,
         @DefaultValue("target/postgresql") Path programs,
         @DefaultValue("10000") @Min(1) @Max(100_000) int rows,
-        @DefaultValue("100") @Min(10) @Max(1_000) int maxConnections,
-        @DefaultValue("0") @Min(0) long owner) {
+        @DefaultValue("100") @Min(10) @Max(1_000) int maxConnections) {
 
     private static final String LOOPBACK = "127.0.0.1";
     private static final Set<String> ADDRESSES = Set.of(LOOPBACK, "0.0.0.0");

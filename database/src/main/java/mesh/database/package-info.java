@@ -4,8 +4,8 @@
  * are in.
  *
  * <p><b>It never outlives its run.</b> PostgreSQL's own processes end when this one does, however it does ({@link
- * mesh.database.server.GuardedProcess}), and this one ends when the process that started it is gone ({@link
- * mesh.database.OwnerWatch}).
+ * mesh.database.server.GuardedProcess}), and this one ends when the process that started it is gone, as every
+ * service does that has {@code mesh.owner}.
  *
  * <p><b>Thread model.</b> Next to none: PostgreSQL has a process for each connection, and this JVM takes no part in what they do.
  *

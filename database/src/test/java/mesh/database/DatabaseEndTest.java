@@ -48,7 +48,7 @@ class DatabaseEndTest {
             this.owner = new ProcessBuilder("sleep", "600").start();
             this.service = database.process(
                             Path.of("target", "database-end-" + folder.getFileName() + ".log"),
-                            "--database.owner=" + owner.pid())
+                            "--mesh.owner=" + owner.pid())
                     .start();
         }
 

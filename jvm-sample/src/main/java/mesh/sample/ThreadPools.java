@@ -25,10 +25,10 @@ final class ThreadPools {
     /** The thread of {@link PauseGauges}. */
     static final String PAUSE_WATCH = "mesh-pause-watch";
 
-    /** They are there only because somebody observes, with this program or with VisualVM. */
+    /** They are there only because somebody observes or owns this service, with this program or with VisualVM. */
     private static final Pattern OBSERVERS = Pattern.compile(
             "RMI TCP .*|RMI Scheduler.*|RMI Reaper|RMI RenewClean.*|GC Daemon|JMX server connection timeout.*"
-                    + "|Attach Listener|JFR .*|" + WATCH + "|" + PAUSE_WATCH);
+                    + "|Attach Listener|JFR .*|" + WATCH + "|" + PAUSE_WATCH + "|" + OwnerWatch.THREAD);
 
     private static final Map<String, Pattern> POOLS = new LinkedHashMap<>();
 

@@ -26,7 +26,7 @@ final class Database {
             "--database.folder=" + absolute("target/database"),
             "--database.programs=" + absolute("../database/target/postgresql"),
             "--database.max-connections=" + MAX_CONNECTIONS,
-            "--database.owner=" + ProcessHandle.current().pid());
+            "--mesh.owner=" + ProcessHandle.current().pid());
 
     private static Path absolute(String path) {
         return Path.of(path).toAbsolutePath().normalize();

@@ -1,0 +1,54 @@
+package mesh.sample;
+
+import java.io.IOException;
+import java.net.Proxy;
+import java.net.ProxySelector;
+import java.net.SocketAddress;
+import java.net.URI;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContextInitializer;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/**
+ * Has connections to this machine itself go through no proxy, whatever the JVM was told. Clients differ in which of its properties they heed: some
+ * calls would take another way than others, or fail.
+ */
+final class DirectLoopback implements ApplicationContextInitializer<ConfigurableApplicationContext> {
+
+    @Override
+    public void initialize(ConfigurableApplicationContext service) {
+        if (!(ProxySelector.getDefault() instanceof Selector)) {
+            ProxySelector.setDefault(new Selector(ProxySelector.getDefault()));
+        }
+    }
+
+    /** Leaves all other hosts to another selector; without one, nobody is reached through a proxy. */
+    static final class Selector extends ProxySelector {
+
+        private static final Pattern LOOPBACK =
+                Pattern.compile("(?i)(.+\\.)?localhost|127\\.[\\d.]+|\\[?(::1|0:0:0:0:0:0:0:1)]?");
+
+        private final @Nullable ProxySelector others;
+
+        Selector(@Nullable ProxySelector others) {
+            this.others = others;
+        }
+
+        @Override
+        public List<Proxy> select(@Nullable URI uri) {
+            String host = uri == null ? null : uri.getHost();
+            return others == null || (host != null && LOOPBACK.matcher(host).matches())
+                    ? List.of(Proxy.NO_PROXY)
+                    : others.select(uri);
+        }
+
+        @Override
+        public void connectFailed(URI uri, SocketAddress proxy, IOException why) {
+            if (others != null) {
+                others.connectFailed(uri, proxy, why);
+            }
+        }
+    }
+}

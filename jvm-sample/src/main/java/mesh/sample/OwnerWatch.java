@@ -1,0 +1,86 @@
+package mesh.sample;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+
+/**
+ * Ends this service when the process that needs it is gone. A run that is killed can tell nobody, and the next command finds what it leaves
+ * behind at the earliest; a service would hold its memory and its port until then.
+ */
+final class OwnerWatch implements SmartLifecycle {
+
+    /** The process that needs this service. */
+    static final String PROPERTY = "mesh.owner";
+
+    /** Samples do not count it: it is the same for all services, and serves nobody. */
+    static final String THREAD = "mesh-owner-watch";
+
+    private static final Logger LOG = LoggerFactory.getLogger(OwnerWatch.class);
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    /** Longer than a graceful shutdown takes. A service that is out of memory may never end otherwise. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final long owner;
+    private volatile boolean running;
+
+    /** @param owner its process id */
+    OwnerWatch(long owner) {
+        this.owner = owner;
+    }
+
+    @Override
+    public void start() {
+        running = true;
+        Optional<ProcessHandle> process = ProcessHandle.of(owner);
+        daemon(THREAD, () -> watch(process));
+    }
+
+    /** The handle knows when the process was started, and so is not misled by another one of its id. */
+    private void watch(Optional<ProcessHandle> process) {
+        try {
+            while (running && process.filter(ProcessHandle::isAlive).isPresent()) {
+                Thread.sleep(PAUSE);
+            }
+            if (running) {
+                LOG.info("process {} is gone, and nobody else needs this service", owner);
+                daemon(THREAD + "-halt", OwnerWatch::halt);
+                System.exit(0);
+            }
+        } catch (InterruptedException never) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void halt() {
+        try {
+            Thread.sleep(PATIENCE);
+            Runtime.getRuntime().halt(1);
+        } catch (InterruptedException never) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void daemon(String name, Runnable task) {
+        Thread.ofPlatform().daemon().name(name).start(task);
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    /** Before anything is started that a service has for others, such as a database: not for nobody. */
+    @Override
+    public int getPhase() {
+        return Integer.MIN_VALUE;
+    }
+}
