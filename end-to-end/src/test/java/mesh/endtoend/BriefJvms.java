@@ -13,7 +13,8 @@ final class BriefJvms {
     static ProcessBuilder of(ProcessBuilder process) {
         String options = System.getProperty("mesh.test.jvm.brief", "");
         if (!options.isEmpty()) {
-            process.environment().put("JDK_JAVA_OPTIONS", options);
+            // The load client hands on none of the variables of a JVM, but what this property has.
+            process.environment().put("JDK_JAVA_OPTIONS", options + " \"-Dmesh.test.jvm.options=" + options + "\"");
         }
         return process;
     }

@@ -61,6 +61,7 @@ final class MeshCommand implements AutoCloseable {
                 folder.resolve("results").toString()));
         command.addAll(List.of(options));
         ProcessBuilder process = BriefJvms.of(new ProcessBuilder(command))
+                .directory(folder.toFile())
                 .redirectOutput(folder.resolve("out").toFile())
                 .redirectError(folder.resolve("err").toFile());
         process.environment().putAll(environment);

@@ -34,6 +34,19 @@ class MeshRunTest {
 
     private static final String SECRET = "correct-horse";
 
+    /** It would make platform threads virtual ones, and limits others. */
+    private static final String HOSTILE_CONFIGURATION = """
+            spring.threads.virtual.enabled: true
+            server.tomcat.threads.max: 3
+            """;
+
+    /** It would do the same, and have nothing respond where it is expected. */
+    private static final Map<String, String> HOSTILE_ENVIRONMENT = Map.of(
+            "MESH_BEHAVIOUR_TOKEN", SECRET,
+            "SPRING_THREADS_VIRTUAL_ENABLED", "true",
+            "SERVER_SERVLET_CONTEXT_PATH", "/elsewhere",
+            "MESH_LIMITS_FANOUT", "1");
+
     @TempDir
     private static Path wholeFolder;
 
@@ -45,7 +58,9 @@ class MeshRunTest {
     /** One for all tests that only look at what came of it, and none where they are left out. */
     private static MeshCommand whole() throws Exception {
         if (whole == null) {
-            whole = MeshCommand.run(Map.of("MESH_BEHAVIOUR_TOKEN", SECRET), wholeFolder, "smoke", "--jfr");
+            Files.createDirectory(wholeFolder.resolve("config"));
+            Files.writeString(wholeFolder.resolve("config/application.yaml"), HOSTILE_CONFIGURATION);
+            whole = MeshCommand.run(HOSTILE_ENVIRONMENT, wholeFolder, "smoke", "--jfr");
             whole.awaitExit();
         }
         return whole;
@@ -77,6 +92,37 @@ class MeshRunTest {
                 .containsAll(table(whole().output()));
         assertThat(whole().results().resolve("requests.csv")).content().hasLineCount(1 + 50);
         assertThat(whole().livingServices()).isEmpty();
+    }
+
+    /** Neither variables nor files of the caller: what reaches them all the same, such as telemetry, stands in the results. */
+    @Test
+    void aRunKeepsFromItsServicesWhatWouldChangeThem() throws Exception {
+        JsonNode results = whole().resultsJson();
+
+        assertThat(results.at("/surroundings/leftOut").valueStream().map(JsonNode::asString))
+                .contains(
+                        "SPRING_THREADS_VIRTUAL_ENABLED",
+                        "SERVER_SERVLET_CONTEXT_PATH",
+                        "MESH_LIMITS_FANOUT",
+                        "config/application.yaml")
+                .doesNotContain("MESH_BEHAVIOUR_TOKEN");
+        assertThat(whole().progress()).contains("the services do not get ", "MESH_LIMITS_FANOUT");
+        JsonNode tomcat = service(results, "tomcat-gateway");
+        assertThat(tomcat.at("/limits/threads.request").asInt()).isEqualTo(200);
+        assertThat(tomcat.at("/limits/netty.transport").asString()).isIn("epoll", "kqueue", "nio");
+        assertThat(tomcat.at("/runtime/maxHeapBytes").asLong()).isBetween(400L << 20, 512L << 20);
+        assertThat(tomcat.at("/runtime/collectors").toString()).contains("PS ");
+        assertThat(tomcat.at("/runtime/arguments").toString()).contains("-Xmx512m", "-Duser.language=en");
+        assertThat(whole().results().resolve("logs"))
+                .isDirectoryNotContaining(file -> file.toString().endsWith(".work"));
+    }
+
+    private static JsonNode service(JsonNode results, String name) {
+        return results.get("services")
+                .valueStream()
+                .filter(service -> service.get("name").asString().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** From the limits that the services say are in force: a chain of ten calls of 20 ms, and a {@code block()} that is refused. */

@@ -75,22 +75,17 @@ class TwoRunsTest {
         assertThat(ofOne.server()).isNotEqualTo(ofTwo.server());
     }
 
-    /** PostgreSQL ends by itself: until the next run comes, which may be never, it would hold its memory and its port. */
+    /** Until the next run comes, which may be never, they would hold their memory and their ports. */
     @Test
-    void whatAKilledRunLeftIsEndedByTheNextRun() throws Exception {
+    void whatAKilledRunLeftEndsByItself() throws Exception {
         try (RunProcess killed = RunProcess.run(folder.resolve("killed"), scenario(CALLS + QUERIES))) {
             killed.awaitProgress("ready after");
             RunDatabase database = RunDatabase.await(killed);
             killed.kill();
             killed.awaitExit();
             assertThat(killed.livingServices()).isNotEmpty();
-            await().atMost(PATIENCE).until(database::isGone);
-
-            try (RunProcess next = RunProcess.run(folder.resolve("next"), scenario(CALLS))) {
-                assertThat(next.awaitExit()).as(next.progress()).isZero();
-                assertThat(next.progress()).contains("stopped what a killed run had left running: ");
-            }
-            assertThat(killed.livingServices()).isEmpty();
+            await().atMost(PATIENCE)
+                    .until(() -> database.isGone() && killed.livingServices().isEmpty());
             assertThat(killed.results()).singleElement().satisfies(Results::areReadable);
         }
     }

@@ -42,7 +42,8 @@ final class MeshProgram {
                         Stream.of(arguments))
                 .toList();
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("JDK_JAVA_OPTIONS", System.getProperty("mesh.test.jvm.brief", ""));
+        String brief = System.getProperty("mesh.test.jvm.brief", "");
+        builder.environment().put("JDK_JAVA_OPTIONS", brief + " \"-Dmesh.test.jvm.options=" + brief + "\"");
         Process process = builder.start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return new Ended(process.waitFor(), output);

@@ -3,6 +3,7 @@ package mesh.load.analysis;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import mesh.load.results.JvmFigures;
 import mesh.load.results.Measurement;
 import mesh.load.results.ReplacementFigures;
 import mesh.load.results.RunResult;
@@ -13,6 +14,7 @@ import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Validity warnings of a run, each with the figure that gave rise to it: what was wrong while one contender was under load, and what is about
@@ -25,6 +27,7 @@ public final class RunValidity {
     private static final int MIN_SAMPLES = 5;
 
     private static final double SHOWN = 99;
+    private static final long MEBIBYTE = 1L << 20;
 
     /** The slowest repetition over the quickest. */
     private static final double MAX_SPREAD = 1.5;
@@ -45,6 +48,7 @@ public final class RunValidity {
         return Stream.of(
                         new ContenderValidity(run, scenario).all(),
                         new OverloadValidity(run).all(),
+                        validity.outOfMemory(),
                         validity.replaced(),
                         validity.wrongWhileHeld(),
                         validity.unwatched(),
@@ -54,6 +58,32 @@ public final class RunValidity {
                         validity.fewSamples())
                 .flatMap(notes -> notes)
                 .toList();
+    }
+
+    /** Its users see other failures, which are not those of its threads or of the way in which it calls. */
+    private Stream<ValidityWarning> outOfMemory() {
+        return run.services().stream()
+                .filter(service -> service.outOfMemory() != null)
+                .flatMap(service -> service.outOfMemory().stream()
+                        .map(one -> new ValidityWarning(
+                                "service-out-of-memory",
+                                one.contender(),
+                                service.name() + " ran out of memory: its log says '" + one.error() + "'"
+                                        + limit(one.error(), service.runtime()))));
+    }
+
+    private static String limit(String error, @Nullable JvmFigures runtime) {
+        if (error.contains("native thread") || error.contains("insufficient memory")) {
+            return ", which the system did not give it";
+        }
+        if (runtime == null || runtime.maxHeapBytes() == null) {
+            return "";
+        }
+        String limit = runtime.maxHeapBytes() / MEBIBYTE + " MiB (-Xmx)";
+        return error.toLowerCase(Locale.ROOT).contains("direct")
+                ? ", and its buffers may have as much as its heap, " + limit
+                        + ", unless -XX:MaxDirectMemorySize says otherwise"
+                : ", and its heap may have " + limit;
     }
 
     /** Whom the one before served was cut off, and the next one is cold. */

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import mesh.load.os.JvmVariables;
 import mesh.load.services.process.MeshHome;
 import org.jspecify.annotations.Nullable;
 
@@ -34,14 +35,14 @@ final class FollowedFolder implements AutoCloseable {
             System.out.println("nobody watches: the console is not built ('./mesh build' builds it)");
             return new FollowedFolder(root, null, null);
         }
-        Process process = new ProcessBuilder(
+        Process process = JvmVariables.removeFrom(new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Dmesh.home=" + home.root(),
                         "-jar",
                         jar.toString(),
                         "--random-port",
                         "--results",
-                        root.toString())
+                        root.toString()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         return new FollowedFolder(root, process, address(process.inputReader()));

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import mesh.load.os.JvmVariables;
 import org.jspecify.annotations.Nullable;
 
 /** The stamping server, controlled by its parent process. It ends with its standard input, so also with its parent. */
@@ -40,14 +41,14 @@ final class ServerProcess implements AutoCloseable {
 
     ServerProcess(Duration delay) throws IOException {
         String java = ProcessHandle.current().info().command().orElse("java");
-        process = new ProcessBuilder(
+        process = JvmVariables.removeFrom(new ProcessBuilder(
                         java,
                         "-XX:+UseSerialGC",
                         "-Xmx256m",
                         "-cp",
                         System.getProperty("java.class.path"),
                         StampingServer.class.getName(),
-                        String.valueOf(delay.toMillis()))
+                        String.valueOf(delay.toMillis())))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         responses = process.inputReader(StandardCharsets.US_ASCII);

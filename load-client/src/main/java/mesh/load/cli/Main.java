@@ -10,6 +10,7 @@ import mesh.load.cli.output.Failures;
 import mesh.load.cli.output.TerminalWriter;
 import mesh.load.cli.predict.PredictCommand;
 import mesh.load.cli.workers.WorkerCommand;
+import mesh.load.os.DirectLoopback;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -80,6 +81,7 @@ final class Main implements Runnable {
 
     /** Does what the arguments say and returns the exit code. */
     static int run(String[] args, PrintWriter out, PrintWriter err) {
+        DirectLoopback.install();
         Main main = new Main();
         Failures failures = new Failures(() -> main.stacktrace || System.getenv("MESH_DEBUG") != null);
         CommandLine commands = new CommandLine(main);

@@ -40,7 +40,20 @@ final class AgentCredentials {
     }
 
     static AgentCredentials create(long pid) throws IOException {
-        Path folder = Files.createTempDirectory(FOLDER + pid + "-"); // with permissions for this user alone
+        return fill(Files.createTempDirectory(FOLDER + pid + "-")); // with permissions for this user alone
+    }
+
+    /** Leaves no folder behind that it cannot fill. */
+    static AgentCredentials fill(Path folder) throws IOException {
+        try {
+            return createIn(folder);
+        } catch (IOException | RuntimeException cannot) { // such as on a full disk
+            delete(folder);
+            throw cannot;
+        }
+    }
+
+    private static AgentCredentials createIn(Path folder) throws IOException {
         Path password = Files.createTempFile(folder, "", ".password");
         Path access = Files.createTempFile(folder, "", ".access");
         String login = USER + " " + newPassword();

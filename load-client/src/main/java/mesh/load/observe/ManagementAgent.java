@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import mesh.load.os.JvmVariables;
 
 /**
  * The management agent of another JVM of the same user, started by attaching. A JVM has at most one: several observers share it,
@@ -59,10 +60,24 @@ final class ManagementAgent {
         }
     }
 
-    /** Tries several ports, because one that is free when it is chosen may be taken when the agent opens it. */
     private static ManagementAgent start(VirtualMachine jvm, long pid) throws IOException {
         AgentCredentials.deleteThoseOfEndedJvms();
         AgentCredentials credentials = AgentCredentials.create(pid);
+        try {
+            ManagementAgent agent = start(jvm, pid, credentials);
+            if (!agent.isOurs) {
+                AgentCredentials.delete(credentials.folder());
+            }
+            return agent;
+        } catch (IOException | RuntimeException cannot) {
+            AgentCredentials.delete(credentials.folder());
+            throw cannot;
+        }
+    }
+
+    /** Tries several ports, because one that is free when it is chosen may be taken when the agent opens it. */
+    private static ManagementAgent start(VirtualMachine jvm, long pid, AgentCredentials credentials)
+            throws IOException {
         for (int attempt = 1; ; attempt++) {
             int port = freePort();
             try {
@@ -71,7 +86,6 @@ final class ManagementAgent {
             } catch (IOException runsAlreadyOrTaken) {
                 Optional<ManagementAgent> running = findRunning(pid);
                 if (running.isPresent() || attempt == MAX_ATTEMPTS) {
-                    AgentCredentials.delete(credentials.folder());
                     return running.orElseThrow(() -> runsAlreadyOrTaken);
                 }
             }
@@ -111,8 +125,8 @@ final class ManagementAgent {
     /** The JDK's own tool, because attaching has no public way to ask for this. */
     private static String jcmd(long pid, String command) throws IOException {
         String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
-        Process process = new ProcessBuilder(
-                        jcmd, "-J-XX:TieredStopAtLevel=1", Long.toString(pid), "ManagementAgent." + command)
+        Process process = JvmVariables.removeFrom(new ProcessBuilder(
+                        jcmd, "-J-XX:TieredStopAtLevel=1", Long.toString(pid), "ManagementAgent." + command))
                 .redirectErrorStream(true)
                 .start();
         return new String(process.getInputStream().readAllBytes(), Charset.defaultCharset());

@@ -5,9 +5,13 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
@@ -16,6 +20,7 @@ import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 import jdk.management.jfr.FlightRecorderMXBean;
 import mesh.load.os.ContextSwitches;
+import mesh.load.os.DirectLoopback;
 import mesh.load.os.ResidentMemory;
 import mesh.load.os.TcpSocket;
 import mesh.load.results.contender.WaitingFootprint;
@@ -30,23 +35,36 @@ public final class ObservedJvm implements SampleSource {
     /** A bean that every service of the mesh has; see the module {@code jvm-sample}. */
     private static final String SAMPLE = "mesh:type=JvmSample";
 
+    /**
+     * They report on standard error what this class reports itself. By their whole names, because the JDK's own loggers do not inherit from
+     * those of a program; and kept, because their level would be collected with them.
+     */
+    private static final List<Logger> OF_JMX = Stream.of(
+                    "javax.management.misc",
+                    "javax.management.notification",
+                    "javax.management.remote.misc",
+                    "javax.management.remote.rmi",
+                    "javax.management.remote.timeout",
+                    "sun.rmi.client.call",
+                    "sun.rmi.client.ref",
+                    "sun.rmi.transport.misc",
+                    "sun.rmi.transport.proxy",
+                    "sun.rmi.transport.tcp")
+            .map(Logger::getLogger)
+            .toList();
+
     static {
-        // A JVM that is stopped by a debugger or a signal does not respond, and RMI would wait for it for ever.
-        System.setProperty("sun.rmi.transport.tcp.responseTimeout", "10000");
+        OF_JMX.forEach(logger -> logger.setLevel(Level.OFF));
+        // A JVM that has run out of memory, or that a debugger or a signal has stopped, takes a connection and says
+        // nothing. The JDK waits a minute for its greeting, and for its response without a bound, even if it is
+        // interrupted. It reads these once.
+        bound("handshakeTimeout", Duration.ofSeconds(10));
+        bound("responseTimeout", Duration.ofSeconds(30));
     }
 
     private final long pid;
     private final ManagementAgent agent;
     private final boolean untilExit;
-
-    static {
-        // A JVM that has run out of memory takes a connection and says nothing. The JDK waits a minute for its
-        // greeting, and for its
-        // response without a bound, even if it is interrupted. It reads these once.
-        bound("handshakeTimeout", Duration.ofSeconds(10));
-        bound("responseTimeout", Duration.ofSeconds(30));
-    }
-
     private final JMXConnector connector;
     private final MBeanServerConnection beans;
 
@@ -72,6 +90,7 @@ public final class ObservedJvm implements SampleSource {
     }
 
     private static ObservedJvm attach(long pid, boolean untilExit) throws ObservationException {
+        DirectLoopback.install(); // which the sockets of RMI ask
         try {
             ManagementAgent agent = ManagementAgent.of(pid);
             try {

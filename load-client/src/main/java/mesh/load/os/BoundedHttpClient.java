@@ -47,6 +47,7 @@ public final class BoundedHttpClient implements AutoCloseable {
     public BoundedHttpClient(Duration timeout, long maxBytes) {
         this.timeout = timeout;
         this.maxBytes = maxBytes;
+        DirectLoopback.install(); // which the client asks
         this.http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(timeout)

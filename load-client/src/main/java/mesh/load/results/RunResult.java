@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param notes what a reader has to know to read the figures right
  * @param workerProcesses from which the load came; null where it came from this process alone, and in files that are older than that
  * @param traces null where requests were not traced, and in files that are older than that
+ * @param surroundings of the command that started the services; null where it started none, and in files that are older than that
  */
 public record RunResult(
         int format,
@@ -52,7 +53,8 @@ public record RunResult(
         List<ValidityWarning> validityWarnings,
         List<String> notes,
         @Nullable List<WorkerFigures> workerProcesses,
-        @Nullable TraceFigures traces) {
+        @Nullable TraceFigures traces,
+        @Nullable SurroundingsFigures surroundings) {
 
     /** The structure that this code writes and reads. */
     public static final int FORMAT = 4;

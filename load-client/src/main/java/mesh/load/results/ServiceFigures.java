@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param placement pod, node, and the limits of its control group, as the service tells them; null if it tells none, and in files that are
  *     older than that
  * @param replacements by other processes, where somebody else runs it; null if there were none, and in files that are older than that
+ * @param runtime its JVM, as it describes itself; null if it does not, and in files that are older than that
+ * @param outOfMemory when it ran out of memory; null if it did not, and in files that are older than that
  */
 public record ServiceFigures(
         String name,
@@ -29,7 +31,9 @@ public record ServiceFigures(
         Map<String, Object> limits,
         Map<String, Object> build,
         @Nullable PlacementFigures placement,
-        @Nullable List<ReplacementFigures> replacements) {
+        @Nullable List<ReplacementFigures> replacements,
+        @Nullable JvmFigures runtime,
+        @Nullable List<OutOfMemoryFigures> outOfMemory) {
 
     /** Among the limits: how many connections the service asks the kernel to keep for it until it accepts them. */
     public static final String ACCEPT_COUNT = "tomcat.accept-count";
@@ -49,8 +53,8 @@ public record ServiceFigures(
                 .findFirst();
     }
 
-    /** The same, and by which other processes it was replaced, if by any. */
-    public ServiceFigures with(List<ReplacementFigures> others) {
+    /** The same, and by which other processes it was replaced and when it ran out of memory, if that happened. */
+    public ServiceFigures with(List<ReplacementFigures> others, List<OutOfMemoryFigures> errors) {
         return new ServiceFigures(
                 name,
                 url,
@@ -60,6 +64,8 @@ public record ServiceFigures(
                 limits,
                 build,
                 placement,
-                others.isEmpty() ? null : List.copyOf(others));
+                others.isEmpty() ? null : List.copyOf(others),
+                runtime,
+                errors.isEmpty() ? null : List.copyOf(errors));
     }
 }

@@ -242,7 +242,8 @@ final class RunResultBuilder {
                 warnings,
                 notes(),
                 journal.workers(),
-                traces);
+                traces,
+                journal.surroundings());
     }
 
     private List<String> notes() {

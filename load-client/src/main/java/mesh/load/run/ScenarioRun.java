@@ -16,6 +16,7 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.RunSummary;
+import mesh.load.results.SurroundingsFigures;
 import mesh.load.run.connections.DescriptorLimit;
 import mesh.load.run.isolated.StartLog;
 import mesh.load.run.isolated.StartRound;
@@ -144,6 +145,9 @@ public final class ScenarioRun {
     private void measure(Scenario part, StartRound round, Path logs, Making making) throws InterruptedException {
         RunResultBuilder result = making.result();
         try (Mesh mesh = settings.mesh().open(part, logs, progress)) {
+            mesh.surroundings()
+                    .ifPresent(seen -> result.journal()
+                            .keepSurroundings(new SurroundingsFigures(seen.leftOut(), seen.telemetry())));
             mesh.onUnexpectedExit(making.stop()::becauseOf);
             for (RunningService service : mesh.services()) {
                 mesh.startOf(service.service())

@@ -99,17 +99,17 @@ public final class AttachedMesh implements Mesh {
     private static void requireItself(
             Service service, URI base, Readiness.Identity identity, Optional<MeshState.Entry> entry) {
         String module = Path.of(service.module()).getFileName().toString();
-        identity.module().filter(other -> !other.equals(module)).ifPresent(other -> {
+        String other = identity.module().orElse(module);
+        if (!other.equals(module)) {
             throw new MeshException(
                     service.label() + " at " + base + " cannot be used: what responds there is " + other);
-        });
-        identity.pid().stream()
-                .filter(pid -> entry.isPresent() && entry.get().pid() != pid)
-                .forEach(pid -> {
-                    throw new MeshException(service.label() + " at " + base + " cannot be used: process " + pid
-                            + " responds there, and what was started is process "
-                            + entry.orElseThrow().pid());
-                });
+        }
+        if (entry.isPresent()
+                && identity.pid().orElse(entry.get().pid()) != entry.get().pid()) {
+            throw new MeshException(service.label() + " at " + base + " cannot be used: process "
+                    + identity.pid().getAsLong() + " responds there, and what was started is process "
+                    + entry.get().pid());
+        }
     }
 
     @Override

@@ -7,6 +7,7 @@ import mesh.load.scenario.service.Service;
 import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.StartTimes;
+import mesh.load.services.process.Surroundings;
 import mesh.load.services.process.UnexpectedExit;
 
 /** Services that run and are ready. */
@@ -41,6 +42,11 @@ public interface Mesh extends AutoCloseable {
 
     /** Whether the services were started here, configured for the scenario, and end when this is closed. */
     boolean isStartedHere();
+
+    /** What services got of the surroundings of this process; empty if they were not started here. */
+    default Optional<Surroundings> surroundings() {
+        return Optional.empty();
+    }
 
     /** Calls the listener, from a thread of the JDK, for each service that ends by itself, where that can be noticed. */
     void onUnexpectedExit(Consumer<UnexpectedExit> listener);

@@ -15,7 +15,9 @@ import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ServiceCommand;
+import mesh.load.services.process.ServiceEnvironment;
 import mesh.load.services.process.ServiceProcess;
+import mesh.load.services.process.WorkFolder;
 import mesh.load.services.state.MeshName;
 import mesh.load.services.state.MeshState;
 import mesh.load.services.state.OrphanProcesses;
@@ -31,6 +33,7 @@ final class MeshProcesses {
     private final StateFiles states;
     private final @Nullable ProcessIdentity owner;
     private final DatabaseAccess database = new DatabaseAccess();
+    private final ServiceEnvironment environment = ServiceEnvironment.ofThisProcess();
     private final List<ServiceProcess> processes = new CopyOnWriteArrayList<>();
     private final List<RunningService> services = new CopyOnWriteArrayList<>();
 
@@ -58,9 +61,12 @@ final class MeshProcesses {
         arguments.add(OrphanProcesses.argument(name));
         arguments.addAll(GcLog.arguments(GcLog.beside(log(service))));
         Map<String, String> properties = ServiceCommand.properties(service, plan.ports(), plan.overridesOf(service));
-        properties.putAll(DatabaseAccess.properties(service, plan, states.home(), owner));
+        properties.putAll(ServiceCommand.endingWith(owner));
+        properties.putAll(DatabaseAccess.properties(service, plan, states.home()));
+        Map<String, String> variables = environment.of(service, properties);
+        variables.putAll(database.environmentOf(service));
         List<String> command = ServiceCommand.of(service, arguments, cache.jar(service), properties);
-        ServiceProcess process = ServiceProcess.start(service, command, database.environmentOf(service), log(service));
+        ServiceProcess process = ServiceProcess.start(service, command, variables, log(service));
         processes.add(process);
         services.add(new RunningService(
                 service,
@@ -128,6 +134,7 @@ final class MeshProcesses {
 
     /** None of them lives any more. */
     void deleteState() {
+        processes.forEach(process -> WorkFolder.removeEmpty(process.log()));
         states.delete(name);
     }
 }

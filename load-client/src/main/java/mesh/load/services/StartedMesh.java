@@ -20,6 +20,7 @@ import mesh.load.services.process.ReadinessWait;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.StartProgress;
 import mesh.load.services.process.StartTimes;
+import mesh.load.services.process.Surroundings;
 import mesh.load.services.process.UnexpectedExit;
 import mesh.load.services.state.MeshState;
 import mesh.load.services.state.StateFiles;
@@ -38,6 +39,7 @@ public final class StartedMesh implements Mesh {
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final ExitListeners exitListeners = new ExitListeners(stopping::get);
     private final StartProgress progress;
+    private final Surroundings surroundings = Surroundings.ofThisProcess();
     private final StartCache cache;
     private final @Nullable StartCacheLock lock;
     private volatile Duration grace;
@@ -101,6 +103,7 @@ public final class StartedMesh implements Mesh {
         StartCacheLock lock = cache.isRecording() ? null : StartCacheLock.acquireToMeasure(home, progress::say);
         StartedMesh mesh = new StartedMesh(plan, new MeshProcesses(plan, cache, states, owner), cache, lock, progress);
         try {
+            mesh.surroundings.sentence().ifPresent(progress::say);
             mesh.processes.startAll();
             new ReadinessWait(mesh.processes.all(), plan.ports(), progress).awaitAll();
             progress.say(mesh.origins());
@@ -151,6 +154,11 @@ public final class StartedMesh implements Mesh {
     @Override
     public boolean isStartedHere() {
         return true;
+    }
+
+    @Override
+    public Optional<Surroundings> surroundings() {
+        return Optional.of(surroundings);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import mesh.load.results.Measurement;
+import mesh.load.results.OutOfMemoryFigures;
 import mesh.load.results.ReplacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
@@ -343,6 +344,25 @@ class RunValidityTest {
                                 "",
                                 "netty-gateway, the process that had started at 2026-11-21T10:15:10Z, did not respond any more "
                                         + "when the run was over"));
+    }
+
+    /** Else a reader concludes from 0 served users that this way of calling cannot do it. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            java.lang.OutOfMemoryError: Java heap space | , and its heap may have 512 MiB (-Xmx)
+            java.lang.OutOfMemoryError: Cannot reserve 4194304 bytes of direct buffer memory | , and its buffers may have as much as its heap, 512 MiB (-Xmx), unless -XX:MaxDirectMemorySize says otherwise
+            java.lang.OutOfMemoryError: unable to create native thread | , which the system did not give it
+            """)
+    void aServiceThatRanOutOfMemoryIsOneWithTheLimit(String error, String limit) {
+        RunResult run = SampleRun.like(run(List.of(), List.of()))
+                .outOfMemory(512L << 20, new OutOfMemoryFigures("netty-webclient", error))
+                .build();
+
+        assertThat(RunValidity.of(run, SMOKE))
+                .contains(new ValidityWarning(
+                        "service-out-of-memory",
+                        "netty-webclient",
+                        "netty-gateway ran out of memory: its log says '" + error + "'" + limit));
     }
 
     @Test

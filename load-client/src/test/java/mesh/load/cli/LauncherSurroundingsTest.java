@@ -30,6 +30,9 @@ class LauncherSurroundingsTest extends MockProject {
                 .first()
                 .isEqualTo("mesh: " + variable + "='-XX:+UseG1GC -Da=b' is ignored; MESH_JAVA_OPTIONS has options for"
                         + " the load client's JVM, MAVEN_OPTS for Maven's");
+        assertThat(launch(Map.of(variable, "-Da=b"), "list").output())
+                .as("results name it")
+                .contains(" -Dmesh.left-out=" + variable + " ");
         assertThat(launch(Map.of(variable, "-Da=b"), "console").output()).endsWith("console []\n");
         assertThat(launch(Map.of(variable, "-Da=b"), "--help").output())
                 .hasLineCount(1)

@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.ProxySelector;
 import java.net.ServerSocket;
+import java.net.SocketAddress;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -13,6 +18,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
@@ -46,6 +53,39 @@ class ObservedJvmTest {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             assertThat(jvm.sample()).containsEntry("threads.pool.worker", 3);
         }
+    }
+
+    /** A proxy for sockets that nobody is, for every address. */
+    @Test
+    void aJvmIsObservedThroughNoProxy() throws Exception {
+        ProxySelector before = ProxySelector.getDefault();
+        Proxy nobody = new Proxy(Proxy.Type.SOCKS, new InetSocketAddress(InetAddress.getLoopbackAddress(), 1));
+        ProxySelector.setDefault(new ProxySelector() {
+
+            @Override
+            public List<Proxy> select(URI uri) {
+                return List.of(nobody);
+            }
+
+            @Override
+            public void connectFailed(URI uri, SocketAddress proxy, IOException why) {}
+        });
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            assertThat(jvm.sample()).isNotEmpty();
+        } finally {
+            ProxySelector.setDefault(before);
+        }
+    }
+
+    /** What cannot be observed is told by this program, once, and not by its libraries on standard error. */
+    @Test
+    void whatJmxWouldWarnOfIsNotPrinted() throws Exception {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+            assertThat(jvm.name()).isEqualTo("jmx");
+        }
+
+        assertThat(List.of("javax.management.remote.misc", "javax.management.remote.rmi", "sun.rmi.client.call"))
+                .noneMatch(name -> Logger.getLogger(name).isLoggable(Level.SEVERE));
     }
 
     @Test

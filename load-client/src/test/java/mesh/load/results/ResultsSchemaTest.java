@@ -38,7 +38,10 @@ class ResultsSchemaTest {
             "placement",
             "jvmArguments",
             "workerProcesses",
-            "replacements");
+            "replacements",
+            "runtime",
+            "outOfMemory",
+            "surroundings");
 
     private static final JsonNode SCHEMA = Json.MAPPER.readTree(ResultsSchema.text());
 

@@ -119,6 +119,16 @@ class RunResultBuilderTest {
 
     private static ServiceFigures service(String name) {
         return new ServiceFigures(
-                name, "http://127.0.0.1:7000", 4711L, List.of("java"), "jar", Map.of(), Map.of(), null, null);
+                name,
+                "http://127.0.0.1:7000",
+                4711L,
+                List.of("java"),
+                "jar",
+                Map.of(),
+                Map.of(),
+                null,
+                null,
+                null,
+                null);
     }
 }

@@ -6,8 +6,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.JvmFigures;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.Measurement;
+import mesh.load.results.OutOfMemoryFigures;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RecordingFigures;
 import mesh.load.results.ReplacementFigures;
@@ -88,7 +90,9 @@ public final class HostileRuns {
                 Map.of(text, text),
                 Map.of(text, text),
                 new PlacementFigures(text, text, 0.5, 1L),
-                List.of(new ReplacementFigures(text, Instant.EPOCH, null)));
+                List.of(new ReplacementFigures(text, Instant.EPOCH, null)),
+                new JvmFigures(text, 1L, List.of(text), List.of(text)),
+                List.of(new OutOfMemoryFigures(text, text)));
     }
 
     private static ApplicationFigures applications(String text) {

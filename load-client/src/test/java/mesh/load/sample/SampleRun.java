@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import mesh.load.results.ExpectationFigures;
+import mesh.load.results.JvmFigures;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.Measurement;
+import mesh.load.results.OutOfMemoryFigures;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.ReplacementFigures;
 import mesh.load.results.RunResult;
@@ -80,6 +82,8 @@ public final class SampleRun {
                         Map.of("maxConnections", 500),
                         Map.of(),
                         null,
+                        null,
+                        null,
                         null)),
                 Map.of("serviceTime", "PT0.02S"),
                 List.of(),
@@ -89,6 +93,7 @@ public final class SampleRun {
                 List.of(),
                 List.of("the machine was busy"),
                 null,
+                null,
                 null));
     }
 
@@ -97,7 +102,17 @@ public final class SampleRun {
         return with(
                 "services",
                 run.services().stream()
-                        .map(service -> service.with(List.of(replacements)))
+                        .map(service -> service.with(List.of(replacements), List.of()))
+                        .toList());
+    }
+
+    /** Whose only service, with so much heap, ran out of memory from time to time. */
+    public SampleRun outOfMemory(long heapBytes, OutOfMemoryFigures... errors) {
+        JvmFigures runtime = new JvmFigures("25", heapBytes, List.of("PS Scavenge"), List.of("-Xmx512m"));
+        return with(
+                "services",
+                run.services().stream()
+                        .map(service -> Records.with(service.with(List.of(), List.of(errors)), "runtime", runtime))
                         .toList());
     }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.JvmFigures;
 import mesh.load.results.Measurement;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RecordingFigures;
@@ -163,6 +164,8 @@ final class StudyDetails {
                 limits,
                 Map.of("version", "0.1.0"),
                 new PlacementFigures(name + "-1", "worker-1", 0.25, 1L << 30),
+                null,
+                new JvmFigures("25", 512L << 20, List.of("PS MarkSweep", "PS Scavenge"), List.of("-Xmx512m")),
                 null);
     }
 

@@ -220,7 +220,7 @@ class AbandonedMeshTest {
                 List.of(OrphanProcesses.argument(mesh)),
                 home.jar(SERVICE),
                 ServiceCommand.properties(SERVICE, ports, Map.of()));
-        return ServiceProcess.start(SERVICE, command, folder.resolve(mesh + ".log"));
+        return ServiceProcess.start(SERVICE, command, Map.of(), folder.resolve(mesh + ".log"));
     }
 
     /** A process that lived, and was ended by signal 9. */

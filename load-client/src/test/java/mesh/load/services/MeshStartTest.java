@@ -84,6 +84,7 @@ class MeshStartTest extends TwoServices {
                         List.of(),
                         home.jar(Service.NETTY_GATEWAY),
                         Map.of("server.port", Integer.toString(ports.of(Service.NETTY_GATEWAY)), "pid", "none")),
+                Map.of(),
                 folder.resolve("silent.log"));
         try {
             await().atMost(PATIENCE)
@@ -131,6 +132,7 @@ class MeshStartTest extends TwoServices {
                         List.of(),
                         home.jar(Service.NETTY_GATEWAY),
                         Map.of("server.port", Integer.toString(ports.of(Service.NETTY_GATEWAY)), "deaf", "yes")),
+                Map.of(),
                 folder.resolve("deaf.log"));
         try {
             await().atMost(PATIENCE)

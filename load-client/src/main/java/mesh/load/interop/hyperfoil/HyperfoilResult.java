@@ -84,6 +84,7 @@ public final class HyperfoilResult {
                 List.of(),
                 notes(contenders),
                 null,
+                null,
                 null);
     }
 

@@ -12,10 +12,12 @@ import java.util.stream.Stream;
 import mesh.load.report.Placements;
 import mesh.load.report.Repetitions;
 import mesh.load.report.text.Text;
+import mesh.load.results.JvmFigures;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.SurroundingsFigures;
 import mesh.load.results.WorkerFigures;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +76,7 @@ final class Changes {
         flatten("legacy", run.legacyBehaviour(), settings);
         run.services().forEach(service -> addService(service, settings));
         addMachine(run.machine(), settings);
+        addSurroundings(run.surroundings(), settings);
         addWorkers(Placements.workers(run), settings);
         settings.put("start", run.cold() ? "cold" : "warm");
         settings.put("mesh.version", run.version());
@@ -94,8 +97,24 @@ final class Changes {
     private static void addService(ServiceFigures service, Map<String, String> settings) {
         flatten("limits." + service.name(), service.limits(), settings);
         flatten("build." + service.name(), service.build(), settings);
-        flatten("jvm." + service.name(), JvmArguments.of(service.command()), settings);
+        addRuntime("jvm." + service.name(), service, settings);
         addPlacement("placement." + service.name(), service.placement(), settings);
+    }
+
+    /** What the JVM says of itself before what it was asked for, which an environment may have changed. */
+    private static void addRuntime(String path, ServiceFigures service, Map<String, String> settings) {
+        JvmFigures runtime = service.runtime();
+        if (runtime == null) {
+            flatten(path, JvmArguments.of(service.command()), settings);
+            return;
+        }
+        flatten(path, JvmArguments.byName(runtime.arguments()), settings);
+        putKnown(path + ".version", runtime.version(), settings);
+        putKnown(path + ".collectors", String.join(", ", runtime.collectors()), settings);
+        putKnown(
+                path + ".heap",
+                runtime.maxHeapBytes() == null ? null : runtime.maxHeapBytes() / MEBIBYTE + " MiB",
+                settings);
     }
 
     /** Without the pod, which has another name each time. */
@@ -135,6 +154,13 @@ final class Changes {
         settings.put("machine.memory", machine.memoryBytes() / MEBIBYTE + " MiB");
         settings.put("machine.jdk", machine.jdk() + " " + machine.jvm());
         addPlacement("placement.load-client", machine.placement(), settings);
+    }
+
+    /** What was left out changed nothing. */
+    private static void addSurroundings(@Nullable SurroundingsFigures surroundings, Map<String, String> settings) {
+        if (surroundings != null && !surroundings.telemetry().isEmpty()) {
+            settings.put("telemetry", String.join(", ", surroundings.telemetry()));
+        }
     }
 
     private static void flatten(String path, @Nullable Object value, Map<String, String> settings) {

@@ -62,6 +62,10 @@ final class EnvironmentSection {
                 entry("JDK", machine.jdk() + ", " + machine.jvm()),
                 entry("mesh", run.version() + ", engine " + run.scenario().get("engine"))));
         Placements.of(run).forEach((service, placement) -> entries.add(entry(service, placement)));
+        if (run.surroundings() != null && !run.surroundings().leftOut().isEmpty()) {
+            entries.add(entry(
+                    "services did not get", String.join(", ", run.surroundings().leftOut())));
+        }
         return Html.all(Html.tag("h3", "Machine and versions"), Html.tag("dl", entries));
     }
 
@@ -81,6 +85,12 @@ final class EnvironmentSection {
 
     private static Html service(ServiceFigures service) {
         Map<String, Object> settings = new LinkedHashMap<>(service.limits());
+        if (service.runtime() != null) {
+            settings.put("collectors", String.join(", ", service.runtime().collectors()));
+            if (service.runtime().maxHeapBytes() != null) {
+                settings.put("heap", service.runtime().maxHeapBytes() / (1L << 20) + " MiB");
+            }
+        }
         if (service.startedFrom() != null) {
             settings.put("started from", service.startedFrom());
         }

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.results.Json;
+import mesh.load.results.JvmFigures;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.ServiceFigures;
 import mesh.load.services.RunningService;
@@ -26,6 +27,8 @@ public final class ServiceInfo {
                 limits(info),
                 part(info, "build"),
                 placement(part(info, "placement")),
+                null,
+                jvm(part(info, "jvm")),
                 null);
     }
 
@@ -39,6 +42,23 @@ public final class ServiceInfo {
                 .orNull();
     }
 
+    /** Null where the service tells nothing of the kind. */
+    private static @Nullable JvmFigures jvm(Map<String, Object> told) {
+        return told.isEmpty()
+                ? null
+                : new JvmFigures(
+                        told.get("version") instanceof String version ? version : null,
+                        told.get("maxHeapBytes") instanceof Number heap ? heap.longValue() : null,
+                        texts(told.get("collectors")),
+                        texts(told.get("arguments")));
+    }
+
+    private static List<String> texts(@Nullable Object told) {
+        return told instanceof List<?> several
+                ? several.stream().map(String::valueOf).toList()
+                : List.of();
+    }
+
     /**
      * Of the clients, of the threads on which requests wait, of what queries the database, of the server, and how much is computed: {@code
      * threads.request} is missing where there is no limit.
@@ -48,6 +68,7 @@ public final class ServiceInfo {
         part(info, "threads").forEach((name, most) -> limits.put("threads." + name, most));
         part(info, "database").forEach((name, limit) -> limits.put("database." + name, limit));
         part(info, "server").forEach((name, limit) -> limits.put("server." + name, limit));
+        part(info, "netty").forEach((name, value) -> limits.put("netty." + name, value));
         part(info, "tomcat").forEach((name, limit) -> limits.put("tomcat." + name, limit));
         part(info, "computing").forEach((name, much) -> limits.put("computing." + name, much));
         capAcceptQueue(limits, part(info, "placement").get(ServiceFigures.SOMAXCONN));

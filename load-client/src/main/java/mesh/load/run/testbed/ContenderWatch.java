@@ -31,6 +31,7 @@ public final class ContenderWatch {
     private final Set<Service> expectedToEnd;
     private final Consumer<String> notes;
     private final BiConsumer<Service, Observation> sampled;
+    private final Runnable ended;
     private final Function<Service, Optional<GcLog>> gcLogs;
     private final ClientMonitor client;
     private final Map<Service, FootprintProbe> probes = new LinkedHashMap<>();
@@ -41,6 +42,7 @@ public final class ContenderWatch {
      * @param processes of the services, whose processor time is not the load client's doing
      * @param expectedToEnd services that are lost on purpose; it may grow meanwhile
      * @param sampled told of each service what was seen of it, when the load is over
+     * @param ended called when the load is over
      * @param gcLogs asked for the log of collections of a service that lives
      */
     ContenderWatch(
@@ -48,10 +50,12 @@ public final class ContenderWatch {
             Set<Service> expectedToEnd,
             Consumer<String> notes,
             BiConsumer<Service, Observation> sampled,
+            Runnable ended,
             Function<Service, Optional<GcLog>> gcLogs) {
         this.expectedToEnd = expectedToEnd;
         this.notes = notes;
         this.sampled = sampled;
+        this.ended = ended;
         this.gcLogs = gcLogs;
         this.client = ClientMonitor.start(processes);
     }
@@ -96,6 +100,7 @@ public final class ContenderWatch {
             threads = entry.getKey().isGateway() ? observation.threads() : threads;
             services.add(withFootprint(entry.getKey(), figures(entry.getKey(), observation, load), load));
         }
+        ended.run();
         return new ObservedMetrics(threads, services, seenOfItself);
     }
 

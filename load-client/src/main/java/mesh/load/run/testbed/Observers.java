@@ -42,6 +42,7 @@ public final class Observers implements AutoCloseable {
     private final boolean countsConnections;
     private final boolean watchesWaits;
     private final ProcessWatch replaced;
+    private final MemoryWatch memory;
     private final Consumer<String> notes;
 
     /**
@@ -50,13 +51,20 @@ public final class Observers implements AutoCloseable {
      * @param countsConnections whether those that are only kept end soon, so that it says something how many there are
      * @param watchesWaits whether samples under load are to tell what a task without work had to wait for
      * @param replaced told what was sampled of each service
+     * @param memory asked whether a service ran out of it
      */
     Observers(
-            Mesh mesh, boolean countsConnections, boolean watchesWaits, ProcessWatch replaced, Consumer<String> notes) {
+            Mesh mesh,
+            boolean countsConnections,
+            boolean watchesWaits,
+            ProcessWatch replaced,
+            MemoryWatch memory,
+            Consumer<String> notes) {
         this.mesh = mesh;
         this.countsConnections = countsConnections;
         this.watchesWaits = watchesWaits;
         this.replaced = replaced;
+        this.memory = memory;
         this.notes = notes;
     }
 
@@ -224,8 +232,13 @@ public final class Observers implements AutoCloseable {
 
     /** Begins to sample those who take part; what is seen until {@link ContenderWatch#stop} is the contender's. */
     public ContenderWatch watch(Contender contender) throws InterruptedException {
-        ContenderWatch watch =
-                new ContenderWatch(processes, expectedToEnd, notes, replaced.during(contender.id()), mesh::gcLog);
+        ContenderWatch watch = new ContenderWatch(
+                processes,
+                expectedToEnd,
+                notes,
+                replaced.during(contender.id()),
+                memory.during(contender.id()),
+                mesh::gcLog);
         List<Service> taking = new ArrayList<>(List.of(contender.service()));
         contender.calls().upstream().ifPresent(taking::add);
         for (Service service : taking) {

@@ -6,9 +6,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import mesh.load.results.OutOfMemoryFigures;
 import mesh.load.results.RecordingFigures;
 import mesh.load.results.ReplacementFigures;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.SurroundingsFigures;
 import mesh.load.results.WorkerFigures;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,8 @@ public final class RunJournal {
     private final Map<String, Object> behaviour = new LinkedHashMap<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
     private final List<WorkerFigures> workers = new ArrayList<>();
+    private final Map<String, List<OutOfMemoryFigures>> outOfMemory = new LinkedHashMap<>();
+    private @Nullable SurroundingsFigures surroundings;
     private final Set<String> notes = new LinkedHashSet<>();
 
     /** Of a service that is started more than once, the last process is kept. */
@@ -34,6 +38,21 @@ public final class RunJournal {
     /** Of a service that is another process than it was. */
     synchronized void add(String service, ReplacementFigures replacement) {
         replacements.computeIfAbsent(service, first -> new ArrayList<>()).add(replacement);
+    }
+
+    /** Of a service that ran out of memory. */
+    synchronized void add(String service, OutOfMemoryFigures error) {
+        outOfMemory.computeIfAbsent(service, first -> new ArrayList<>()).add(error);
+    }
+
+    /** Keeps what services got of the surroundings of this command. */
+    public synchronized void keepSurroundings(SurroundingsFigures ofThisCommand) {
+        surroundings = ofThisCommand;
+    }
+
+    /** Null if no services were started. */
+    public synchronized @Nullable SurroundingsFigures surroundings() {
+        return surroundings;
     }
 
     /** Adds what was recorded of one service. */
@@ -60,7 +79,9 @@ public final class RunJournal {
     /** In the order in which they were first started. */
     public synchronized List<ServiceFigures> services() {
         return services.values().stream()
-                .map(service -> service.with(replacements.getOrDefault(service.name(), List.of())))
+                .map(service -> service.with(
+                        replacements.getOrDefault(service.name(), List.of()),
+                        outOfMemory.getOrDefault(service.name(), List.of())))
                 .toList();
     }
 

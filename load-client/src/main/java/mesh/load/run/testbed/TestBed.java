@@ -56,6 +56,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
                 mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services()),
                 scenario.beside() != null,
                 replaced,
+                new MemoryWatch(mesh, journal::add),
                 journal::note);
         this.requests = new RequestFactory(mesh);
         this.plans = new LoadPlans(scenario, mesh, requests);

@@ -23,6 +23,9 @@ final class ServiceReader {
     static final String EACH = "each-application";
 
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
+    /** In its place the service's process puts the variable, and nobody else sees it. */
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\{[A-Za-z_][A-Za-z0-9_]*}");
+
     private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");
 
     private final List<Service> applications;
@@ -125,12 +128,16 @@ final class ServiceReader {
 
     /** Command lines, results and reports show every override to anybody who reads them. */
     private static void refuseSecret(Section properties, String key, String value) {
+        if (VARIABLE.matcher(value).matches()) {
+            return;
+        }
         if (SECRET.matcher(key).find() || CREDENTIALS.matcher(value).find()) {
             throw properties.fault(
                     key,
                     "'" + key
-                            + "' holds a secret, which would stand in command lines and results. Allowed: the variable "
-                            + key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT) + " of the environment");
+                            + "' holds a secret, which would stand in command lines and results. Allowed: ${"
+                            + key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT)
+                            + "}, which is that variable of the environment");
         }
     }
 

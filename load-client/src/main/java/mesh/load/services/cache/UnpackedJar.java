@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
+import mesh.load.os.JvmVariables;
 
 /** A service's executable jar, unpacked into a folder of its own for each build. */
 final class UnpackedJar {
@@ -52,7 +53,7 @@ final class UnpackedJar {
     }
 
     private static void extract(Path jar, Path destination) throws IOException, InterruptedException {
-        Process tool = new ProcessBuilder(
+        Process tool = JvmVariables.removeFrom(new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-Djarmode=tools",
@@ -60,7 +61,7 @@ final class UnpackedJar {
                         jar.toString(),
                         "extract",
                         "--destination",
-                        destination.toString())
+                        destination.toString()))
                 .redirectErrorStream(true)
                 .redirectOutput(new File("/dev/null"))
                 .start();

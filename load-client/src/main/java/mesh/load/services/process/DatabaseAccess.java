@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import mesh.load.scenario.service.Service;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What services have to know of the database of a run: where it is, which may be elsewhere, and the password of the user as whom the
@@ -17,17 +16,17 @@ public final class DatabaseAccess {
     /** Names a PostgreSQL that runs already, to be used in place of one that is started for the run. */
     public static final String URL = "MESH_DATABASE_URL";
 
-    private static final String PASSWORD = "MESH_DATABASE_PASSWORD";
+    static final String PASSWORD = "MESH_DATABASE_PASSWORD";
     private static final int PASSWORD_BYTES = 16;
 
     private final Map<String, String> environment;
 
     /** Of one mesh. A password that is there already is that of the database that is named. */
     public DatabaseAccess() {
-        environment = System.getenv().containsKey(PASSWORD) ? Map.of() : Map.of(PASSWORD, random());
+        environment = Map.of(PASSWORD, System.getenv().getOrDefault(PASSWORD, random()));
     }
 
-    /** What a service needs in its environment beside what this process has in its own. */
+    /** What a service needs in its environment. */
     public Map<String, String> environmentOf(Service service) {
         return switch (service.role()) {
             case DATABASE, GATEWAY -> environment;
@@ -42,11 +41,8 @@ public final class DatabaseAccess {
 
     /**
      * How the service is configured that sees to it that there is a database; nothing for any other.
-     *
-     * @param owner the process with which it ends; null if it lives on
      */
-    public static Map<String, String> properties(
-            Service service, MeshPlan plan, MeshHome home, @Nullable ProcessIdentity owner) {
+    public static Map<String, String> properties(Service service, MeshPlan plan, MeshHome home) {
         if (service.role() != Service.Role.DATABASE) {
             return Map.of();
         }
@@ -54,9 +50,6 @@ public final class DatabaseAccess {
         named().ifPresentOrElse(
                         url -> properties.put("database.url", url),
                         () -> properties.putAll(ofOneThatIsStarted(plan, home)));
-        if (owner != null) {
-            properties.put("database.owner", Long.toString(owner.pid()));
-        }
         return properties;
     }
 

@@ -10,10 +10,14 @@ import mesh.load.scenario.service.Service;
  */
 public record MeshHome(Path root) {
 
+    /** Services have working folders of their own, from which a relative path leads elsewhere. */
+    public MeshHome {
+        root = root.toAbsolutePath().normalize();
+    }
+
     /** The folder that the launcher names with {@code -Dmesh.home}, or the working directory. */
     public static MeshHome ofThisProcess() {
-        return new MeshHome(
-                Path.of(System.getProperty("mesh.home", "")).toAbsolutePath().normalize());
+        return new MeshHome(Path.of(System.getProperty("mesh.home", "")));
     }
 
     /** The executable jar of a service. */

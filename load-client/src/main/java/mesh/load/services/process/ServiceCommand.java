@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.service.Service;
+import org.jspecify.annotations.Nullable;
 
 /** The command line of each service. */
 public final class ServiceCommand {
@@ -22,7 +23,18 @@ public final class ServiceCommand {
             "-XX:+UseParallelGC",
             // Otherwise a management agent that is started later would hand out the address of the machine's name.
             "-Djava.rmi.server.hostname=127.0.0.1",
-            "-Dfile.encoding=UTF-8");
+            // Services speak to machines. In another language they would write other digits, or another I.
+            "-Duser.language=en",
+            "-Duser.country=US",
+            "-Dfile.encoding=UTF-8",
+            "-Dstdout.encoding=UTF-8",
+            "-Dstderr.encoding=UTF-8");
+
+    /** What a service brings along. By default Spring Boot would look into the working folder, too. */
+    private static final String OWN_CONFIGURATION = "optional:classpath:/,optional:classpath:/config/";
+
+    /** The process with which a service ends. */
+    private static final String OWNER = "mesh.owner";
 
     private ServiceCommand() {}
 
@@ -37,7 +49,7 @@ public final class ServiceCommand {
         command.add(displayName(service));
         command.addAll(startArguments);
         command.add("-jar");
-        command.add(jar.toString());
+        command.add(jar.toAbsolutePath().toString());
         properties.forEach((key, value) -> command.add("--" + key + "=" + value));
         return command;
     }
@@ -64,11 +76,17 @@ public final class ServiceCommand {
      */
     public static Map<String, String> properties(Service service, PortPlan ports, Map<String, String> overrides) {
         Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("spring.config.location", OWN_CONFIGURATION);
         properties.put("server.port", Integer.toString(ports.of(service)));
         properties.putAll(ownProperties(service, ports));
         properties.putAll(overrides);
         properties.put(Readiness.TELL_PROCESS, "true");
         return properties;
+    }
+
+    /** Has a service end when this process has, however it did; nothing for null, where it lives on. */
+    public static Map<String, String> endingWith(@Nullable ProcessIdentity owner) {
+        return owner == null ? Map.of() : Map.of(OWNER, Long.toString(owner.pid()));
     }
 
     private static Map<String, String> ownProperties(Service service, PortPlan ports) {

@@ -2,7 +2,6 @@ package mesh.load.services.process;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,15 +32,10 @@ public final class ServiceProcess {
         this.startedNanos = startedNanos;
     }
 
-    /** Starts the command; what it prints goes to a new log. */
-    public static ServiceProcess start(Service service, List<String> command, Path log) {
-        return start(service, command, Map.of(), log);
-    }
-
     /**
-     * Starts the command with more in its environment.
+     * Starts the command, in an empty folder of its own. What it prints goes to a new log.
      *
-     * @param environment what stands in no command line
+     * @param environment all that it gets
      */
     public static ServiceProcess start(
             Service service, List<String> command, Map<String, String> environment, Path log) {
@@ -51,9 +45,11 @@ public final class ServiceProcess {
             GcLog.unlink(log);
             long nanos = System.nanoTime();
             ProcessBuilder builder = new ProcessBuilder(command)
+                    .directory(WorkFolder.create(log).toFile())
                     .redirectInput(NOTHING)
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile());
+            builder.environment().clear();
             builder.environment().putAll(environment);
             return new ServiceProcess(service, builder.start(), log, nanos);
         } catch (IOException cannot) {
@@ -73,8 +69,9 @@ public final class ServiceProcess {
         return log;
     }
 
-    /** Renames the logs of a service that will be restarted: its next process overwrites them. */
+    /** Renames the logs of a service that will be restarted: its next process overwrites them. It has ended. */
     public void keepLog() {
+        WorkFolder.removeEmpty(log);
         Path kept = log.resolveSibling(service.label() + "-" + process.pid() + ".log");
         try {
             Files.move(log, kept);
@@ -115,17 +112,13 @@ public final class ServiceProcess {
         return new UnexpectedExit(service, exitCode, UnexpectedExit.message(this, exitCode));
     }
 
-    /** The last lines of the log for a message, indented, and where the log is. */
+    /** The lines of the log that say most for a message, indented, and where the log is. */
     String lastLines(int count) {
         try {
-            List<String> lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.isBlank())
-                    .toList();
-            List<String> last = lines.subList(Math.max(0, lines.size() - count), lines.size());
-            return last.isEmpty()
+            List<String> reason = new ServiceLog(log).reason(count);
+            return reason.isEmpty()
                     ? "\n  it printed nothing (" + log + ")"
-                    : "\n  the end of " + log + ":\n    " + String.join("\n    ", last);
+                    : "\n  from " + log + ":\n    " + String.join("\n    ", reason);
         } catch (IOException unreadable) {
             return "\n  its log " + log + " cannot be read";
         }

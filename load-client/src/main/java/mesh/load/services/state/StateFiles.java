@@ -21,6 +21,7 @@ import mesh.load.scenario.service.Service;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.ProcessTerminator;
+import mesh.load.services.process.WorkFolder;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
@@ -80,6 +81,7 @@ public final class StateFiles {
             if (state.isAlive()) {
                 living.add(state);
             } else if (!state.hasLivingOwner()) {
+                removeWorkFolders(state);
                 deleteUnlessStarted(name, state);
             }
         });
@@ -138,7 +140,14 @@ public final class StateFiles {
                 state.services().stream().filter(MeshState.Entry::isAlive).toList();
         stop(living.stream().filter(entry -> entry.service().isGateway()).toList());
         stop(living.stream().filter(entry -> !entry.service().isGateway()).toList());
+        removeWorkFolders(state);
         return living;
+    }
+
+    private static void removeWorkFolders(MeshState state) {
+        state.services().stream()
+                .filter(MeshState.Entry::isStarted)
+                .forEach(entry -> WorkFolder.removeEmpty(entry.log()));
     }
 
     private static void stop(List<MeshState.Entry> entries) {

@@ -7,10 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadException;
 import mesh.load.os.IoFailure;
+import mesh.load.os.JvmVariables;
 import mesh.load.workers.wire.Token;
 
 /**
@@ -20,8 +20,6 @@ import mesh.load.workers.wire.Token;
 public final class LocalWorkers implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 10;
-
-    private static final Set<String> JVM_VARIABLES = Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
     private final List<Process> processes = new ArrayList<>();
     private final Path logs;
@@ -68,7 +66,7 @@ public final class LocalWorkers implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(logs.resolve("worker-" + worker + ".log").toFile());
         // They have the options of this JVM; what a shell exported would come on top.
-        builder.environment().keySet().removeAll(JVM_VARIABLES);
+        JvmVariables.removeFrom(builder.environment());
         builder.environment().put(Token.VARIABLE, token);
         processes.add(builder.start());
     }

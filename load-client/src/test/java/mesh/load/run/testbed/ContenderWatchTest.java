@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.SampleSource;
@@ -37,6 +38,7 @@ class ContenderWatchTest {
     @TempDir
     private Path folder;
 
+    private final AtomicInteger over = new AtomicInteger();
     private final List<String> notes = new ArrayList<>();
 
     @Test
@@ -76,7 +78,12 @@ class ContenderWatchTest {
     private @Nullable Long loggedPause(SampleSource gateway, Set<Service> expectedToEnd, @Nullable GcLog log)
             throws InterruptedException {
         ContenderWatch watch = new ContenderWatch(
-                List.of(), expectedToEnd, notes::add, (service, seen) -> {}, service -> Optional.ofNullable(log));
+                List.of(),
+                expectedToEnd,
+                notes::add,
+                (service, seen) -> {},
+                over::incrementAndGet,
+                service -> Optional.ofNullable(log));
         watch.begin(GATEWAY, gateway);
 
         ObservedMetrics seen = watch.stop(new LoadResult(
@@ -90,6 +97,7 @@ class ContenderWatchTest {
                 false,
                 0));
 
+        assertThat(over).hasValue(1);
         return seen.services().getFirst().use().loggedPauseNanos();
     }
 

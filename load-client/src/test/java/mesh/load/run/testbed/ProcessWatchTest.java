@@ -42,7 +42,8 @@ class ProcessWatchTest {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/actuator/sample", this::respond);
         server.start();
-        journal.add(new ServiceFigures(GATEWAY.label(), "", null, List.of(), null, Map.of(), Map.of(), null, null));
+        journal.add(new ServiceFigures(
+                GATEWAY.label(), "", null, List.of(), null, Map.of(), Map.of(), null, null, null, null));
     }
 
     @AfterEach

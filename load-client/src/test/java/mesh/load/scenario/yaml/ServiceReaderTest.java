@@ -109,8 +109,8 @@ class ServiceReaderTest {
             port: 8082 | port: 8094 | s.yaml:6:50: 'port' of 'virtual' is 8094, and so is that of 'boot35-jetty'. Allowed: another
             port: 8082 | port: 80 | s.yaml:5:54: 'port' is '80'. Allowed: a whole number from 1024 to 65535
             boot35-jetty: { | netty-gateway: { | s.yaml:5:19: 'netty-gateway' is no name for an application. Allowed: lower-case letters, digits and hyphens, none of legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
-            server.tomcat.threads.max: 5 | spring.r2dbc.password: x | s.yaml:8:13: 'spring.r2dbc.password' holds a secret, which would stand in command lines and results. Allowed: the variable SPRING_R2DBC_PASSWORD of the environment
-            server.tomcat.threads.max: 5 | spring.r2dbc.url: "r2dbc:postgresql://me:mine@127.0.0.1/x" | s.yaml:8:13: 'spring.r2dbc.url' holds a secret, which would stand in command lines and results. Allowed: the variable SPRING_R2DBC_URL of the environment
+            server.tomcat.threads.max: 5 | spring.r2dbc.password: x | s.yaml:8:13: 'spring.r2dbc.password' holds a secret, which would stand in command lines and results. Allowed: ${SPRING_R2DBC_PASSWORD}, which is that variable of the environment
+            server.tomcat.threads.max: 5 | spring.r2dbc.url: "r2dbc:postgresql://me:mine@127.0.0.1/x" | s.yaml:8:13: 'spring.r2dbc.url' holds a secret, which would stand in command lines and results. Allowed: ${SPRING_R2DBC_URL}, which is that variable of the environment
             """)
     void whatIsWrongIsNamedWithItsPlace(String right, String wrong, String message) {
         assertThat(SCENARIO).contains(right);

@@ -19,7 +19,6 @@ class DatabaseAccessTest {
     Path folder;
 
     private final PortPlan ports = PortPlan.random().with(SERVICES);
-    private final ProcessIdentity owner = ProcessIdentity.of(ProcessHandle.current());
 
     @Test
     void thePasswordIsRandomAndOnlyInTheEnvironmentOfThoseWhoNeedIt() {
@@ -53,16 +52,9 @@ class DatabaseAccessTest {
                 .containsExactlyInAnyOrder(ports.of(Service.DATABASE), ports.postgresql());
     }
 
-    @Test
-    void itEndsWithTheProcessThatNeedsIt() {
-        assertThat(properties(Service.DATABASE)).containsEntry("database.owner", Long.toString(owner.pid()));
-        assertThat(DatabaseAccess.properties(Service.DATABASE, plan(), new MeshHome(folder), null))
-                .doesNotContainKey("database.owner");
-    }
-
     private Map<String, String> properties(Service service) {
         Map<String, String> properties = ServiceCommand.properties(service, ports, Map.of());
-        properties.putAll(DatabaseAccess.properties(service, plan(), new MeshHome(folder), owner));
+        properties.putAll(DatabaseAccess.properties(service, plan(), new MeshHome(folder)));
         return properties;
     }
 

@@ -94,6 +94,34 @@ class ServiceCommandTest {
         assertThat(jvm(own)).containsSubsequence("-Xmx512m", "-Xmx1g");
     }
 
+    /** A file in the folder from which ./mesh was called would change what is measured. */
+    @Test
+    void aServiceReadsNoConfigurationButItsOwnUnlessTheScenarioSaysSo() {
+        String name = "spring.config.location";
+
+        assertThat(ServiceCommand.properties(Service.NETTY_GATEWAY, PortPlan.FIXED, Map.of())
+                        .get(name))
+                .isEqualTo("optional:classpath:/,optional:classpath:/config/");
+        assertThat(ServiceCommand.properties(Service.NETTY_GATEWAY, PortPlan.FIXED, Map.of(name, "file:/mine/")))
+                .containsEntry(name, "file:/mine/");
+    }
+
+    /** In Turkish an I in capitals is another one, and in Arabic 1 is. */
+    @Test
+    void everyServiceSpeaksEnglish() {
+        assertThat(ServiceCommand.JVM_ARGUMENTS)
+                .contains("-Duser.language=en", "-Duser.country=US", "-Dfile.encoding=UTF-8");
+    }
+
+    @Test
+    void aServiceEndsWithTheRunThatStartedIt() {
+        ProcessIdentity owner = ProcessIdentity.of(ProcessHandle.current());
+
+        assertThat(ServiceCommand.endingWith(owner))
+                .containsExactly(Map.entry("mesh.owner", Long.toString(owner.pid())));
+        assertThat(ServiceCommand.endingWith(null)).isEmpty();
+    }
+
     private static List<String> jvm(Service service) {
         return ServiceCommand.of(service, List.of(), Path.of("x.jar"), Map.of()).stream()
                 .filter(argument -> !argument.startsWith("-Dvisualvm.display.name="))

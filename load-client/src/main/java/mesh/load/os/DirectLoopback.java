@@ -1,0 +1,54 @@
+package mesh.load.os;
+
+import java.io.IOException;
+import java.net.Proxy;
+import java.net.ProxySelector;
+import java.net.SocketAddress;
+import java.net.URI;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has connections to this machine itself go through no proxy, whatever the JVM was told. All of the JDK's clients and sockets ask it, those
+ * of RMI included.
+ */
+public final class DirectLoopback extends ProxySelector {
+
+    private static final Pattern LOOPBACK =
+            Pattern.compile("(?i)(.+\\.)?localhost|127\\.[\\d.]+|\\[?(::1|0:0:0:0:0:0:0:1)]?");
+
+    private final @Nullable ProxySelector others;
+
+    private DirectLoopback(@Nullable ProxySelector others) {
+        this.others = others;
+    }
+
+    /** Makes it the selector of this process. */
+    public static void install() {
+        ProxySelector before = ProxySelector.getDefault();
+        if (!(before instanceof DirectLoopback)) {
+            ProxySelector.setDefault(before(before));
+        }
+    }
+
+    /** @param others decides on all other hosts; null for no proxy at all */
+    static ProxySelector before(@Nullable ProxySelector others) {
+        return new DirectLoopback(others);
+    }
+
+    @Override
+    public List<Proxy> select(@Nullable URI uri) {
+        String host = uri == null ? null : uri.getHost();
+        return others == null || (host != null && LOOPBACK.matcher(host).matches())
+                ? List.of(Proxy.NO_PROXY)
+                : others.select(uri);
+    }
+
+    @Override
+    public void connectFailed(URI uri, SocketAddress proxy, IOException why) {
+        if (others != null) {
+            others.connectFailed(uri, proxy, why);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package mesh.load.run.testbed;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import mesh.load.results.OutOfMemoryFigures;
+import mesh.load.services.Mesh;
+import mesh.load.services.RunningService;
+import mesh.load.services.process.ServiceLog;
+
+/**
+ * Notices in the logs of services that one ran out of memory. Its users see other failures, such as a time limit, and nothing else
+ * says where they come from.
+ */
+final class MemoryWatch {
+
+    private final Mesh mesh;
+    private final BiConsumer<String, OutOfMemoryFigures> found;
+
+    /** @param found told of each service that ran out of memory, by its name */
+    MemoryWatch(Mesh mesh, BiConsumer<String, OutOfMemoryFigures> found) {
+        this.mesh = mesh;
+        this.found = found;
+    }
+
+    /** Looks from here on; whoever calls what this returns is told of what came since. */
+    Runnable during(String contender) {
+        Map<Path, Long> lengths = new LinkedHashMap<>();
+        for (RunningService service : mesh.services()) {
+            if (service.started() != null) {
+                Path log = service.started().log();
+                lengths.put(log, new ServiceLog(log).length());
+            }
+        }
+        return () -> look(contender, lengths);
+    }
+
+    private void look(String contender, Map<Path, Long> lengths) {
+        for (RunningService service : mesh.services()) {
+            if (service.started() != null) {
+                Path log = service.started().log();
+                new ServiceLog(log)
+                        .outOfMemorySince(lengths.getOrDefault(log, 0L))
+                        .ifPresent(error ->
+                                found.accept(service.service().label(), new OutOfMemoryFigures(contender, error)));
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package mesh.load.services.process;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiPredicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import mesh.load.os.JvmVariables;
+import mesh.load.scenario.service.Service;
+
+/**
+ * What a service gets of the environment in which {@code ./mesh} was called: a short list, and what its scenario names. A variable that
+ * was exported for something else must not change what is measured.
+ */
+public final class ServiceEnvironment {
+
+    /** What programs need to run at all, and where the service runs, which it tells in its info. */
+    private static final Pattern NEEDED = Pattern.compile("PATH|HOME|TMPDIR|LANG|LC_\\w+|TZ|POD_NAME|NODE_NAME");
+
+    /** Turns telemetry on, and says where it goes: {@code docs/telemetry.md}. */
+    private static final Set<String> TELEMETRY = Set.of(
+            "MANAGEMENT_OPENTELEMETRY_TRACING_EXPORT_OTLP_ENDPOINT",
+            "MANAGEMENT_OTLP_METRICS_EXPORT_ENABLED",
+            "MANAGEMENT_OTLP_METRICS_EXPORT_URL",
+            "MANAGEMENT_TRACING_SAMPLING_PROBABILITY");
+
+    private static final String PROFILES = "SPRING_PROFILES_ACTIVE";
+    private static final Pattern TELEMETRY_PROFILES = Pattern.compile("(observe|traces)(,(observe|traces))*");
+
+    private static final String BEHAVIOUR_TOKEN = "MESH_BEHAVIOUR_TOKEN";
+
+    /** Spring binds such a name to a property, of its own or of a service, in capitals or not. A JVM or the C library reads the others. */
+    private static final Pattern WOULD_CHANGE_A_SERVICE =
+            Pattern.compile("(?i)(spring|server|management|logging|container[._-]body|database|legacy|store)[._-].+"
+                    + "|mesh[._-](computing|database|events|legacy|limits|server|store)[._-].+|otel_.+|debug|trace"
+                    + "|java_tool_options|_java_options|jdk_java_options|ld_preload|malloc_.+|glibc_tunables");
+
+    /** These have a meaning of their own for {@code ./mesh}. */
+    private static final Set<String> OF_MESH = Set.of(DatabaseAccess.URL, DatabaseAccess.PASSWORD, BEHAVIOUR_TOKEN);
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(\\w+)[^}]*}");
+
+    /** Where Spring Boot looks for configuration in the folder in which it is started. */
+    private static final List<String> FOLDERS_OF_CONFIGURATION = List.of("", "config");
+
+    private final Map<String, String> caller;
+
+    ServiceEnvironment(Map<String, String> caller) {
+        this.caller = new TreeMap<>(caller);
+    }
+
+    /** Of the environment of this process. */
+    public static ServiceEnvironment ofThisProcess() {
+        return new ServiceEnvironment(System.getenv());
+    }
+
+    /**
+     * All that a service has in its environment.
+     *
+     * @param properties its configuration; a value {@code ${NAME}} gives it this variable
+     */
+    public Map<String, String> of(Service service, Map<String, String> properties) {
+        Map<String, String> all = new TreeMap<>();
+        caller.forEach((name, value) -> {
+            if (NEEDED.matcher(name).matches() || isTelemetry(name, value)) {
+                all.put(name, value);
+            }
+        });
+        if (service.role() == Service.Role.BACKEND) {
+            copy(BEHAVIOUR_TOKEN, all);
+        }
+        properties.values().forEach(value -> named(value).forEach(name -> copy(name, all)));
+        JvmVariables.removeFrom(all);
+        return all;
+    }
+
+    private void copy(String name, Map<String, String> to) {
+        String value = caller.get(name);
+        if (value != null) {
+            to.put(name, value);
+        }
+    }
+
+    private static Stream<String> named(String value) {
+        return PLACEHOLDER.matcher(value).results().map(found -> found.group(1));
+    }
+
+    private static boolean isTelemetry(String name, String value) {
+        return TELEMETRY.contains(name)
+                || (name.equals(PROFILES) && TELEMETRY_PROFILES.matcher(value).matches());
+    }
+
+    /** What services get of the surroundings of the caller beside what they need, and what they do not get. */
+    Surroundings surroundings(Path folder) {
+        List<String> telemetry = names(ServiceEnvironment::isTelemetry).toList();
+        Stream<String> variables = names(ServiceEnvironment::wouldChangeAService);
+        Stream<String> files =
+                FOLDERS_OF_CONFIGURATION.stream().flatMap(below -> configuration(folder, below).stream());
+        return new Surroundings(Stream.concat(variables, files).toList(), telemetry);
+    }
+
+    private Stream<String> names(BiPredicate<String, String> which) {
+        return caller.entrySet().stream()
+                .filter(variable -> which.test(variable.getKey(), variable.getValue()))
+                .map(Map.Entry::getKey);
+    }
+
+    private static boolean wouldChangeAService(String name, String value) {
+        return WOULD_CHANGE_A_SERVICE.matcher(name).matches() && !OF_MESH.contains(name) && !isTelemetry(name, value);
+    }
+
+    private static List<String> configuration(Path folder, String below) {
+        List<String> found = new ArrayList<>();
+        try (DirectoryStream<Path> files =
+                Files.newDirectoryStream(folder.resolve(below), "application{,-*}.{properties,xml,yaml,yml}")) {
+            files.forEach(
+                    file -> found.add(Path.of(below).resolve(file.getFileName()).toString()));
+        } catch (IOException none) {
+            return List.of();
+        }
+        return found.stream().sorted().toList();
+    }
+}

@@ -1,0 +1,101 @@
+package mesh.load.services.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What a service has printed.
+ *
+ * @param file which a later process of the same name begins anew
+ */
+public record ServiceLog(Path file) {
+
+    /** Spring Boot's own explanation follows. */
+    private static final String FAILED_TO_START = "APPLICATION FAILED TO START";
+
+    private static final String CAUSE = "Caused by: ";
+
+    /** Where an exception passed through; the reason is in its other lines. */
+    private static final Pattern FRAME = Pattern.compile("\\s+(at |\\.\\.\\. \\d+ (more|common frames omitted)).*");
+
+    private static final Pattern RULE = Pattern.compile("\\*+");
+
+    /** What the JVM and Netty say. Nothing of a request stands there: it would be a line of its own, or in quotes. */
+    private static final Pattern OUT_OF_MEMORY = Pattern.compile(
+            "(?:java\\.lang\\.OutOfMemoryError|io\\.netty\\.util\\.internal\\.OutOfDirectMemoryError)(?:: [^\"]{1,120})?"
+                    + "|There is insufficient memory for the Java Runtime Environment to continue");
+
+    private static final int LONGEST_LINE = 4_000;
+    private static final long MOST_BYTES = 64L << 20;
+
+    /** How much of it there is now; 0 if there is none. */
+    public long length() {
+        try {
+            return Files.size(file);
+        } catch (IOException none) {
+            return 0;
+        }
+    }
+
+    /**
+     * The first line after a position that says that memory ran out, from where it says so.
+     *
+     * @param from in bytes; a log that is shorter was begun anew
+     */
+    public Optional<String> outOfMemorySince(long from) {
+        try (FileChannel channel = FileChannel.open(file)) {
+            long size = channel.size();
+            channel.position(size < from ? 0 : Math.max(from, size - MOST_BYTES));
+            try (InputStream bytes = Channels.newInputStream(channel)) {
+                return lines(new String(bytes.readAllBytes(), StandardCharsets.UTF_8))
+                        .flatMap(line -> OUT_OF_MEMORY.matcher(line).results().map(MatchResult::group))
+                        .findFirst()
+                        .map(String::strip);
+            }
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Why the service has ended, as far as its log says: Spring Boot's explanation of a failed start, else its last lines without the
+     * frames of stack traces, and with the last cause.
+     *
+     * @param count of lines
+     */
+    List<String> reason(int count) throws IOException {
+        List<String> lines = lines(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+                .filter(line -> !line.isBlank() && !FRAME.matcher(line).matches())
+                .toList();
+        int explained = lines.lastIndexOf(FAILED_TO_START);
+        if (explained >= 0) {
+            return lines.subList(explained, lines.size()).stream()
+                    .filter(line -> !RULE.matcher(line).matches())
+                    .limit(count)
+                    .toList();
+        }
+        List<String> last = new ArrayList<>(lines.subList(Math.max(0, lines.size() - count), lines.size()));
+        if (last.stream().noneMatch(line -> line.startsWith(CAUSE))) {
+            lines.stream()
+                    .filter(line -> line.startsWith(CAUSE))
+                    .reduce((one, next) -> next)
+                    .ifPresent(last::addFirst);
+        }
+        return last;
+    }
+
+    private static Stream<String> lines(String text) {
+        return text.lines().map(line -> line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) : line);
+    }
+}

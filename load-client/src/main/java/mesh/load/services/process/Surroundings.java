@@ -1,0 +1,43 @@
+package mesh.load.services.process;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What services get, and do not get, of the surroundings in which {@code ./mesh} was called. Names only: values may be secret.
+ *
+ * @param leftOut variables, and files in the folder of the caller, that would have changed a service: none gets them
+ * @param telemetry variables that services get and that turn telemetry on
+ */
+public record Surroundings(List<String> leftOut, List<String> telemetry) {
+
+    /** What the launcher has taken out of the environment before this process was started. */
+    private static final String LEFT_OUT_BY_LAUNCHER = "mesh.left-out";
+
+    public Surroundings {
+        leftOut = List.copyOf(leftOut);
+        telemetry = List.copyOf(telemetry);
+    }
+
+    /** Those of this process, and of the launcher, which hands on no variable of a JVM. */
+    public static Surroundings ofThisProcess() {
+        Surroundings seen = ServiceEnvironment.ofThisProcess().surroundings(Path.of(""));
+        return seen.with(System.getProperty(LEFT_OUT_BY_LAUNCHER, ""));
+    }
+
+    /** @param more names, separated by commas */
+    Surroundings with(String more) {
+        Stream<String> all = Stream.concat(Stream.of(more.split(",")).filter(name -> !name.isEmpty()), leftOut.stream());
+        return new Surroundings(all.distinct().toList(), telemetry);
+    }
+
+    /** Says what no service gets, and where to put it instead; empty if nothing was left out. */
+    public Optional<String> sentence() {
+        return leftOut.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the services do not get " + String.join(", ", leftOut)
+                        + ": a scenario sets properties ('services') and JVM arguments ('jvm' of an application)");
+    }
+}

@@ -1,0 +1,34 @@
+package mesh.load.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AgentCredentialsTest {
+
+    /** Of a path, with its end. */
+    private static final int MOST_BYTES = 4_096;
+
+    @TempDir
+    Path temporary;
+
+    /** As on a full disk. Here it is the path of a file that is too long, which fails for root, too. */
+    @Test
+    void aFolderThatCannotBeFilledIsNotLeftBehind() throws IOException {
+        Path folder = temporary;
+        while (folder.toString().length() < MOST_BYTES - 220) {
+            folder = Files.createDirectory(folder.resolve("x".repeat(200)));
+        }
+        Path full = folder.resolve("y".repeat(MOST_BYTES - folder.toString().length() - 10));
+        Files.createDirectory(full);
+
+        assertThatThrownBy(() -> AgentCredentials.fill(full)).isInstanceOf(IOException.class);
+
+        assertThat(full).doesNotExist();
+    }
+}

@@ -1,0 +1,111 @@
+package mesh.load.services.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ServiceLogTest {
+
+    private static final String FRAMES = IntStream.rangeClosed(1, 30)
+            .mapToObj(i -> "\tat org.springframework.Some.method(Some.java:" + i + ") ~[spring.jar:7]\n")
+            .collect(Collectors.joining());
+
+    @TempDir
+    Path folder;
+
+    private ServiceLog log = new ServiceLog(Path.of("set below"));
+
+    @BeforeEach
+    void findLog() {
+        log = new ServiceLog(folder.resolve("netty-gateway.log"));
+    }
+
+    /** Ten lines of the tail of its stack trace said nothing. */
+    @Test
+    void theLastCauseOfAFailedStartIsTold() throws IOException {
+        write("Application run failed\n\norg.springframework.Outer: no bean\n" + FRAMES
+                + "Caused by: java.lang.IllegalStateException: not this\n" + FRAMES + "\t... 12 more\n"
+                + "Caused by: java.net.UnknownHostException: no such host\n" + FRAMES
+                + "\t... 27 common frames omitted\n");
+
+        assertThat(log.reason(2))
+                .containsExactly(
+                        "Caused by: java.lang.IllegalStateException: not this",
+                        "Caused by: java.net.UnknownHostException: no such host");
+    }
+
+    @Test
+    void theLastCauseIsToldHoweverMuchFollows() throws IOException {
+        write("Caused by: java.net.UnknownHostException: no such host\n" + FRAMES + "stopping\n".repeat(20));
+
+        assertThat(log.reason(2))
+                .containsExactly("Caused by: java.net.UnknownHostException: no such host", "stopping", "stopping");
+    }
+
+    @Test
+    void springsExplanationIsTold() throws IOException {
+        write("""
+                starting
+                Caused by: x
+
+                ***************************
+                APPLICATION FAILED TO START
+                ***************************
+
+                Description:
+
+                Port 8070 is in use.
+
+                Action:
+
+                Use another.
+
+                """);
+
+        assertThat(log.reason(10))
+                .containsExactly(
+                        "APPLICATION FAILED TO START",
+                        "Description:",
+                        "Port 8070 is in use.",
+                        "Action:",
+                        "Use another.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "java.lang.OutOfMemoryError: Java heap space",
+                "java.lang.OutOfMemoryError: unable to create native thread: possibly out of memory or process/resource limits reached",
+                "java.lang.OutOfMemoryError: Cannot reserve 16384 bytes of direct buffer memory (allocated: 1, limit: 2)",
+                "io.netty.util.internal.OutOfDirectMemoryError: failed to allocate 4194304 byte(s) of direct memory"
+            })
+    void thatMemoryRanOutIsFoundWhereverItStands(String error) throws IOException {
+        write("all is well\n");
+        long before = log.length();
+        write("2026-11-25 ERROR [reactor-http-epoll-1] failed: " + error + "\n" + FRAMES);
+
+        assertThat(log.outOfMemorySince(before)).contains(error);
+        assertThat(log.outOfMemorySince(log.length())).isEmpty();
+        assertThat(log.outOfMemorySince(log.length() + 1)).as("begun anew").contains(error);
+    }
+
+    @Test
+    void whereNothingIsWrittenNothingIsFound() {
+        assertThat(log.outOfMemorySince(0)).isEmpty();
+        assertThat(log.length()).isZero();
+    }
+
+    private void write(String text) throws IOException {
+        Files.writeString(log.file(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+}
