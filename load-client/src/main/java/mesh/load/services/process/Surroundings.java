@@ -29,7 +29,8 @@ public record Surroundings(List<String> leftOut, List<String> telemetry) {
 
     /** @param more names, separated by commas */
     Surroundings with(String more) {
-        Stream<String> all = Stream.concat(Stream.of(more.split(",")).filter(name -> !name.isEmpty()), leftOut.stream());
+        Stream<String> all =
+                Stream.concat(Stream.of(more.split(",")).filter(name -> !name.isEmpty()), leftOut.stream());
         return new Surroundings(all.distinct().toList(), telemetry);
     }
 

@@ -90,7 +90,15 @@ class ServiceEnvironmentTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"EDITOR", "CONTAINER_NAME", "MESH_JAVA_HOME", "MESH_DATABASE_URL", "MESH_DATABASE_PASSWORD", "MESH_DEBUG", "PATH"})
+            strings = {
+                "EDITOR",
+                "CONTAINER_NAME",
+                "MESH_JAVA_HOME",
+                "MESH_DATABASE_URL",
+                "MESH_DATABASE_PASSWORD",
+                "MESH_DEBUG",
+                "PATH"
+            })
     void whatWouldHaveChangedNothingIsNotNamed(String variable) {
         Surroundings surroundings = new ServiceEnvironment(Map.of(variable, "x")).surroundings(folder);
 
