@@ -7,7 +7,9 @@ const NAMES = ['paper', 'raised', 'ink', 'muted', 'line', 'waiting', 'flowing', 
 // Always the same colour for the same cause, in every run and on every page: what is seen beside each other can be compared.
 const FAILURES = ['pending-acquire-queue-full', 'blocking-on-event-loop', 'timed-out', 'read-timeout', 'internal', 'connection-reset',
   'truncated', 'pending-acquire-timeout', 'too-many-calls', 'connect-refused', 'wrong-content', 'connect-timeout', 'upstream-status',
-  'store-unavailable', 'refused', 'reset', 'pool-timeout', 'database-unavailable', 'database-error'];
+  'store-unavailable', 'refused', 'reset', 'pool-timeout', 'database-unavailable', 'database-error',
+  'file-descriptor-limit', 'local-ports-exhausted', 'scheduler-queue-full', 'thread-limit', 'out-of-memory', 'name-not-resolved', 'tls-failed',
+  'stale-connection'];
 const COLOURS = 6;
 
 // Six colours and five patterns have no divisor in common: thirty failures until a pair comes again.

@@ -117,7 +117,7 @@ class DocumentOutlineTest {
                 .map(name -> name.toLowerCase(Locale.ROOT).replace('_', '-'))
                 .collect(Collectors.toSet());
 
-        assertThat(codes).hasSize(14);
+        assertThat(codes).hasSize(21);
         assertThat(Documents.mentions(Documents.file("docs/failure-causes.md"), CAUSE_ROW))
                 .containsAll(codes);
     }

@@ -5,11 +5,20 @@ import io.netty.handler.timeout.TimeoutException;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.resilience.InvocationRejectedException;
 import reactor.netty.channel.AbortedException;
@@ -30,7 +39,7 @@ public enum FailureCause {
     PENDING_ACQUIRE_TIMEOUT,
     /** As many calls as allowed are under way already, and nothing queues. Turn {@code mesh.limits.max-concurrent-calls}. */
     TOO_MANY_CALLS,
-    /** Nobody listens there, or nobody has that name: no connection can be made, and waiting for one would not help. */
+    /** Nobody listens there, or no route leads there: no connection can be made, and waiting for one would not help. */
     CONNECT_REFUSED,
     /** The connection could not be made in time. */
     CONNECT_TIMEOUT,
@@ -53,8 +62,34 @@ public enum FailureCause {
     DATABASE_UNAVAILABLE,
     /** The database responded with an error; a query that took longer than {@code mesh.database.query-timeout} is one. */
     DATABASE_ERROR,
+    /** Nobody has the name of the upstream. */
+    NAME_NOT_RESOLVED,
+    /** The two sides could not agree on TLS, or one of them does not speak it. */
+    TLS_FAILED,
+    /** The gateway's process has as many files and connections open as its system lets it have. Turn {@code ulimit -n}. */
+    FILE_DESCRIPTOR_LIMIT,
+    /** The gateway's system has no local port left for a connection to this upstream. */
+    LOCAL_PORTS_EXHAUSTED,
+    /** A pool of the gateway's threads, such as boundedElastic, takes no more tasks: its queue is full. */
+    SCHEDULER_QUEUE_FULL,
+    /** The gateway's system starts no further thread for it. */
+    THREAD_LIMIT,
+    /** The gateway has no memory left: heap, direct memory or metaspace. */
+    OUT_OF_MEMORY,
     /** A fault of the gateway itself. */
     INTERNAL;
+
+    /** What has run out is the gateway's own: a limit of its process, which nobody else has met. */
+    private static final Set<FailureCause> EXHAUSTION =
+            EnumSet.of(FILE_DESCRIPTOR_LIMIT, LOCAL_PORTS_EXHAUSTED, SCHEDULER_QUEUE_FULL, THREAD_LIMIT, OUT_OF_MEMORY);
+
+    /** What lies before any upstream, and is the same whichever of them was to be called. */
+    private static final Set<FailureCause> OF_ANY_UPSTREAM = EnumSet.copyOf(EXHAUSTION);
+
+    static {
+        OF_ANY_UPSTREAM.add(NAME_NOT_RESOLVED);
+        OF_ANY_UPSTREAM.add(TLS_FAILED);
+    }
 
     /** How the cause is written in responses and results: {@code pending-acquire-queue-full}. */
     public String code() {
@@ -72,14 +107,37 @@ public enum FailureCause {
         return INTERNAL;
     }
 
+    /** The cause of a failure if it is the same for every upstream, be it backend, store or database; null for all others. */
+    public static @Nullable FailureCause ofAnyUpstream(Throwable failure) {
+        FailureCause cause = of(failure);
+        return cause.isOfAnyUpstream() ? cause : null;
+    }
+
+    /** Whether it is the same for every upstream: whatever its client waited for meanwhile, no limit of that client has ended the call. */
+    boolean isOfAnyUpstream() {
+        return OF_ANY_UPSTREAM.contains(this);
+    }
+
+    /** Whether a resource of the gateway itself has run out. */
+    public boolean isExhaustion() {
+        return EXHAUSTION.contains(this);
+    }
+
     // Order matters: the libraries' exceptions extend each other in ways that their names do not tell. Netty's
     // ConnectTimeoutException is a ConnectException, and HttpConnectTimeoutException an HttpTimeoutException.
     private static @Nullable FailureCause ofLink(Throwable link) {
         return switch (link) {
             case UpstreamException upstream -> upstream.failureCause();
+            case OutOfMemoryError e -> mentions(e, "native thread") ? THREAD_LIMIT : OUT_OF_MEMORY;
+            case InvocationRejectedException e -> TOO_MANY_CALLS; // a RejectedExecutionException
+            case RejectedExecutionException e -> isClosed(e) ? null : SCHEDULER_QUEUE_FULL;
+            case IOException e when mentions(e, "too many open files") -> FILE_DESCRIPTOR_LIMIT;
+            case IOException e when isOutOfPorts(e) -> LOCAL_PORTS_EXHAUSTED;
+            case UnknownHostException e -> NAME_NOT_RESOLVED;
+            case UnresolvedAddressException e -> NAME_NOT_RESOLVED;
+            case SSLException e -> ofTls(e);
             case PoolAcquirePendingLimitException e -> PENDING_ACQUIRE_QUEUE_FULL;
             case TooManyCallsException e -> TOO_MANY_CALLS;
-            case InvocationRejectedException e -> TOO_MANY_CALLS;
             case PoolAcquireTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
             case PendingAcquireTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
             case PermitTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
@@ -90,9 +148,10 @@ public enum FailureCause {
             case SocketTimeoutException e -> READ_TIMEOUT;
             case HttpTimeoutException e -> READ_TIMEOUT;
             case TimeoutException e -> READ_TIMEOUT;
-            case ConnectException e -> CONNECT_REFUSED;
-            case UnknownHostException e -> CONNECT_REFUSED; // what the JDK's client calls a ConnectException
-            case BindException e -> INTERNAL; // no local port left: nothing that the backend did
+            case ConnectException e -> ofConnect(e);
+            case NoRouteToHostException e -> CONNECT_REFUSED;
+            case SocketException e when mentions(e, "network is unreachable") -> CONNECT_REFUSED;
+            case BindException e -> INTERNAL; // nothing that the backend did
             case IllegalStateException e when mentions(e, "block()") -> BLOCKING_ON_EVENT_LOOP;
             case AbortedException e -> CONNECTION_RESET; // a kept connection that ended before the request was written
             case IOException e when isOutOfTime(e) -> READ_TIMEOUT;
@@ -114,7 +173,39 @@ public enum FailureCause {
                 && (cause == null || (cause instanceof IllegalStateException full && mentions(full, "queue is full")));
     }
 
-    private static boolean mentions(Exception failure, String word) {
+    /** The JDK's client says of all that a connection could not be made, and why only in its cause. */
+    private static FailureCause ofConnect(ConnectException failure) {
+        FailureCause deeper = failure.getCause() == null ? null : ofAnyUpstream(failure.getCause());
+        return deeper == null ? CONNECT_REFUSED : deeper;
+    }
+
+    /**
+     * No port for a connection is EADDRNOTAVAIL on all systems; of some a client that binds first is told that the address is in use.
+     * The numbers are those that Netty quotes, Linux's.
+     */
+    private static boolean isOutOfPorts(IOException failure) {
+        return mentions(failure, "assign requested address")
+                || mentions(failure, "error(-99)")
+                || (failure instanceof BindException && mentions(failure, "address already in use"));
+    }
+
+    /** A connection that breaks once TLS is agreed on is an {@link SSLException}, too, and no fault of TLS. */
+    private static @Nullable FailureCause ofTls(SSLException failure) {
+        if (failure instanceof SSLHandshakeException) {
+            return TLS_FAILED;
+        }
+        if (mentions(failure, "close_notify")) {
+            return CONNECTION_RESET;
+        }
+        return failure.getCause() instanceof SocketException ? null : TLS_FAILED;
+    }
+
+    /** Of a pool that was shut down no queue is full. Reactor says of both that its scheduler is unavailable, and why in its cause. */
+    private static boolean isClosed(RejectedExecutionException failure) {
+        return Stream.of("shut", "terminated", "unavailable", "closed").anyMatch(word -> mentions(failure, word));
+    }
+
+    private static boolean mentions(Throwable failure, String word) {
         return failure.getMessage() != null
                 && failure.getMessage().toLowerCase(Locale.ROOT).contains(word);
     }

@@ -40,7 +40,11 @@ public record UpstreamCall(URI target, long startNanos, CallLimits limits) {
     public UpstreamException failed(Throwable failure, FailureCause cause) {
         return failure instanceof UpstreamException known
                 ? known
-                : UpstreamException.failed(target, elapsed(), cause, limits.behind(failure), failure);
+                : UpstreamException.failed(target, elapsed(), cause, limit(failure, cause), failure);
+    }
+
+    private @Nullable LimitInForce limit(Throwable failure, FailureCause cause) {
+        return cause.isOfAnyUpstream() ? ProcessLimits.behind(cause, failure) : limits.behind(failure);
     }
 
     /** For a response that is an error. */

@@ -1,18 +1,46 @@
 package mesh.gateway.kit;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.netty.buffer.UnpooledByteBufAllocator;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.BindException;
 import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.NoRouteToHostException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.URI;
 import java.net.UnknownHostException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.ByteBuffer;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import reactor.core.Exceptions;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
 import reactor.netty.channel.AbortedException;
 
 /** What no real failure in the contract can show; all else is provoked there. */
+@Timeout(value = 1, unit = TimeUnit.MINUTES)
 class FailureCauseTest {
 
     @Test
@@ -32,13 +60,30 @@ class FailureCauseTest {
                         "pool-timeout",
                         "database-unavailable",
                         "database-error",
+                        "name-not-resolved",
+                        "tls-failed",
+                        "file-descriptor-limit",
+                        "local-ports-exhausted",
+                        "scheduler-queue-full",
+                        "thread-limit",
+                        "out-of-memory",
                         "internal");
     }
 
+    /** Each as the library says it. */
     @Test
     void aMachineWithoutAFreePortIsNotTheBackendsFault() {
-        assertThat(FailureCause.of(new IOException(new BindException("Cannot assign requested address"))))
-                .isEqualTo(FailureCause.INTERNAL);
+        Throwable jdksClient = new ConnectException();
+        jdksClient.initCause(new BindException("Cannot assign requested address"));
+
+        assertThat(List.of(
+                        jdksClient,
+                        new IOException(new BindException("Cannot assign requested address")),
+                        new NoRouteToHostException("Cannot assign requested address"),
+                        new ConnectException("connect(..) failed with error(-99): Cannot assign requested address")))
+                .extracting(FailureCause::of)
+                .containsOnly(FailureCause.LOCAL_PORTS_EXHAUSTED);
+        assertThat(FailureCause.of(new BindException("Permission denied"))).isEqualTo(FailureCause.INTERNAL);
     }
 
     /** Names are looked up outside of this machine, so no test can count on how long that takes. */
@@ -50,6 +95,128 @@ class FailureCauseTest {
         netty.initCause(new IOException("no answer"));
 
         assertThat(List.of(jdksClient, netty, new UnknownHostException("legacy.invalid")))
+                .extracting(FailureCause::of)
+                .containsOnly(FailureCause.NAME_NOT_RESOLVED);
+    }
+
+    @Test
+    void aThreadThatCannotBeStartedIsALimitOfThreads() {
+        Thread tooLarge = new Thread(null, () -> {}, "too large", Long.MAX_VALUE / 2);
+
+        Throwable failure = catchThrowable(tooLarge::start);
+
+        assertThat(FailureCause.of(failure)).as("%s", failure).isEqualTo(FailureCause.THREAD_LIMIT);
+    }
+
+    @Test
+    void memoryThatIsNotThereIsNamedByItsKind() {
+        long heap = Runtime.getRuntime().maxMemory();
+        assumeThat(heap).as("heap of this JVM").isLessThan(Integer.MAX_VALUE);
+        Throwable noHeap = catchThrowable(() -> new long[Integer.MAX_VALUE - 8].clone());
+        Throwable noDirect = catchThrowable(() -> ByteBuffer.allocateDirect(Integer.MAX_VALUE));
+        Throwable noneOfNetty = catchThrowable(
+                () -> UnpooledByteBufAllocator.DEFAULT.directBuffer(Integer.MAX_VALUE, Integer.MAX_VALUE));
+
+        assertThat(List.of(noHeap, noDirect, noneOfNetty))
+                .extracting(FailureCause::of)
+                .containsOnly(FailureCause.OUT_OF_MEMORY);
+        assertThat(ProcessLimits.behind(FailureCause.OUT_OF_MEMORY, noHeap)).isEqualTo(new LimitInForce("-Xmx", heap));
+        assertThat(ProcessLimits.behind(FailureCause.OUT_OF_MEMORY, noDirect))
+                .isEqualTo(new LimitInForce("-XX:MaxDirectMemorySize", heap));
+        assertThat(String.valueOf(ProcessLimits.behind(FailureCause.OUT_OF_MEMORY, noneOfNetty)))
+                .contains("irect");
+    }
+
+    @Test
+    void aQueueThatIsFullIsNoFaultAndAPoolThatWasShutDownIsNoLimit() {
+        Scheduler elastic = Schedulers.newBoundedElastic(1, 1, "full", 1, true);
+        CountDownLatch hold = new CountDownLatch(1);
+        try (ThreadPoolExecutor pool = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1))) {
+            Throwable full = catchThrowable(() -> fill(elastic::schedule, hold));
+            Throwable ofPool = catchThrowable(() -> fill(pool, hold));
+            hold.countDown();
+            elastic.dispose();
+            pool.shutdown();
+            Throwable disposed = catchThrowable(() -> elastic.schedule(() -> {}));
+            Throwable shutDown = catchThrowable(() -> pool.execute(() -> {}));
+
+            assertThat(List.of(full, ofPool, Exceptions.failWithRejected(full)))
+                    .extracting(FailureCause::of)
+                    .containsOnly(FailureCause.SCHEDULER_QUEUE_FULL);
+            assertThat(List.of(disposed, shutDown)).extracting(FailureCause::of).containsOnly(FailureCause.INTERNAL);
+            assertThat(ProcessLimits.behind(FailureCause.SCHEDULER_QUEUE_FULL, full))
+                    .isEqualTo(LimitInForce.of(
+                            "reactor.schedulers.defaultBoundedElasticQueueSize",
+                            Schedulers.DEFAULT_BOUNDED_ELASTIC_QUEUESIZE));
+            assertThat(ProcessLimits.behind(FailureCause.SCHEDULER_QUEUE_FULL, ofPool))
+                    .isNull();
+        }
+    }
+
+    private static void fill(Executor pool, CountDownLatch hold) {
+        for (int task = 0; task < 10; task++) {
+            pool.execute(() -> {
+                try {
+                    hold.await();
+                } catch (InterruptedException ended) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+        }
+    }
+
+    /** The backend speaks plain HTTP, and each client takes that for a fault of TLS. */
+    @Test
+    void aBackendWithoutTlsIsTheSameToAllClients() throws IOException {
+        try (ServerSocket plain = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Thread.startVirtualThread(() -> greetInPlain(plain));
+            URI uri = URI.create("https://127.0.0.1:" + plain.getLocalPort() + "/");
+            Throwable urlConnection =
+                    catchThrowable(() -> uri.toURL().openConnection().getInputStream());
+            Throwable jdksClient = catchThrowable(() -> {
+                try (HttpClient client = HttpClient.newHttpClient()) {
+                    client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.discarding());
+                }
+            });
+            Throwable netty = catchThrowable(() -> reactor.netty.http.client.HttpClient.create()
+                    .get()
+                    .uri(uri)
+                    .response()
+                    .block());
+
+            assertThat(List.of(urlConnection, jdksClient, netty))
+                    .allSatisfy(failure -> assertThat(FailureCause.of(failure))
+                            .as("%s", failure)
+                            .isEqualTo(FailureCause.TLS_FAILED));
+        }
+    }
+
+    private static void greetInPlain(ServerSocket server) {
+        while (true) {
+            try (Socket connection = server.accept()) {
+                connection.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(US_ASCII));
+                connection.getInputStream().transferTo(OutputStream.nullOutputStream());
+            } catch (IOException closed) {
+                if (server.isClosed()) {
+                    return;
+                }
+            }
+        }
+    }
+
+    @Test
+    void aConnectionThatBreaksUnderTlsIsNoFaultOfTls() {
+        assertThat(List.of(
+                        new SSLException("Connection reset", new SocketException("Connection reset")),
+                        new SSLException("closing inbound before receiving peer's close_notify")))
+                .extracting(FailureCause::of)
+                .containsOnly(FailureCause.CONNECTION_RESET);
+    }
+
+    @Test
+    void aNetworkThatCannotBeReachedIsNoConnectionThatEnded() {
+        assertThat(List.of(
+                        new SocketException("Network is unreachable"), new NoRouteToHostException("No route to host")))
                 .extracting(FailureCause::of)
                 .containsOnly(FailureCause.CONNECT_REFUSED);
     }
@@ -63,6 +230,17 @@ class FailureCauseTest {
         assertThat(List.of(jdksClient, AbortedException.beforeSend()))
                 .extracting(FailureCause::of)
                 .containsOnly(FailureCause.CONNECTION_RESET);
+    }
+
+    /** Some files of Linux have nothing more for a second read: the range of ports has two numbers. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theLimitsOfTheProcessAreThoseOfItsSystem() {
+        assertThat(ProcessLimits.shown())
+                .hasEntrySatisfying(
+                        "net.ipv4.ip_local_port_range",
+                        range -> assertThat(range).asString().matches("\\d+ \\d+"))
+                .containsKeys("ulimit -n", "-Xmx", "-XX:MaxDirectMemorySize");
     }
 
     /** Which of the two it is depends on what arrives in the moment in which the body is closed. */

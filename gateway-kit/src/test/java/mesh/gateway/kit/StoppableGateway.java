@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 
 /**
  * A gateway in a JVM of its own, to be ended: gateways in one JVM share their event loops, and the end of one would be felt by
@@ -21,19 +22,28 @@ final class StoppableGateway implements AutoCloseable {
     private final Path hold;
     private final UpstreamProcess process;
 
-    private StoppableGateway(Class<?> application, Path hold, List<String> properties) {
+    private StoppableGateway(Class<?> application, Path hold, List<String> jvmOptions, List<String> properties) {
         this.hold = hold;
         this.process = UpstreamProcess.ofClass(
                 StoppableMain.class,
-                List.of(
-                        "-D" + StoppableMain.APPLICATION + "=" + application.getName(),
-                        "-D" + StoppableMain.HOLD + "=" + hold),
+                Stream.concat(
+                                Stream.of(
+                                        "-D" + StoppableMain.APPLICATION + "=" + application.getName(),
+                                        "-D" + StoppableMain.HOLD + "=" + hold),
+                                jvmOptions.stream())
+                        .toList(),
                 port,
                 properties.stream().map(property -> "--" + property).toList());
     }
 
     /** Starts it, with these properties; ready when this returns. */
     static StoppableGateway start(Class<?> application, URI store, List<String> properties) throws IOException {
+        return start(application, store, List.of(), properties);
+    }
+
+    /** The same with options for its JVM. */
+    static StoppableGateway start(Class<?> application, URI store, List<String> jvmOptions, List<String> properties)
+            throws IOException {
         List<String> all = new ArrayList<>(properties);
         all.add("mesh.legacy.url=" + Upstreams.legacy().url());
         all.add("mesh.store.url=" + store);
@@ -41,10 +51,14 @@ final class StoppableGateway implements AutoCloseable {
         all.add("mesh.database.password=" + Database.PASSWORD);
         Path hold = Files.createTempFile("mesh-hold", "");
         Files.delete(hold);
-        StoppableGateway gateway = new StoppableGateway(application, hold, all);
+        StoppableGateway gateway = new StoppableGateway(application, hold, jvmOptions, all);
         gateway.process.start();
         gateway.process.awaitReady();
         return gateway;
+    }
+
+    long pid() {
+        return process.pid();
     }
 
     URI uri(String path) {

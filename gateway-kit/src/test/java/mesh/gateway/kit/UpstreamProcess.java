@@ -81,6 +81,10 @@ final class UpstreamProcess {
                 .until(() -> Http.get(actuator("health/readiness")).status() == 200);
     }
 
+    synchronized long pid() {
+        return Objects.requireNonNull(process, module).pid();
+    }
+
     synchronized boolean isAlive() {
         return process != null && process.isAlive();
     }

@@ -1,7 +1,9 @@
 package mesh.load.report;
 
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Why a gateway responds with a 500, in the words that a reader needs. The gateways name the cause, and no more. */
@@ -15,7 +17,7 @@ public enum Cause {
     TOO_MANY_CALLS(
             "As many calls as allowed were under way already, and nothing queues",
             "`mesh.limits.max-concurrent-calls`, or `mesh.limits.fan-out` down"),
-    CONNECT_REFUSED("Nobody listens there, or nobody has that name", "`mesh.legacy.url`, or start the backend"),
+    CONNECT_REFUSED("Nobody listens there, or no route leads there", "`mesh.legacy.url`, or start the backend"),
     CONNECT_TIMEOUT("The backend did not take the connection in time", "`mesh.limits.connect-timeout`"),
     READ_TIMEOUT(
             "The backend was silent for too long",
@@ -35,7 +37,32 @@ public enum Cause {
     DATABASE_ERROR(
             "The database responded with an error, or ended a query that took too long",
             "the database, or `mesh.database.query-timeout`"),
+    NAME_NOT_RESOLVED("The name of the upstream cannot be resolved", "`mesh.legacy.url`, or the name server"),
+    TLS_FAILED("The two sides could not agree on TLS, or one of them does not speak it", "scheme and certificates"),
+    FILE_DESCRIPTOR_LIMIT(
+            "The gateway's process had as many files and connections open as it may", "`ulimit -n` of the gateway"),
+    LOCAL_PORTS_EXHAUSTED(
+            "The gateway's system had no local port left for a connection to this upstream",
+            "`net.ipv4.ip_local_port_range`, or a pool that keeps connections"),
+    SCHEDULER_QUEUE_FULL(
+            "A pool of the gateway's threads took no more tasks: its queue was full",
+            "`reactor.schedulers.defaultBoundedElasticQueueSize`, or fewer calls that block"),
+    THREAD_LIMIT(
+            "The gateway's system started no further thread for it",
+            "`ulimit -u` or `pids.max` of the gateway, or fewer threads"),
+    OUT_OF_MEMORY("The gateway had no memory left", "`-Xmx` or `-XX:MaxDirectMemorySize` of the gateway"),
     INTERNAL("A fault of the gateway itself", "its log");
+
+    private static final Set<Cause> LIMITS = EnumSet.of(
+            PENDING_ACQUIRE_QUEUE_FULL,
+            PENDING_ACQUIRE_TIMEOUT,
+            TOO_MANY_CALLS,
+            POOL_TIMEOUT,
+            FILE_DESCRIPTOR_LIMIT,
+            LOCAL_PORTS_EXHAUSTED,
+            SCHEDULER_QUEUE_FULL,
+            THREAD_LIMIT,
+            OUT_OF_MEMORY);
 
     /** One sentence; code stands between backticks. */
     public final String meaning;
@@ -51,6 +78,11 @@ public enum Cause {
     /** As it is written in responses and results. */
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Whether a limit of the gateway has failed the request: one that is configured, or one of its process. */
+    public static boolean isLimit(String code) {
+        return of(code).filter(LIMITS::contains).isPresent();
     }
 
     public static Optional<Cause> of(String code) {

@@ -29,8 +29,6 @@ public final class Findings {
     /** From one way of calling to the other. */
     private static final double APART = 2;
 
-    private static final Set<String> LIMITS = Set.of("pending-acquire-queue-full", "pending-acquire-timeout");
-
     /** What a user sees who has received a part of the response when a limit fails the rest of it. */
     private static final String CUT = "truncated";
 
@@ -196,7 +194,7 @@ public final class Findings {
         }
 
         private boolean isLimit(String cause) {
-            return LIMITS.contains(cause) || acceptLimits.contains(cause);
+            return Cause.isLimit(cause) || acceptLimits.contains(cause);
         }
 
         private String howMany() {

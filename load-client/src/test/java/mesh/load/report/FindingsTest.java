@@ -14,6 +14,8 @@ import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said of the figures, and when it is not. */
 class FindingsTest {
@@ -139,6 +141,36 @@ class FindingsTest {
                 .gauges(Map.of(Gauges.TOMCAT_CONNECTIONS, connections, Gauges.TOMCAT_CONNECTIONS_MAX, 10.0))
                 .efficiency(null)
                 .build();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pending-acquire-queue-full",
+                "pending-acquire-timeout",
+                "too-many-calls",
+                "pool-timeout",
+                "file-descriptor-limit",
+                "local-ports-exhausted",
+                "scheduler-queue-full",
+                "thread-limit",
+                "out-of-memory"
+            })
+    void namesEachLimitOfAGatewayAsOne(String cause) {
+        tellingTimes();
+        add("full", "netty-gateway", "concurrent", 2_900, Map.of(cause, 89), 0);
+
+        assertThat(sentences().getLast())
+                .isEqualTo("Failures come from limits: 89 of 100 users of full (" + cause + "); nobody else failed.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"name-not-resolved", "tls-failed", "internal", "database-unavailable"})
+    void takesNothingElseForALimit(String cause) {
+        tellingTimes();
+        add("full", "netty-gateway", "concurrent", 2_900, Map.of(cause, 89), 0);
+
+        assertThat(sentences().getLast()).startsWith("Failures do not come from limits alone: ");
     }
 
     @Test

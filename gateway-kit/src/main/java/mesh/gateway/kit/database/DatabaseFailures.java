@@ -6,7 +6,6 @@ import io.r2dbc.spi.R2dbcTimeoutException;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Set;
@@ -49,6 +48,8 @@ public final class DatabaseFailures {
             throw ofTheUser;
         } catch (RuntimeException failure) {
             throw call.failed(failure, causeOf(failure));
+        } catch (OutOfMemoryError exhausted) {
+            throw call.failed(exhausted);
         }
     }
 
@@ -61,6 +62,10 @@ public final class DatabaseFailures {
     }
 
     private static FailureCause causeOf(Throwable failure) {
+        FailureCause ofAny = FailureCause.ofAnyUpstream(original(failure));
+        if (ofAny != null) {
+            return ofAny;
+        }
         if (isAbsent(failure)) {
             return FailureCause.DATABASE_UNAVAILABLE;
         }
@@ -80,7 +85,6 @@ public final class DatabaseFailures {
         String state = state(link);
         return switch (link) {
             case ConnectException e -> true;
-            case UnknownHostException e -> true;
             case SocketTimeoutException e -> true;
             case SQLTransientConnectionException e -> isEmptyPool(e) || isNotThere(state);
             case SQLException e when isClosedByPool(e) -> true;

@@ -25,8 +25,13 @@ public final class StoreFailures {
     // fault
     // as it is with the backend's responses. Whatever else ends a stream means that the store is not there: refused,
     // cut, out
-    // of time, unknown by name, or rejected because its rows are not in yet.
+    // of time, or rejected because its rows are not in yet.
     private static FailureCause causeOf(Throwable failure) {
+        FailureCause ofAny = FailureCause.ofAnyUpstream(failure);
+        return ofAny == null ? ofStore(failure) : ofAny;
+    }
+
+    private static FailureCause ofStore(Throwable failure) {
         return switch (failure) {
             case ApplicationErrorException e -> FailureCause.UPSTREAM_STATUS;
             case InvalidException e -> FailureCause.UPSTREAM_STATUS;

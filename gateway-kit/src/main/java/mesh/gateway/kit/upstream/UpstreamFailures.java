@@ -1,6 +1,7 @@
 package mesh.gateway.kit.upstream;
 
 import java.io.IOException;
+import mesh.gateway.kit.FailureCause;
 import mesh.gateway.kit.UpstreamCall;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
@@ -57,6 +58,11 @@ public final class UpstreamFailures {
                 | NumberFormatException
                         failure) { // the JDK's client throws the latter for a Content-Length that is no number
             throw call.failed(failure);
+        } catch (RuntimeException | Error failure) { // the JDK's client throws an Error where it gets no socket
+            if (FailureCause.of(failure).isExhaustion()) {
+                throw call.failed(failure);
+            }
+            throw failure;
         }
     }
 

@@ -1,5 +1,6 @@
 package mesh.gateway.kit.web;
 
+import mesh.gateway.kit.ProcessLimits;
 import mesh.gateway.kit.database.DatabaseProperties;
 import mesh.gateway.kit.store.StoreProperties;
 import mesh.gateway.kit.upstream.LegacyProperties;
@@ -37,6 +38,7 @@ class LimitsInfo implements InfoContributor {
                 .withDetail("legacy", legacy)
                 .withDetail("store", store)
                 .withDetail("database", database.shown())
-                .withDetail("server", server);
+                .withDetail("server", server)
+                .withDetail("process", ProcessLimits.shown());
     }
 }

@@ -5,6 +5,8 @@ import java.net.URISyntaxException;
 import java.util.regex.Pattern;
 import mesh.gateway.kit.FailureCause;
 import mesh.gateway.kit.InvalidItemCountException;
+import mesh.gateway.kit.LimitInForce;
+import mesh.gateway.kit.ProcessLimits;
 import mesh.gateway.kit.UpstreamException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -27,6 +29,8 @@ import org.springframework.web.ErrorResponse;
 public final class Problems {
 
     private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
+
+    private static final ExhaustionLog EXHAUSTION = new ExhaustionLog(LOG);
 
     private static final int MAX_INSTANCE = 200;
     private static final Pattern UNFINISHED = Pattern.compile("%.?$");
@@ -116,6 +120,10 @@ public final class Problems {
             LOG.error("A fault of the gateway itself", failure);
         }
         UpstreamException upstream = link(failure, UpstreamException.class);
+        LimitInForce limit = upstream == null ? ProcessLimits.behind(cause, failure) : upstream.limit();
+        if (cause.isExhaustion()) {
+            EXHAUSTION.warn(cause, limit);
+        }
         if (upstream != null) {
             return UpstreamProblem.of(upstream);
         }
@@ -124,6 +132,7 @@ public final class Problems {
                 cause == FailureCause.BLOCKING_ON_EVENT_LOOP ? String.valueOf(failure.getMessage()) : cause.code();
         ProblemDetail problem = ProblemDetail.forStatusAndDetail(HttpStatus.INTERNAL_SERVER_ERROR, detail);
         problem.setProperty("cause", cause.code());
+        UpstreamProblem.addLimit(problem, limit);
         return problem;
     }
 

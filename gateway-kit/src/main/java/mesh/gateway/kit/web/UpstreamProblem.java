@@ -2,6 +2,7 @@ package mesh.gateway.kit.web;
 
 import mesh.gateway.kit.LimitInForce;
 import mesh.gateway.kit.UpstreamException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 
@@ -27,11 +28,14 @@ final class UpstreamProblem {
         problem.setProperty("cause", failure.failureCause().code());
         problem.setProperty("target", failure.hostAndPath());
         problem.setProperty("elapsedMs", failure.elapsed().toMillis());
-        LimitInForce limit = failure.limit();
+        addLimit(problem, failure.limit());
+        return problem;
+    }
+
+    static void addLimit(ProblemDetail problem, @Nullable LimitInForce limit) {
         if (limit != null) {
             problem.setProperty("limit", limit.property());
             problem.setProperty("limitValue", limit.value());
         }
-        return problem;
     }
 }

@@ -21,6 +21,13 @@ public final class FailureNames {
             "pool-timeout",
             "database-unavailable",
             "database-error",
+            "name-not-resolved",
+            "tls-failed",
+            "file-descriptor-limit",
+            "local-ports-exhausted",
+            "scheduler-queue-full",
+            "thread-limit",
+            "out-of-memory",
             "internal");
 
     /** Stands for the cause where a response names none. */

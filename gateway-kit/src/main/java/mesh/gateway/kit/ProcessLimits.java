@@ -1,0 +1,163 @@
+package mesh.gateway.kit;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import com.sun.management.UnixOperatingSystemMXBean;
+import io.netty.util.internal.PlatformDependent;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * The limits of the process in which a gateway runs: those of its system, its JVM and its libraries. They end calls as the limits of its
+ * configuration do. What stands in files is read at the start: a process that has no file descriptor left cannot read it, and an event
+ * loop must not.
+ */
+public final class ProcessLimits {
+
+    private static final String OPEN_FILES = "ulimit -n";
+    private static final String ALL_OPEN_FILES = "fs.file-max";
+    private static final String PORTS = "net.ipv4.ip_local_port_range";
+    private static final String QUEUE = "reactor.schedulers.defaultBoundedElasticQueueSize";
+    private static final String HEAP = "-Xmx";
+    private static final String DIRECT = "-XX:MaxDirectMemorySize";
+    private static final String DIRECT_OF_NETTY = "io.netty.maxDirectMemory";
+    private static final String METASPACE = "-XX:MaxMetaspaceSize";
+
+    private static final int MAX_FILE = 8192;
+
+    private static final OperatingSystemMXBean SYSTEM = ManagementFactory.getOperatingSystemMXBean();
+    private static final @Nullable LimitInForce LOCAL_PORTS =
+            limit(PORTS, text("/proc/sys/net/ipv4/ip_local_port_range"));
+    private static final @Nullable LimitInForce FILES_OF_ALL = limit(ALL_OPEN_FILES, text("/proc/sys/fs/file-max"));
+    private static final @Nullable LimitInForce THREADS = threads();
+    private static final LimitInForce DIRECT_MEMORY = directMemory();
+    private static final @Nullable LimitInForce METASPACE_SIZE = ofVm(METASPACE, "MaxMetaspaceSize");
+
+    private ProcessLimits() {}
+
+    /** The limit of the process that a failure with this cause has met; null if there is none, or none is known. */
+    public static @Nullable LimitInForce behind(FailureCause cause, Throwable failure) {
+        return switch (cause) {
+            case FILE_DESCRIPTOR_LIMIT -> saysInChain(failure, "open files in system") ? FILES_OF_ALL : openFiles();
+            case LOCAL_PORTS_EXHAUSTED -> LOCAL_PORTS;
+            case SCHEDULER_QUEUE_FULL ->
+                saysInChain(failure, "bounded elastic")
+                        ? LimitInForce.of(QUEUE, Schedulers.DEFAULT_BOUNDED_ELASTIC_QUEUESIZE)
+                        : null;
+            case THREAD_LIMIT -> THREADS;
+            case OUT_OF_MEMORY -> memory(failure);
+            default -> null;
+        };
+    }
+
+    /** Those that are known, for {@code /actuator/info}. */
+    public static Map<String, Object> shown() {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        Stream.of(openFiles(), LOCAL_PORTS, THREADS, heap(), DIRECT_MEMORY).forEach(limit -> {
+            if (limit != null) {
+                shown.put(limit.property(), limit.value());
+            }
+        });
+        return shown;
+    }
+
+    private static @Nullable LimitInForce memory(Throwable failure) {
+        if (saysInChain(failure, "direct memory")) {
+            return new LimitInForce(DIRECT_OF_NETTY, PlatformDependent.maxDirectMemory());
+        }
+        if (saysInChain(failure, "direct buffer memory")) {
+            return DIRECT_MEMORY;
+        }
+        return saysInChain(failure, "metaspace") ? METASPACE_SIZE : heap();
+    }
+
+    private static LimitInForce heap() {
+        return new LimitInForce(HEAP, Runtime.getRuntime().maxMemory());
+    }
+
+    /** As it is now: whoever started the process can change it while it runs. */
+    private static @Nullable LimitInForce openFiles() {
+        return SYSTEM instanceof UnixOperatingSystemMXBean unix
+                ? new LimitInForce(OPEN_FILES, unix.getMaxFileDescriptorCount())
+                : null;
+    }
+
+    /** The lowest of those that bound how many threads there can be. Which of them was met the JVM does not tell. */
+    private static @Nullable LimitInForce threads() {
+        LimitInForce lowest = null;
+        for (Map.Entry<String, @Nullable String> one : threadLimits().entrySet()) {
+            String value = one.getValue();
+            if (value != null
+                    && value.matches("\\d{1,18}")
+                    && (lowest == null || Long.parseLong(value) < (long) lowest.value())) {
+                lowest = new LimitInForce(one.getKey(), Long.parseLong(value));
+            }
+        }
+        return lowest;
+    }
+
+    private static Map<String, @Nullable String> threadLimits() {
+        Map<String, @Nullable String> limits = new LinkedHashMap<>();
+        String all = text("/proc/self/limits");
+        limits.put("ulimit -u", all == null ? null : all.replaceFirst("(?s).*Max processes\\s+(\\S+).*", "$1"));
+        String group = text("/proc/self/cgroup");
+        limits.put(
+                "pids.max",
+                group == null
+                        ? null
+                        : text("/sys/fs/cgroup" + group.replaceFirst("(?s).*0::(\\S*).*", "$1") + "/pids.max"));
+        limits.put("kernel.threads-max", text("/proc/sys/kernel/threads-max"));
+        return limits;
+    }
+
+    /** Where none is set, the JVM takes as much as the heap may have. */
+    private static LimitInForce directMemory() {
+        LimitInForce set = ofVm(DIRECT, "MaxDirectMemorySize");
+        return set == null ? new LimitInForce(DIRECT, Runtime.getRuntime().maxMemory()) : set;
+    }
+
+    /** A size in bytes; null where none is set, or the JVM is another. */
+    private static @Nullable LimitInForce ofVm(String property, String option) {
+        try {
+            String value = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                    .getVMOption(option)
+                    .getValue();
+            return Long.parseLong(value) > 0 ? new LimitInForce(property, Long.parseLong(value)) : null;
+        } catch (RuntimeException otherJvm) {
+            return null;
+        }
+    }
+
+    private static @Nullable LimitInForce limit(String property, @Nullable String value) {
+        return value == null ? null : new LimitInForce(property, value.replaceAll("\\s+", " "));
+    }
+
+    /** What a file of the system has, taken with one read: some of these files have nothing more for a second. Null if there is none. */
+    private static @Nullable String text(String file) {
+        byte[] text = new byte[MAX_FILE];
+        try (InputStream in = new FileInputStream(file)) {
+            int length = in.read(text);
+            return length < 0 ? null : new String(text, 0, length, StandardCharsets.UTF_8).strip();
+        } catch (IOException otherSystem) {
+            return null;
+        }
+    }
+
+    private static boolean saysInChain(Throwable failure, String words) {
+        for (Throwable link = failure; link != null; link = link.getCause()) {
+            if (String.valueOf(link.getMessage()).toLowerCase(Locale.ROOT).contains(words)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

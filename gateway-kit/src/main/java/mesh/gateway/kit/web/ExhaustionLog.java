@@ -1,0 +1,49 @@
+package mesh.gateway.kit.web;
+
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import mesh.gateway.kit.FailureCause;
+import mesh.gateway.kit.LimitInForce;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+
+/**
+ * Tells the log that a resource of the gateway has run out: a line without a stack trace, at most one per cause in ten seconds. What
+ * has run out has run out for thousands of requests at the same time.
+ */
+final class ExhaustionLog {
+
+    private static final long INTERVAL_NANOS = Duration.ofSeconds(10).toNanos();
+
+    private final Logger log;
+    private final LongSupplier nanoTime;
+    private final Map<FailureCause, Long> told = new EnumMap<>(FailureCause.class);
+    private final Map<FailureCause, Long> untold = new EnumMap<>(FailureCause.class);
+
+    ExhaustionLog(Logger log) {
+        this(log, System::nanoTime);
+    }
+
+    ExhaustionLog(Logger log, LongSupplier nanoTime) {
+        this.log = log;
+        this.nanoTime = nanoTime;
+    }
+
+    synchronized void warn(FailureCause cause, @Nullable LimitInForce limit) {
+        long now = nanoTime.getAsLong();
+        Long last = told.get(cause);
+        if (last != null && now - last < INTERVAL_NANOS) {
+            untold.merge(cause, 1L, Long::sum);
+            return;
+        }
+        told.put(cause, now);
+        Long before = untold.remove(cause);
+        log.warn(
+                "A request failed: {}{}{}",
+                cause.code(),
+                limit == null ? "" : " (" + limit.property() + " is " + limit.value() + ")",
+                before == null ? "" : "; and " + before + " more since the last such line");
+    }
+}

@@ -1,0 +1,189 @@
+package mesh.gateway.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import mesh.gateway.kit.Route.Client;
+import mesh.gateway.kit.Route.Waiting;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** What a gateway says when a resource of its own process has run out, which is nothing that an upstream did. */
+@Tag("faults")
+@Tag("faults-short")
+public interface ExhaustionContract extends GatewayContract {
+
+    Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** Less than any process has open: nothing further can be opened. */
+    String TOO_FEW = "3";
+
+    /** The gateway's class. */
+    Class<?> application();
+
+    @Override
+    List<Route> routes();
+
+    @Override
+    default Gateway gateway() {
+        throw new UnsupportedOperationException("each test starts one of its own");
+    }
+
+    /** All that is asked for has been asked for before, so that no class has to be read from a file any more. */
+    @Test
+    default void namesItsFileDescriptorLimitWhateverClientMeetsIt() throws Exception {
+        assumeTrue(isThere("prlimit"), "skipped: there is no 'prlimit' to lower a limit of a running process with");
+        Path log = Path.of("target", "exhausted-" + application().getSimpleName() + ".log");
+        Files.deleteIfExists(log);
+        try (StoppableGateway gateway = start("logging.file.name=" + log)) {
+            servingRoutes().forEach(route -> assertServed(gateway, route));
+            Upstreams.legacy().behave("failureRatio", 1);
+            legacyRoutes()
+                    .forEach(route -> assertThat(get(gateway, route).cause()).isEqualTo("upstream-status"));
+            Upstreams.legacy().calm();
+            endConnections(gateway);
+            Map<Route, KeptUser> users = new LinkedHashMap<>();
+            servingRoutes().forEach(route -> users.put(route, KeptUser.of(gateway.uri(route.path(1)))));
+
+            limitFiles(gateway, TOO_FEW);
+            Map<Route, Response> responses = new LinkedHashMap<>();
+            users.forEach((route, user) -> responses.put(route, ask(user, route)));
+            limitFiles(gateway, "1024");
+
+            assertThat(responses).allSatisfy((route, response) -> {
+                assertThat(response.cause()).as(response.body()).isEqualTo("file-descriptor-limit");
+                assertThat(response.json().required("limit").asString()).isEqualTo("ulimit -n");
+                assertThat(response.json().required("limitValue").asString()).isEqualTo(TOO_FEW);
+            });
+            assertThat(Files.readAllLines(log))
+                    .filteredOn(line -> line.contains("A request failed"))
+                    .isNotEmpty()
+                    .allSatisfy(line -> assertThat(line).contains("file-descriptor-limit (ulimit -n is 3)"));
+            assertThat(Files.readAllLines(log)).noneMatch(line -> line.contains("A fault of the gateway itself"));
+            servingRoutes().forEach(route -> assertServed(gateway, route));
+        }
+    }
+
+    /** One thread, on which one call waits, and a queue of one. */
+    @Test
+    default void namesAQueueOfBoundedElasticThatIsFull() throws IOException {
+        List<Route> elastic = routesThat(route -> route.waiting() == Waiting.BOUNDED_ELASTIC);
+        assumeTrue(!elastic.isEmpty(), "this gateway has no route on boundedElastic");
+        Path log = Path.of("target", "full-" + application().getSimpleName() + ".log");
+        Files.deleteIfExists(log);
+        try (StoppableGateway gateway = start("logging.file.name=" + log)) {
+            URI uri = gateway.uri(elastic.getFirst().path(1));
+            Upstreams.legacy().behave("hangRatio", 1);
+            List<CompletableFuture<Response>> users = new ArrayList<>();
+            for (int user = 0; user < 10; user++) {
+                users.add(Http.later(uri));
+            }
+            await().atMost(PATIENCE)
+                    .until(() ->
+                            users.stream().filter(CompletableFuture::isDone).count() >= 8);
+            Upstreams.legacy().calm();
+
+            List<Response> responses =
+                    users.stream().map(CompletableFuture::join).toList();
+            assertThat(responses)
+                    .filteredOn(response -> response.status() != 200) // the call that ran and the one that queued may have it
+                    .extracting(Response::cause)
+                    .isSubsetOf("scheduler-queue-full", "upstream-status");
+            assertThat(responses)
+                    .filteredOn(response -> response.cause().equals("scheduler-queue-full"))
+                    .hasSizeBetween(8, 9)
+                    .allSatisfy(response -> {
+                        assertThat(response.cause()).as(response.body()).isEqualTo("scheduler-queue-full");
+                        JsonNode body = response.json();
+                        assertThat(body.required("limit").asString())
+                                .isEqualTo("reactor.schedulers.defaultBoundedElasticQueueSize");
+                        assertThat(body.required("limitValue").asInt()).isOne();
+                    });
+            assertThat(Files.readAllLines(log))
+                    .filteredOn(line -> line.contains("A request failed: scheduler-queue-full"))
+                    .hasSizeBetween(1, 2); // one in ten seconds
+            assertThat(Files.readAllLines(log)).noneMatch(line -> line.startsWith("\tat "));
+        }
+    }
+
+    private StoppableGateway start(String property) throws IOException {
+        return StoppableGateway.start(
+                application(),
+                Upstreams.store().url(),
+                List.of(
+                        "-Dreactor.schedulers.defaultBoundedElasticSize=1",
+                        "-Dreactor.schedulers.defaultBoundedElasticQueueSize=1"),
+                List.of(
+                        property,
+                        "mesh.database.acquire-timeout=1s",
+                        "server.tomcat.keep-alive-timeout=10m", // users stay, however long the preparations take
+                        "server.netty.idle-timeout=10m"));
+    }
+
+    private static void assertServed(StoppableGateway gateway, Route route) {
+        await(route.toString())
+                .atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(get(gateway, route).status()).isEqualTo(200));
+    }
+
+    private static Response get(StoppableGateway gateway, Route route) {
+        return Http.get(gateway.uri(route.path(1)));
+    }
+
+    /** R2DBC's pool finds out by using them that its connections to the database have been ended. */
+    private static Response ask(KeptUser user, Route route) {
+        Response response = user.ask();
+        for (int connections = 10;
+                connections > 0
+                        && route.client() == Client.R2DBC
+                        && response.cause().equals("database-unavailable");
+                connections--) {
+            response = user.ask();
+        }
+        return response;
+    }
+
+    /** Of the gateway's clients none is left, so that each has to be made anew. */
+    private static void endConnections(StoppableGateway gateway) throws SQLException {
+        Upstreams.legacy().dropConnections();
+        Upstreams.store().process().kill();
+        Upstreams.start();
+        Upstreams.database().endConnections();
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            assertThat(Upstreams.legacy().connections()).isZero();
+            assertThat(Http.get(gateway.uri("/actuator/sample"))
+                            .json()
+                            .path("connections.idle")
+                            .asInt(0))
+                    .isZero();
+        });
+    }
+
+    private static void limitFiles(StoppableGateway gateway, String most) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        "prlimit", "--pid", String.valueOf(gateway.pid()), "--nofile=" + most + ":")
+                .inheritIO()
+                .start();
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).isZero();
+    }
+
+    private static boolean isThere(String program) {
+        return List.of(System.getenv("PATH").split(":")).stream()
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+    }
+}
