@@ -117,7 +117,7 @@ class DocumentOutlineTest {
                 .map(name -> name.toLowerCase(Locale.ROOT).replace('_', '-'))
                 .collect(Collectors.toSet());
 
-        assertThat(codes).hasSize(21);
+        assertThat(codes).hasSize(22);
         assertThat(Documents.mentions(Documents.file("docs/failure-causes.md"), CAUSE_ROW))
                 .containsAll(codes);
     }
@@ -128,7 +128,7 @@ class DocumentOutlineTest {
                 .filter(property -> property.startsWith("mesh.limits."))
                 .collect(Collectors.toSet());
 
-        assertThat(limits).hasSize(11);
+        assertThat(limits).hasSize(12);
         assertThat(Documents.mentions(Documents.file("docs/limits-and-security.md"), CODE))
                 .containsAll(limits);
     }

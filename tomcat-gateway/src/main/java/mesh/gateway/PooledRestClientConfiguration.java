@@ -87,12 +87,15 @@ class PooledRestClientConfiguration {
     }
 
     private static CloseableHttpClient client(PoolingHttpClientConnectionManager connections, Limits limits) {
+        PooledKeepAlive keepAlive = new PooledKeepAlive(limits);
         return HttpClients.custom()
                 .setConnectionManager(connections)
                 .setDefaultRequestConfig(RequestConfig.custom()
                         .setConnectionRequestTimeout(timeout(limits.pendingAcquireTimeout()))
                         .setResponseTimeout(timeout(limits.responseTimeout()))
                         .build())
+                .setKeepAliveStrategy(keepAlive)
+                .addExecInterceptorFirst("keep-alive", keepAlive)
                 .addExecInterceptorFirst("unread-bodies", new UnreadBodies())
                 .disableAutomaticRetries()
                 .disableContentCompression()

@@ -73,6 +73,7 @@ class RestClientConfiguration {
     }
 
     private static ClientHttpRequestFactory requestFactory(Limits limits, Duration readTimeout) {
+        JdkKeepAlive.limit(limits);
         return ClientHttpRequestFactoryBuilder.jdk()
                 .withExecutor(Executors.newVirtualThreadPerTaskExecutor())
                 .withHttpClientCustomizer(client -> client.version(HttpClient.Version.HTTP_1_1))

@@ -33,6 +33,7 @@ class RestTemplateConfiguration {
             Limits limits,
             MadeCalls calls,
             UpstreamFailures failures) {
+        JdkKeepAlive.limit(limits);
         return builder.baseUri(legacy.url().toString())
                 .requestFactoryBuilder(ClientHttpRequestFactoryBuilder.simple())
                 .connectTimeout(limits.connectTimeout())

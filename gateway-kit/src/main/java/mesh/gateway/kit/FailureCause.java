@@ -50,6 +50,11 @@ public enum FailureCause {
     READ_TIMEOUT,
     /** The backend ended the connection before its response was complete, or what it said was no HTTP. */
     CONNECTION_RESET,
+    /**
+     * A kept connection ended before a byte of a response: the backend had most likely closed it while it rested. Turn {@code
+     * mesh.limits.max-idle-time}.
+     */
+    STALE_CONNECTION,
     /** The backend responded, with an error or with more than {@code mesh.limits.max-response-bytes}. */
     UPSTREAM_STATUS,
     /** {@code block()} was called on an event loop, and Reactor refused. */
@@ -141,6 +146,7 @@ public enum FailureCause {
             case PoolAcquireTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
             case PendingAcquireTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
             case PermitTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
+            case StaleConnectionException e -> STALE_CONNECTION;
             case DeadlineExceededException e -> READ_TIMEOUT;
             case ConnectTimeoutException e -> CONNECT_TIMEOUT;
             case HttpConnectTimeoutException e -> CONNECT_TIMEOUT;

@@ -35,7 +35,8 @@ public interface ActuatorContract extends GatewayContract {
                         "maxWaitDuration",
                         "deadline",
                         "maxResponseBytes",
-                        "restTemplateNoReadTimeout");
+                        "restTemplateNoReadTimeout",
+                        "maxIdleTime");
         assertThat(limits.required("maxConnections").asInt()).isEqualTo(500);
         assertThat(limits.required("pendingAcquireMaxCount").asInt()).isEqualTo(1000);
         assertThat(limits.required("pendingAcquireTimeout").asString()).isEqualTo("PT45S");

@@ -54,6 +54,7 @@ class FailureCauseTest {
                         "connect-timeout",
                         "read-timeout",
                         "connection-reset",
+                        "stale-connection",
                         "upstream-status",
                         "blocking-on-event-loop",
                         "store-unavailable",

@@ -45,7 +45,9 @@ final class StoppableGateway implements AutoCloseable {
     static StoppableGateway start(Class<?> application, URI store, List<String> jvmOptions, List<String> properties)
             throws IOException {
         List<String> all = new ArrayList<>(properties);
-        all.add("mesh.legacy.url=" + Upstreams.legacy().url());
+        if (properties.stream().noneMatch(property -> property.startsWith("mesh.legacy.url="))) {
+            all.add("mesh.legacy.url=" + Upstreams.legacy().url());
+        }
         all.add("mesh.store.url=" + store);
         all.add("mesh.database.url=" + Upstreams.database().url());
         all.add("mesh.database.password=" + Database.PASSWORD);

@@ -32,6 +32,7 @@ public interface UpstreamFailureContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesAConnectionThatIsCutBeforeTheResponse(Route route) {
+        gateway().dropPooledConnections(); // one that has rested for long would be taken for a stale one
         Upstreams.legacy().behave("abortBeforeResponseRatio", 1);
 
         assertFailed(gateway().get(route, 1), FailureCause.CONNECTION_RESET);

@@ -23,6 +23,9 @@ public enum Cause {
             "The backend was silent for too long",
             "`mesh.limits.response-timeout`, or `mesh.limits.deadline` where nothing was there by then"),
     CONNECTION_RESET("The backend ended the connection before its response was complete", "the backend"),
+    STALE_CONNECTION(
+            "A kept connection ended before a byte of a response: the backend had most likely closed it while it rested",
+            "`mesh.limits.max-idle-time`, to less than the backend's keep-alive"),
     UPSTREAM_STATUS(
             "The backend responded with an error, or with too many bytes",
             "the backend, or `mesh.limits.max-response-bytes`"),

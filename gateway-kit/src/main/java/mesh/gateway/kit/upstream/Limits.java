@@ -39,6 +39,9 @@ import org.springframework.validation.annotation.Validated;
  *     longer is not read to its end, which may never come
  * @param restTemplateNoReadTimeout whether RestTemplate is left as it comes, without {@code responseTimeout}: a thread that
  *     called a silent backend is then gone until the backend says something or dies
+ * @param maxIdleTime the longest that a kept connection may rest before it is used again, in whole seconds, or 0 for what each client has
+ *     (Reactor Netty: no limit; Apache's client: 3 min; the JDK's client: 30 s; HttpURLConnection: 5 s); all clients. It has to be shorter than
+ *     the backend's keep-alive, or a call can meet a connection that the backend is just closing
  */
 @ConfigurationProperties(prefix = "mesh.limits", ignoreUnknownFields = false)
 @Validated
@@ -53,9 +56,24 @@ public record Limits(
         @DefaultValue("45s") @DurationMin(nanos = 0) Duration maxWaitDuration,
         @DefaultValue("45s") @DurationMin(millis = 1) Duration deadline,
         @DefaultValue("262144") @Min(1024) int maxResponseBytes,
-        @DefaultValue("false") boolean restTemplateNoReadTimeout) {
+        @DefaultValue("false") boolean restTemplateNoReadTimeout,
+        @DefaultValue("0s") @DurationMin(nanos = 0) Duration maxIdleTime) {
 
     private static final String PREFIX = "mesh.limits.";
+
+    public Limits {
+        if (maxIdleTime.toNanosPart() != 0) {
+            throw new IllegalArgumentException(PREFIX
+                    + "max-idle-time must be 0 or whole seconds, because the JDK's clients know no others, but is "
+                    + maxIdleTime + ". Set it to " + maxIdleTime.toSeconds() + "s or " + (maxIdleTime.toSeconds() + 1)
+                    + "s.");
+        }
+    }
+
+    /** Whether kept connections have a limit of their own. */
+    public boolean hasMaxIdleTime() {
+        return maxIdleTime.isPositive();
+    }
 
     /** The limit that a failed call has met; null if none of these ended it. */
     public @Nullable LimitInForce behind(Throwable failure) {

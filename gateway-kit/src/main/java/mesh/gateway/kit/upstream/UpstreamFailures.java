@@ -32,8 +32,12 @@ public final class UpstreamFailures {
     public Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
         return Mono.defer(() -> {
             UpstreamCall call = UpstreamCall.to(request.url(), limits::behind);
+            KeptConnection connection = new KeptConnection();
             return next.exchange(request)
-                    .onErrorMap(call::failed)
+                    .contextWrite(context -> context.put(KeptConnection.class, connection))
+                    .onErrorMap(failure -> connection.isStale(failure)
+                            ? call.failed(failure, FailureCause.STALE_CONNECTION)
+                            : call.failed(failure))
                     .map(response -> withBodyFailures(response, call))
                     .flatMap(response -> response.statusCode().isError()
                             ? response.releaseBody()

@@ -35,16 +35,18 @@ class WebClientConfiguration {
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(limits.connectTimeout().toMillis()))
                 .resolver(NameLookup::limitCache)
+                .doOnRequest(KeptConnection::used)
+                .doAfterResponseSuccess(KeptConnection::rests)
                 .responseTimeout(limits.responseTimeout());
     }
 
     @Bean
     ConnectionProvider pool(Limits limits) {
-        return ConnectionProvider.builder("legacy")
+        ConnectionProvider.Builder pool = ConnectionProvider.builder("legacy")
                 .maxConnections(limits.maxConnections())
                 .pendingAcquireMaxCount(limits.pendingAcquireMaxCount())
                 .pendingAcquireTimeout(limits.pendingAcquireTimeout())
-                .metrics(true)
-                .build();
+                .metrics(true);
+        return (limits.hasMaxIdleTime() ? pool.maxIdleTime(limits.maxIdleTime()) : pool).build();
     }
 }

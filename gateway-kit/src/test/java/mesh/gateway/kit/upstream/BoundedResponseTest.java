@@ -25,7 +25,8 @@ class BoundedResponseTest {
     private static final int LENGTH = BODY.getBytes(StandardCharsets.UTF_8).length;
     private static final int LIMIT = LENGTH + 1;
     private static final Duration SECOND = Duration.ofSeconds(1);
-    private static final Limits LIMITS = new Limits(1, 1, SECOND, SECOND, SECOND, 1, 1, SECOND, SECOND, LIMIT, false);
+    private static final Limits LIMITS =
+            new Limits(1, 1, SECOND, SECOND, SECOND, 1, 1, SECOND, SECOND, LIMIT, false, Duration.ZERO);
 
     @Test
     void readsABodyOfThePromisedLength() throws IOException {

@@ -26,7 +26,8 @@ class LimitsTest {
                 Duration.ofSeconds(45),
                 Duration.ofSeconds(45),
                 256 * 1024,
-                false);
+                false,
+                Duration.ZERO);
 
         Configured.with(Limits.class, limits -> assertThat(limits).isEqualTo(libraries));
     }
@@ -44,7 +45,8 @@ class LimitsTest {
                 Duration.ofSeconds(8),
                 Duration.ofMillis(9),
                 7000,
-                true);
+                true,
+                Duration.ofSeconds(2));
 
         Configured.with(
                 Limits.class,
@@ -59,7 +61,8 @@ class LimitsTest {
                 "mesh.limits.max-wait-duration=8s",
                 "mesh.limits.deadline=9ms",
                 "mesh.limits.max-response-bytes=7000",
-                "mesh.limits.rest-template-no-read-timeout=true");
+                "mesh.limits.rest-template-no-read-timeout=true",
+                "mesh.limits.max-idle-time=2s");
     }
 
     @ParameterizedTest
@@ -94,6 +97,8 @@ class LimitsTest {
         "response-timeout,          quickly, response-timeout,       is not a valid duration",
         "max-connections,           many,    max-connections,        many",
         "rest-template-no-read-timeout, often, rest-template-no-read-timeout, often",
+        "max-idle-time,             -1s,     maxIdleTime,            must be longer than or equal to 0",
+        "max-idle-time,             1500ms,  max-idle-time,          must be 0 or whole seconds",
         "max-conections,            7,       max-conections,         left unbound"
     })
     void refusesWhatIsNone(String property, String value, String named, String message) {

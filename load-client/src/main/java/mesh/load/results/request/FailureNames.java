@@ -15,6 +15,7 @@ public final class FailureNames {
             "connect-timeout",
             "read-timeout",
             "connection-reset",
+            "stale-connection",
             "upstream-status",
             "blocking-on-event-loop",
             "store-unavailable",

@@ -36,7 +36,7 @@ class ServicePropertiesTest {
                     + " mesh.database.max-connections, mesh.database.password, mesh.database.query-time,"
                     + " mesh.database.query-timeout, mesh.database.url, mesh.database.username, mesh.events.interval,"
                     + " mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.deadline, mesh.limits.fan-out,"
-                    + " mesh.limits.max-concurrent-calls, mesh.limits.max-connections, mesh.limits.max-response-bytes,"
+                    + " mesh.limits.max-concurrent-calls, mesh.limits.max-connections, mesh.limits.max-idle-time, mesh.limits.max-response-bytes,"
                     + " mesh.limits.max-wait-duration, mesh.limits.pending-acquire-max-count, mesh.limits.pending-acquire-timeout,"
                     + " mesh.limits.response-timeout, mesh.limits.rest-template-no-read-timeout,"
                     + " mesh.server.send-buffer-bytes, mesh.store.connect-timeout,"

@@ -1,0 +1,96 @@
+package mesh.gateway.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import mesh.gateway.kit.Route.Client;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A backend closes what rests for longer than a second and a half. Each client has one connection that it keeps. */
+@Tag("faults")
+@Tag("faults-short")
+public interface StaleConnectionContract extends GatewayContract {
+
+    Duration KEEP_ALIVE = Duration.ofMillis(1500);
+
+    /** Longer than the keep-alive, and shorter than any client keeps a connection by itself. */
+    Duration REST = Duration.ofMillis(2500);
+
+    /** The gateway's class. */
+    Class<?> application();
+
+    @Override
+    List<Route> routes();
+
+    @Override
+    default Gateway gateway() {
+        throw new UnsupportedOperationException("each test starts one of its own");
+    }
+
+    /** The JDK's clients do not tell whether a connection was kept; they may repeat the call. */
+    @Test
+    default void namesAKeptConnectionThatTheBackendHasClosed() throws IOException {
+        try (ForgetfulBackend backend = new ForgetfulBackend(LegacyOutageContract.READING, KEEP_ALIVE);
+                StoppableGateway gateway = start(backend)) {
+            askAndRest(gateway, backend);
+
+            oneOfEachClient().forEach((client, route) -> {
+                Response response = Http.get(gateway.uri(route.path(1)));
+                if (client == Client.WEB_CLIENT || client == Client.POOLED_REST_CLIENT) {
+                    assertThat(response.cause())
+                            .as("%s: %s", route, response.body())
+                            .isEqualTo("stale-connection");
+                } else {
+                    assertThat(response.cause())
+                            .as("%s: %s", route, response.body())
+                            .isIn("", "connection-reset");
+                }
+            });
+            assertThat(backend.forgotten()).isEqualTo(oneOfEachClient().size());
+        }
+    }
+
+    @Test
+    default void usesNoConnectionThatHasRestedForLongerThanItsLimit() throws IOException {
+        try (ForgetfulBackend backend = new ForgetfulBackend(LegacyOutageContract.READING, KEEP_ALIVE);
+                StoppableGateway gateway = start(backend, "mesh.limits.max-idle-time=1s")) {
+            askAndRest(gateway, backend);
+
+            oneOfEachClient()
+                    .forEach((client, route) -> assertThat(
+                                    Http.get(gateway.uri(route.path(1))).status())
+                            .as(client.name())
+                            .isEqualTo(200));
+            assertThat(backend.forgotten()).isZero();
+        }
+    }
+
+    private void askAndRest(StoppableGateway gateway, ForgetfulBackend backend) {
+        oneOfEachClient()
+                .values()
+                .forEach(
+                        route -> assertThat(Http.get(gateway.uri(route.path(1))).status())
+                                .as(route.toString())
+                                .isEqualTo(200));
+        await().until(() -> backend.resting().compareTo(REST) > 0);
+    }
+
+    private StoppableGateway start(ForgetfulBackend backend, String... properties) throws IOException {
+        List<String> all = new ArrayList<>(List.of(properties));
+        all.add("mesh.legacy.url=" + backend.url());
+        return StoppableGateway.start(application(), Upstreams.store().url(), all);
+    }
+
+    private Map<Client, Route> oneOfEachClient() {
+        Map<Client, Route> routes = new EnumMap<>(Client.class);
+        legacyRoutes().forEach(route -> routes.putIfAbsent(route.client(), route));
+        return routes;
+    }
+}
