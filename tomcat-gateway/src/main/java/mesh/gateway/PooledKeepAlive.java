@@ -50,8 +50,7 @@ final class PooledKeepAlive implements ConnectionKeepAliveStrategy, ExecChainHan
             return chain.proceed(request, scope);
         } catch (IOException failure) {
             Long since = restsSince.get(scope.clientContext.getEndpointDetails());
-            boolean isStale =
-                    since != null && KeptConnection.isStale(failure, used - since, System.nanoTime() - used);
+            boolean isStale = since != null && KeptConnection.isStale(failure, used - since, System.nanoTime() - used);
             throw isStale ? new StaleConnectionException(failure) : failure;
         }
     }

@@ -100,7 +100,8 @@ public interface ExhaustionContract extends GatewayContract {
             List<Response> responses =
                     users.stream().map(CompletableFuture::join).toList();
             assertThat(responses)
-                    .filteredOn(response -> response.status() != 200) // the call that ran and the one that queued may have it
+                    .filteredOn(response ->
+                            response.status() != 200) // the call that ran and the one that queued may have it
                     .extracting(Response::cause)
                     .isSubsetOf("scheduler-queue-full", "upstream-status");
             assertThat(responses)
