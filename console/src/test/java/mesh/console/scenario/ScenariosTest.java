@@ -120,7 +120,6 @@ class ScenariosTest {
         assertThat(console.post("/api/scenarios/check", "").statusCode()).isEqualTo(400);
     }
 
-    /** It only asks, and needs no token. */
     /** It would tell anybody who reaches the console which files this user has. */
     @Test
     void theCheckDoesNotSayWhichFilesExist() throws Exception {
@@ -144,6 +143,7 @@ class ScenariosTest {
                 .doesNotContain("mesh-console");
     }
 
+    /** Needs no token, because it only asks. */
     private static HttpResponse<String> check(String yaml) {
         String body = Json.MAPPER.writeValueAsString(Map.of("yaml", yaml));
         return console.post("/api/scenarios/check", body, "Accept", "application/json");
