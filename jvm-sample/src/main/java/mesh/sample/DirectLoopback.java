@@ -38,10 +38,16 @@ final class DirectLoopback implements ApplicationContextInitializer<Configurable
 
         @Override
         public List<Proxy> select(@Nullable URI uri) {
-            String host = uri == null ? null : uri.getHost();
-            return others == null || (host != null && LOOPBACK.matcher(host).matches())
-                    ? List.of(Proxy.NO_PROXY)
-                    : others.select(uri);
+            if (others == null || isLoopback(uri)) {
+                return List.of(Proxy.NO_PROXY);
+            }
+            return others.select(uri);
+        }
+
+        private static boolean isLoopback(@Nullable URI uri) {
+            return uri != null
+                    && uri.getHost() != null
+                    && LOOPBACK.matcher(uri.getHost()).matches();
         }
 
         @Override

@@ -13,11 +13,9 @@ import org.apache.hc.core5.util.TimeValue;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
-import org.springframework.core.env.Environment;
 import org.springframework.util.ClassUtils;
 import reactor.netty.resources.ConnectionProvider;
 
@@ -52,15 +50,10 @@ class SampleAutoConfiguration {
                 : threads -> Map.of();
     }
 
-    /** Of Reactor Netty: its transport, and those pools of its clients that are beans. Only where there can be one. */
+    /** Those of Reactor Netty's clients that are beans; only where there can be one. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(name = "reactor.netty.resources.ConnectionProvider")
     static class ReactorPools {
-
-        @Bean
-        NettyInfo nettyInfo() {
-            return new NettyInfo();
-        }
 
         @Bean
         PooledConnections reactorConnections(ObjectProvider<ConnectionProvider> pools) {
@@ -82,18 +75,6 @@ class SampleAutoConfiguration {
     @Bean
     PlacementInfo placementInfo() {
         return new PlacementInfo(new ControlGroup(), System.getenv(), Path.of("/proc/sys/net/core/somaxconn"));
-    }
-
-    @Bean
-    JvmInfo jvmInfo() {
-        return new JvmInfo();
-    }
-
-    /** Only where a run has started this service: one that was started to stay has no owner. */
-    @Bean
-    @ConditionalOnProperty(OwnerWatch.PROPERTY)
-    OwnerWatch ownerWatch(Environment environment) {
-        return new OwnerWatch(environment.getRequiredProperty(OwnerWatch.PROPERTY, Long.class));
     }
 
     @Bean

@@ -70,7 +70,7 @@ class OwnerWatchTest {
     }
 
     /** In the other JVM. */
-    @ImportAutoConfiguration(SampleAutoConfiguration.class)
+    @ImportAutoConfiguration(ProcessAutoConfiguration.class)
     static class Service {
 
         static final String READY = "ready";

@@ -37,7 +37,7 @@ public record ServiceLog(Path file) {
                     + "|There is insufficient memory for the Java Runtime Environment to continue");
 
     private static final int LONGEST_LINE = 4_000;
-    private static final long MOST_BYTES = 64L << 20;
+    private static final long MAX_BYTES = 64L << 20;
 
     /** How much of it there is now; 0 if there is none. */
     public long length() {
@@ -56,7 +56,7 @@ public record ServiceLog(Path file) {
     public Optional<String> outOfMemorySince(long from) {
         try (FileChannel channel = FileChannel.open(file)) {
             long size = channel.size();
-            channel.position(size < from ? 0 : Math.max(from, size - MOST_BYTES));
+            channel.position(size < from ? 0 : Math.max(from, size - MAX_BYTES));
             try (InputStream bytes = Channels.newInputStream(channel)) {
                 return lines(new String(bytes.readAllBytes(), StandardCharsets.UTF_8))
                         .flatMap(line -> OUT_OF_MEMORY.matcher(line).results().map(MatchResult::group))

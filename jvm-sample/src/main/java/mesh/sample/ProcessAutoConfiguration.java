@@ -1,0 +1,36 @@
+package mesh.sample;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+
+/** Has a service tell which JVM it runs in, and end with the run that started it. */
+@AutoConfiguration
+class ProcessAutoConfiguration {
+
+    @Bean
+    JvmInfo jvmInfo() {
+        return new JvmInfo();
+    }
+
+    /** Only where a run has started this service: one that was started to stay has no owner. */
+    @Bean
+    @ConditionalOnProperty(OwnerWatch.PROPERTY)
+    OwnerWatch ownerWatch(Environment environment) {
+        return new OwnerWatch(environment.getRequiredProperty(OwnerWatch.PROPERTY, Long.class));
+    }
+
+    /** Only where there can be event loops of Netty. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(name = "reactor.netty.resources.LoopResources")
+    static class Netty {
+
+        @Bean
+        NettyInfo nettyInfo() {
+            return new NettyInfo();
+        }
+    }
+}
