@@ -17,9 +17,9 @@ final class Unaccepted {
     private static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final boolean looks;
-    private final Map<InetSocketAddress, Seen> seen = new HashMap<>();
+    private final Map<InetSocketAddress, TimedQueue> lastReads = new HashMap<>();
 
-    private record Seen(AcceptQueue queue, long at) {}
+    private record TimedQueue(AcceptQueue queue, long at) {}
 
     /** @param looks false where requests are due at instants of their own: to look takes milliseconds, in which others would be sent late */
     Unaccepted(boolean looks) {
@@ -39,10 +39,10 @@ final class Unaccepted {
     }
 
     private AcceptQueue queue(InetSocketAddress service, long now) {
-        Seen last = seen.get(service);
+        TimedQueue last = lastReads.get(service);
         if (last == null || now - last.at() > FRESH_NANOS) {
-            last = new Seen(AcceptQueue.of(service), now);
-            seen.put(service, last);
+            last = new TimedQueue(AcceptQueue.of(service), now);
+            lastReads.put(service, last);
         }
         return last.queue();
     }
