@@ -148,12 +148,12 @@ class DocumentOutlineTest {
 
     @Test
     void everyValidityWarningIsExplained() {
-        Set<String> kinds = Stream.of("ContenderValidity", "RunValidity", "Throttling")
+        Set<String> kinds = Stream.of("Admission", "ContenderValidity", "Pauses", "RunValidity", "Throttling")
                 .map(type -> Documents.file("load-client/src/main/java/mesh/load/analysis/" + type + ".java"))
                 .flatMap(source -> Documents.mentions(source, KIND).stream())
                 .collect(Collectors.toSet());
 
-        assertThat(kinds).contains("cold", "barrier-skew").hasSize(14);
+        assertThat(kinds).contains("cold", "barrier-skew").hasSize(20);
         assertThat(Documents.mentions(Documents.file("docs/accuracy.md"), KIND_ROW))
                 .isEqualTo(kinds);
     }

@@ -215,13 +215,14 @@ class RunsTest {
 
     /** Whoever opens it waits for somebody who writes. */
     @Test
-    @Timeout(30)
+    @Timeout(120)
     void opensNoPipe() throws Exception {
         SampleFolder folder = new SampleFolder(console.results(), "20261108-101500-pipes");
         try {
             for (String name : new String[] {"results.json", "events.ndjson", "report.html"}) {
                 Path pipe = folder.path().resolve(name);
                 assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                        .as("wants mkfifo: it cannot make a pipe here")
                         .isZero();
                 assertThat(console.get("/api/runs/" + folder.name() + "/" + name.replace(".ndjson", ""))
                                 .statusCode())

@@ -23,7 +23,7 @@ import reactor.core.Disposable;
 import reactor.core.publisher.Hooks;
 
 /** What requests may take of the machine at the same time. */
-@Timeout(60)
+@Timeout(180)
 class WorkQueuesTest {
 
     private static final String RUN = "20261121-101500-smoke";
@@ -86,7 +86,7 @@ class WorkQueuesTest {
             begun.await();
             client.dispose();
 
-            assertThat(ended.await(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(ended.await(120, TimeUnit.SECONDS)).isTrue();
             assertThat(queues.submit(Work.RESULTS, () -> "next").block()).isEqualTo("next");
             assertThat(dropped).isEmpty();
         } finally {

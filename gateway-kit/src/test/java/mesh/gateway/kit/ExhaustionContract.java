@@ -27,7 +27,7 @@ import tools.jackson.databind.JsonNode;
 @Tag("faults-short")
 public interface ExhaustionContract extends GatewayContract {
 
-    Duration PATIENCE = Duration.ofSeconds(30);
+    Duration PATIENCE = Duration.ofMinutes(2);
 
     /** Less than any process has open: nothing further can be opened. */
     String TOO_FEW = "3";
@@ -46,7 +46,7 @@ public interface ExhaustionContract extends GatewayContract {
     /** All that is asked for has been asked for before, so that no class has to be read from a file any more. */
     @Test
     default void namesItsFileDescriptorLimitWhateverClientMeetsIt() throws Exception {
-        assumeTrue(isThere("prlimit"), "skipped: there is no 'prlimit' to lower a limit of a running process with");
+        assumeTrue(isThere("prlimit"), "wants prlimit: there is none to lower a limit of a running process");
         Path log = Path.of("target", "exhausted-" + application().getSimpleName() + ".log");
         Files.deleteIfExists(log);
         try (StoppableGateway gateway = start("logging.file.name=" + log)) {
@@ -82,7 +82,7 @@ public interface ExhaustionContract extends GatewayContract {
     @Test
     default void namesAQueueOfBoundedElasticThatIsFull() throws IOException {
         List<Route> elastic = routesThat(route -> route.waiting() == Waiting.BOUNDED_ELASTIC);
-        assumeTrue(!elastic.isEmpty(), "this gateway has no route on boundedElastic");
+        assumeTrue(!elastic.isEmpty(), "wants boundedElastic: this gateway has no route on it");
         Path log = Path.of("target", "full-" + application().getSimpleName() + ".log");
         Files.deleteIfExists(log);
         try (StoppableGateway gateway = start("logging.file.name=" + log)) {

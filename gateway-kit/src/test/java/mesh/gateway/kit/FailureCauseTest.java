@@ -112,7 +112,9 @@ class FailureCauseTest {
     @Test
     void memoryThatIsNotThereIsNamedByItsKind() {
         long heap = Runtime.getRuntime().maxMemory();
-        assumeThat(heap).as("heap of this JVM").isLessThan(Integer.MAX_VALUE);
+        assumeThat(heap)
+                .as("wants a small heap: this JVM has more than an array can fill")
+                .isLessThan(Integer.MAX_VALUE);
         Throwable noHeap = catchThrowable(() -> new long[Integer.MAX_VALUE - 8].clone());
         Throwable noDirect = catchThrowable(() -> ByteBuffer.allocateDirect(Integer.MAX_VALUE));
         Throwable noneOfNetty = catchThrowable(

@@ -49,7 +49,7 @@ public interface IsolatedContract extends GatewayContract {
     default void askInANetworkOfItsOwn() throws IOException, InterruptedException {
         assumeTrue(
                 run(List.of("unshare", "-rn", "sh", "-c", LIMITED_NETWORK), new ArrayList<>()),
-                "skipped: 'unshare -rn' is not there or not allowed, so no network of its own can be had");
+                "wants unshare: 'unshare -rn' is not there or not allowed");
         RESULTS.clear();
         List<String> lines = new ArrayList<>();
         assertThat(run(command(), lines)).as("%s", String.join("\n", lines)).isTrue();

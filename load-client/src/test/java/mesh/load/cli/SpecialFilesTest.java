@@ -26,6 +26,7 @@ class SpecialFilesTest {
     void makeAPipe() throws Exception {
         pipe = home.resolve("results.json");
         assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .as("wants mkfifo: it cannot make a pipe here")
                 .isZero();
         Files.createSymbolicLink(home.resolve("a.yaml"), pipe);
     }

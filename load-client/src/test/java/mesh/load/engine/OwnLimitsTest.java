@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the load client itself lacks is its own fault, and never a refusal of the target. */
-@Timeout(60)
+@Timeout(180)
 class OwnLimitsTest {
 
     private static final int USERS = 5;
@@ -48,7 +48,7 @@ class OwnLimitsTest {
         List<String> namespace = List.of("unshare", "-rn");
         assumeTrue(
                 canRun(Stream.concat(namespace.stream(), Stream.of("true")).toList()),
-                "skipped: this needs 'unshare -rn', which this machine does not allow");
+                "wants unshare: 'unshare -rn' is not there or not allowed");
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = List.of(
                 "sh",
@@ -74,7 +74,7 @@ class OwnLimitsTest {
     private static boolean canRun(List<String> command) throws InterruptedException {
         try {
             Process process = new ProcessBuilder(command).start();
-            return process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0;
+            return process.waitFor(60, TimeUnit.SECONDS) && process.exitValue() == 0;
         } catch (IOException noSuchProgram) {
             return false;
         }

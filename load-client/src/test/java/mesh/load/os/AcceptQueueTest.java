@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-@Timeout(30)
+@Timeout(120)
 class AcceptQueueTest {
 
     private static final TcpSocket.Row LISTENER = row(8071, 0, "0A", "0", "4711");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is opened, and what is not, of files that somebody else has made. */
-@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD) // opening a pipe cannot be interrupted
+@Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD) // opening a pipe cannot be interrupted
 class RegularFileTest {
 
     @TempDir
@@ -67,6 +67,7 @@ class RegularFileTest {
     void aPipeIsNotOpened() throws Exception {
         Path pipe = folder.resolve("pipe");
         assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .as("wants mkfifo: it cannot make a pipe here")
                 .isZero();
 
         for (Way way : Way.values()) {

@@ -113,10 +113,11 @@ class ResultsFolderTest {
 
     /** Reading it would wait for somebody who writes. */
     @Test
-    @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
     void aPipeInItsPlaceIsNotOpened() throws Exception {
         Path pipe = root.resolve("results.json");
         assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .as("wants mkfifo: it cannot make a pipe here")
                 .isZero();
 
         assertThatThrownBy(() -> new ResultsFolder(root).read())

@@ -39,6 +39,6 @@ class LimitsInfo implements InfoContributor {
                 .withDetail("store", store)
                 .withDetail("database", database.shown())
                 .withDetail("server", server)
-                .withDetail("process", ProcessLimits.shown());
+                .withDetail("processLimits", ProcessLimits.shown());
     }
 }

@@ -79,7 +79,7 @@ class AssertionGrammarTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             contender('rset').ok > 0           | unknown contender 'rset'; did you mean 'rest'? Allowed: rest
             contender('rest').timeNs > 0       | unknown figure 'timeNs' of 'contender('rest')'; did you mean 'timeMs'? Allowed: FIGURES
-            contender('rest').failed('read-timout') == 0 | unknown failure 'read-timout'; did you mean 'read-timeout'? Allowed: pending-acquire-queue-full, pending-acquire-timeout, too-many-calls, connect-refused, connect-timeout, read-timeout, connection-reset, upstream-status, blocking-on-event-loop, store-unavailable, pool-timeout, database-unavailable, database-error, internal, unknown, client-error, truncated, wrong-content, timed-out, refused, reset
+            contender('rest').failed('read-timout') == 0 | unknown failure 'read-timout'; did you mean 'read-timeout'? Allowed: pending-acquire-queue-full, pending-acquire-timeout, too-many-calls, connect-refused, connect-timeout, read-timeout, connection-reset, stale-connection, upstream-status, blocking-on-event-loop, store-unavailable, pool-timeout, database-unavailable, database-error, name-not-resolved, tls-failed, file-descriptor-limit, local-ports-exhausted, scheduler-queue-full, thread-limit, out-of-memory, internal, unknown, client-error, truncated, wrong-content, timed-out, refused, reset
             highest('rset*').ok > 0            | unknown contender 'rset*'; did you mean 'rest'? Allowed: rest
             lowest('!*').ok > 0                | 'lowest('!*')' names no contender
             highest().ok > 0                   | 'highest' needs names in quotes, such as highest('…')
