@@ -21,6 +21,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.resilience.InvocationRejectedException;
+import reactor.core.Exceptions;
 import reactor.netty.channel.AbortedException;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquirePendingLimitException;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
@@ -104,12 +105,21 @@ public enum FailureCause {
     /** The cause of a failure: that of the first exception in its chain that has one. */
     public static FailureCause of(Throwable failure) {
         for (Throwable link = failure; link != null; link = link.getCause()) {
-            FailureCause cause = ofLink(link);
+            FailureCause cause = Exceptions.isMultiple(link) ? ofFirstKnown(link) : ofLink(link);
             if (cause != null) {
                 return cause;
             }
         }
         return INTERNAL;
+    }
+
+    /** Reactor puts calls that fail at the same moment into one exception without a cause. */
+    private static @Nullable FailureCause ofFirstKnown(Throwable several) {
+        return Exceptions.unwrapMultiple(several).stream()
+                .map(FailureCause::of)
+                .filter(cause -> cause != INTERNAL)
+                .findFirst()
+                .orElse(null);
     }
 
     /** The cause of a failure if it is the same for every upstream, be it backend, store or database; null for all others. */

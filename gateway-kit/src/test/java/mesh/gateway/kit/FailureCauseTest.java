@@ -224,6 +224,16 @@ class FailureCauseTest {
                 .containsOnly(FailureCause.CONNECT_REFUSED);
     }
 
+    @Test
+    void callsThatFailAtTheSameMomentHaveTheCauseOfTheFirstThatIsKnown() {
+        Throwable several = Exceptions.multiple(
+                new IllegalStateException("unknown"), new ConnectException("Connection refused"));
+
+        assertThat(FailureCause.of(several)).isEqualTo(FailureCause.CONNECT_REFUSED);
+        assertThat(FailureCause.of(Exceptions.multiple(new IllegalStateException("unknown"))))
+                .isEqualTo(FailureCause.INTERNAL);
+    }
+
     /** WebClient does not try another connection here, since no client repeats a call. */
     @Test
     void aKeptConnectionThatEndedBeforeItsNextRequestIsAResetWithEveryClient() {
