@@ -226,8 +226,8 @@ class FailureCauseTest {
 
     @Test
     void callsThatFailAtTheSameMomentHaveTheCauseOfTheFirstThatIsKnown() {
-        Throwable several = Exceptions.multiple(
-                new IllegalStateException("unknown"), new ConnectException("Connection refused"));
+        Throwable several =
+                Exceptions.multiple(new IllegalStateException("unknown"), new ConnectException("Connection refused"));
 
         assertThat(FailureCause.of(several)).isEqualTo(FailureCause.CONNECT_REFUSED);
         assertThat(FailureCause.of(Exceptions.multiple(new IllegalStateException("unknown"))))
