@@ -29,10 +29,11 @@ export class Problem extends Error {
 const TOO_MANY = 429, ATTEMPTS = 10;
 
 async function request(path, options, attempt = 1) {
-  const response = await fetch(path, options).catch(() => {
+  const response = await fetch(path, options).catch(problem => {
+    if (options.signal?.aborted) throw problem;
     throw new Problem(0, { detail: 'The console does not respond. Is ./mesh console still running?' });
   });
-  if (response.status === TOO_MANY && attempt < ATTEMPTS) {
+  if (response.status === TOO_MANY && attempt < ATTEMPTS && !options.signal?.aborted) {
     await new Promise(later => setTimeout(later, 1000 * (Number(response.headers.get('Retry-After')) || 1)));
     return request(path, options, attempt + 1);
   }
@@ -52,9 +53,10 @@ function parse(text) {
 
 export const get = path => request(path, { headers: { Accept: 'application/json' } });
 
-export function post(path, body = {}) {
+// The signal gives a request up that something newer has replaced: the console ends its work.
+export function post(path, body = {}, signal = undefined) {
   const headers = { 'Content-Type': 'application/json', 'X-Mesh-Token': sessionStorage.getItem(TOKEN) ?? '' };
-  return request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return request(path, { method: 'POST', headers, body: JSON.stringify(body), signal });
 }
 
 export const runPath = (folder, rest = '') => `/api/runs/${encodeURIComponent(folder)}${rest}`;

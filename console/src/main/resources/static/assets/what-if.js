@@ -17,6 +17,7 @@ startShell();
 export const stages = [new Stage(byId('model')), new Stage(byId('measured'))];
 const values = Object.fromEntries(Object.entries(SLIDERS).map(([name, { initial }]) => [name, initial]));
 let model = null, measured = null, waiting = 0, asked = 0, expected = null, watched = null;
+let replaced = new AbortController(); // of the request that a newer one gives up
 
 // A slider goes by powers where the order of magnitude is what matters.
 const toSlider = ({ min, max, power }, value) => RESOLUTION * (power ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min));
@@ -64,7 +65,9 @@ function later() {
 // What was asked last is shown, whatever comes back last; what was measured under other limits does not belong to it.
 async function predict() {
   const ask = ++asked, asking = question(way(), values, isTriangular());
-  const response = await post('/api/predict', asking).catch(problem => problem);
+  replaced.abort();
+  replaced = new AbortController();
+  const response = await post('/api/predict', asking, replaced.signal).catch(problem => problem);
   if (ask !== asked) return;
   say(byId('problem'), response instanceof Error ? response.message : '');
   if (response instanceof Error) return;

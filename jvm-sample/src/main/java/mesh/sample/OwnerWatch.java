@@ -46,12 +46,21 @@ final class OwnerWatch implements SmartLifecycle {
                 Thread.sleep(PAUSE);
             }
             if (running) {
-                LOG.info("process {} is gone, and nobody else needs this service", owner);
-                daemon(THREAD + "-halt", OwnerWatch::halt);
-                System.exit(0);
+                end();
             }
         } catch (InterruptedException never) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A service that is out of memory or threads may not even be able to shut down. */
+    private void end() {
+        try {
+            LOG.info("process {} is gone, and nobody else needs this service", owner);
+            daemon(THREAD + "-halt", OwnerWatch::halt);
+            System.exit(0);
+        } catch (OutOfMemoryError noMeans) {
+            Runtime.getRuntime().halt(1);
         }
     }
 

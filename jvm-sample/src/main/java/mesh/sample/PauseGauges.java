@@ -1,6 +1,8 @@
 package mesh.sample;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -23,7 +25,14 @@ final class PauseGauges implements Gauges {
     /** What a busy machine does to a thread that sleeps is shorter. */
     private static final long SHORTEST = TimeUnit.MILLISECONDS.toNanos(100);
 
+    /** A process that used more than this part of a core while its watch was late was not stopped. */
+    private static final int RAN = 4;
+
     private static final int BEATS_WITHOUT_READER = 100;
+
+    /** Null on a JVM that does not tell its processor time. */
+    private static final @Nullable OperatingSystemMXBean SYSTEM =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
     private final List<GarbageCollectorMXBean> collectors = JvmGauges.pausingCollectors();
 
@@ -31,6 +40,7 @@ final class PauseGauges implements Gauges {
     private int beats;
     private long due;
     private long collected;
+    private long cpu;
     private long longest;
 
     @Override
@@ -39,7 +49,7 @@ final class PauseGauges implements Gauges {
         if (thread == null) {
             longest = 0;
             expectNextBeat();
-            thread = Thread.ofPlatform().daemon().name(ThreadPools.PAUSE_WATCH).start(this::watch);
+            thread = startWatch();
         }
         long paused = Math.max(longest, lateNow()); // whoever reads may be awake before the thread is
         longest = 0;
@@ -48,10 +58,28 @@ final class PauseGauges implements Gauges {
         }
     }
 
-    private void watch() {
-        while (beat()) {
-            LockSupport.parkNanos(INTERVAL);
+    /** Null where no thread can be started: that must not cost the whole sample. */
+    private @Nullable Thread startWatch() {
+        try {
+            return Thread.ofPlatform().daemon().name(ThreadPools.PAUSE_WATCH).start(this::watch);
+        } catch (OutOfMemoryError noThread) {
+            return null;
         }
+    }
+
+    /** An error, such as that memory has run out, must not leave an instant behind from which every later sample counts. */
+    private void watch() {
+        try {
+            while (beat()) {
+                LockSupport.parkNanos(INTERVAL);
+            }
+        } finally {
+            end();
+        }
+    }
+
+    private synchronized void end() {
+        thread = Thread.currentThread().equals(thread) ? null : thread;
     }
 
     private synchronized boolean beat() {
@@ -65,16 +93,31 @@ final class PauseGauges implements Gauges {
     private void expectNextBeat() {
         due = System.nanoTime() + INTERVAL;
         collected = collectedMillis();
+        cpu = cpuNanos();
     }
 
     private long lateNow() {
         long late = System.nanoTime() - due;
-        return late < SHORTEST ? 0 : late - TimeUnit.MILLISECONDS.toNanos(collectedMillis() - collected);
+        return late < SHORTEST || ranMeanwhile(late)
+                ? 0
+                : late - TimeUnit.MILLISECONDS.toNanos(collectedMillis() - collected);
     }
 
+    /** Where other threads of this process used a core, only the watch was late: it waited for one among many. */
+    private boolean ranMeanwhile(long late) {
+        return cpuNanos() - cpu > late / RAN;
+    }
+
+    private static long cpuNanos() {
+        return SYSTEM == null ? 0 : SYSTEM.getProcessCpuTime();
+    }
+
+    /** Without a stream: it is read twenty times a second, also where memory is short. */
     private long collectedMillis() {
-        return collectors.stream()
-                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
-                .sum();
+        long millis = 0;
+        for (GarbageCollectorMXBean collector : collectors) {
+            millis += collector.getCollectionTime();
+        }
+        return millis;
     }
 }

@@ -69,7 +69,7 @@ public final class WorkQueues {
     private static <T> void call(Callable<T> task, MonoSink<T> client, AtomicBoolean hasLeft) {
         try {
             client.success(task.call());
-        } catch (Exception | OutOfMemoryError | StackOverflowError failure) {
+        } catch (Throwable failure) {
             if (!hasLeft.get()) { // there is nobody to tell, and the interruption is no fault
                 client.error(failure);
             }

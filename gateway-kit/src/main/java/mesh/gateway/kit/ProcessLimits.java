@@ -9,11 +9,15 @@ import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.OperatingSystemMXBean;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import reactor.core.Exceptions;
 import reactor.core.scheduler.Schedulers;
 
 /**
@@ -37,10 +41,15 @@ public final class ProcessLimits {
     private static final OperatingSystemMXBean SYSTEM = ManagementFactory.getOperatingSystemMXBean();
     private static final @Nullable LimitInForce LOCAL_PORTS =
             limit(PORTS, text("/proc/sys/net/ipv4/ip_local_port_range"));
+    /** In version 2 of control groups, or else that of the controller in version 1. */
+    private static final Pattern PIDS_GROUP = Pattern.compile("(?m)^\\d+:(|(?:\\w+,)*pids(?:,\\w+)*):(/\\S*)$");
+
     private static final @Nullable LimitInForce FILES_OF_ALL = limit(ALL_OPEN_FILES, text("/proc/sys/fs/file-max"));
     private static final @Nullable LimitInForce THREADS = threads();
     private static final LimitInForce DIRECT_MEMORY = directMemory();
     private static final @Nullable LimitInForce METASPACE_SIZE = ofVm(METASPACE, "MaxMetaspaceSize");
+    private static final @Nullable LimitInForce CLASS_SPACE =
+            ofVm("-XX:CompressedClassSpaceSize", "CompressedClassSpaceSize");
 
     private ProcessLimits() {}
 
@@ -77,6 +86,9 @@ public final class ProcessLimits {
         if (saysInChain(failure, "direct buffer memory")) {
             return DIRECT_MEMORY;
         }
+        if (saysInChain(failure, "class space")) {
+            return CLASS_SPACE;
+        }
         return saysInChain(failure, "metaspace") ? METASPACE_SIZE : heap();
     }
 
@@ -108,15 +120,38 @@ public final class ProcessLimits {
     private static Map<String, @Nullable String> threadLimits() {
         Map<String, @Nullable String> limits = new LinkedHashMap<>();
         String all = text("/proc/self/limits");
-        limits.put("ulimit -u", all == null ? null : all.replaceFirst("(?s).*Max processes\\s+(\\S+).*", "$1"));
-        String group = text("/proc/self/cgroup");
         limits.put(
-                "pids.max",
-                group == null
-                        ? null
-                        : text("/sys/fs/cgroup" + group.replaceFirst("(?s).*0::(\\S*).*", "$1") + "/pids.max"));
+                "ulimit -u",
+                all == null || isRoot() ? null : all.replaceFirst("(?s).*Max processes\\s+(\\S+).*", "$1"));
+        limits.put("pids.max", pidsMax());
         limits.put("kernel.threads-max", text("/proc/sys/kernel/threads-max"));
         return limits;
+    }
+
+    /** Whom the kernel does not hold to {@code ulimit -u}. */
+    private static boolean isRoot() {
+        String status = text("/proc/self/status");
+        return status != null && status.matches("(?s).*\\nUid:\\s+\\d+\\s+0\\s.*");
+    }
+
+    /** The lowest of this process's control group and of all those above it. Null where none is bounded. */
+    private static @Nullable String pidsMax() {
+        String groups = text("/proc/self/cgroup");
+        Matcher group = PIDS_GROUP.matcher(groups == null ? "" : groups);
+        if (!group.find()) {
+            return null;
+        }
+        String root = group.group(1).isEmpty() ? "/sys/fs/cgroup" : "/sys/fs/cgroup/pids";
+        String lowest = null;
+        for (Path path = Path.of(group.group(2)); path != null; path = path.getParent()) {
+            String most = text(root + path + "/pids.max");
+            if (most != null
+                    && most.matches("\\d{1,18}")
+                    && (lowest == null || Long.parseLong(most) < Long.parseLong(lowest))) {
+                lowest = most;
+            }
+        }
+        return lowest;
     }
 
     /** Where none is set, the JVM takes as much as the heap may have. */
@@ -154,7 +189,9 @@ public final class ProcessLimits {
 
     private static boolean saysInChain(Throwable failure, String words) {
         for (Throwable link = failure; link != null; link = link.getCause()) {
-            if (String.valueOf(link.getMessage()).toLowerCase(Locale.ROOT).contains(words)) {
+            if (String.valueOf(link.getMessage()).toLowerCase(Locale.ROOT).contains(words)
+                    || (Exceptions.isMultiple(link)
+                            && Exceptions.unwrapMultiple(link).stream().anyMatch(one -> saysInChain(one, words)))) {
                 return true;
             }
         }

@@ -28,7 +28,9 @@ final class Admission {
                         requests,
                         contender.outcomes().requests(),
                         contender.service(),
-                        contender.acceptLimit().orElse("it met no limit that it tells, and may have stood still")));
+                        contender
+                                .acceptLimit()
+                                .orElse("it reports no limit that it reached; its process may have been stopped")));
     }
 
     /**
@@ -46,8 +48,8 @@ final class Admission {
                         (double) tcp.synRetransmits(),
                         String.format(
                                 Locale.ROOT,
-                                "the kernel dropped %,d segments of connections that were being made because an accept queue was full,"
-                                        + " and %,d were sent again, a second or more later (all of this network namespace)%s",
+                                "an accept queue was full: the kernel dropped %,d attempts to connect, and clients repeated %,d"
+                                        + " a second or more later (counted for the whole network namespace)%s",
                                 tcp.listenDrops(),
                                 tcp.synRetransmits(),
                                 shortest(run, contender)

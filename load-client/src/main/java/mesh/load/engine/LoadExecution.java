@@ -116,11 +116,15 @@ public final class LoadExecution {
                 started++;
             }
         } catch (OutOfMemoryError noThread) {
+            boolean noHeap = !String.valueOf(noThread.getMessage()).contains("native thread");
             failure.compareAndSet(
                     null,
                     new LoadException(
                             "the load client can start only " + started + " of the " + threads.size()
-                                    + " threads that it needs: raise the limit of threads (ulimit -u, or pids.max of its container)"
+                                    + " threads that it needs: "
+                                    + (noHeap
+                                            ? "its heap is full; give it more with MESH_JAVA_OPTIONS=-Xmx…"
+                                            : "raise the limit of threads (ulimit -u, or pids.max of its container)")
                                     + ", or use the engine nio",
                             noThread));
             IntStream.range(started, threads.size()).forEach(missing -> running.countDown());

@@ -1,5 +1,6 @@
 package mesh.load.observe;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -24,7 +25,14 @@ final class Heartbeat {
     /** Below it both clocks may have been read at different moments, or count whole seconds. */
     private static final long SHORTEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(1500);
 
+    /** A process that used more than this part of a core while this thread was late was not stopped. */
+    private static final int RAN = 4;
+
     private static final double SECOND = 1e9;
+
+    /** Null on a JVM that does not tell its processor time. */
+    private static final @Nullable OperatingSystemMXBean SYSTEM =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
     /** Leaves out the second bean of a concurrent collector, which counts cycles that do not stop this program. */
     private static final List<GarbageCollectorMXBean> COLLECTORS =
@@ -39,6 +47,7 @@ final class Heartbeat {
     private boolean stopped;
     private long due;
     private long collected;
+    private long cpu;
     private long longest;
 
     private Heartbeat() {
@@ -108,13 +117,25 @@ final class Heartbeat {
     }
 
     private void beat() {
-        long late = System.nanoTime() - due - TimeUnit.MILLISECONDS.toNanos(collectionMillis() - collected);
-        longest = Math.max(longest, late);
+        long late = System.nanoTime() - due;
+        if (!ranMeanwhile(late)) {
+            longest = Math.max(longest, late - TimeUnit.MILLISECONDS.toNanos(collectionMillis() - collected));
+        }
         expectNext();
+    }
+
+    /** Where other threads of this process used a core, only this one was late: it waited for one among many. */
+    private boolean ranMeanwhile(long late) {
+        return cpuNanos() - cpu > late / RAN;
+    }
+
+    private static long cpuNanos() {
+        return SYSTEM == null ? 0 : SYSTEM.getProcessCpuTime();
     }
 
     private void expectNext() {
         due = System.nanoTime() + INTERVAL;
         collected = collectionMillis();
+        cpu = cpuNanos();
     }
 }

@@ -18,6 +18,10 @@ public record AcceptQueue(Set<Integer> clientPorts) {
     private static final String NO_INODE = "0";
     private static final String ESTABLISHED = "01";
     private static final String CLOSE_WAIT = "08";
+
+    /** The server dropped the end of the handshake: its client believes itself connected. */
+    private static final String HANDSHAKE = "03";
+
     private static final String NOTHING_UNACKNOWLEDGED = "00000000";
 
     /** As it is now. Takes some milliseconds where there are thousands of sockets. */
@@ -36,7 +40,7 @@ public record AcceptQueue(Set<Integer> clientPorts) {
                 waiting.add(row.localPort()); // the queue was full even for the end of its handshake
             } else if (row.localPort() == port && row.inode().equals(NO_INODE) && isWhole(row)) {
                 waiting.add(row.remotePort());
-            } else if (row.localPort() == port) {
+            } else if (row.localPort() == port && !row.state().equals(HANDSHAKE)) {
                 accepted.add(row.remotePort());
             }
         }

@@ -51,7 +51,7 @@ public final class PrivateFolder {
             return create(folder);
         }
         if (isPrivate(folder) && Files.isDirectory(folder)) {
-            Files.setPosixFilePermissions(folder, FOLDER);
+            close(folder, FOLDER); // it may be another user's, who shares it
         }
         return folder;
     }

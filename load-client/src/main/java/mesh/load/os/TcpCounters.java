@@ -11,7 +11,7 @@ import java.util.Optional;
  * namespace is in the counts, and none outside of it.
  *
  * @param synRetransmits times that a side had to repeat the first segment of a connection, which it does after a second, two, four ...
- * @param listenDrops segments that were dropped because the queue of a listening socket was full
+ * @param listenDrops connections that found the queue of a listening socket full
  */
 public record TcpCounters(long synRetransmits, long listenDrops) {
 
@@ -39,7 +39,7 @@ public record TcpCounters(long synRetransmits, long listenDrops) {
     private static TcpCounters of(List<String> names, List<String> values) {
         return new TcpCounters(
                 Long.parseLong(values.get(names.indexOf("TCPSynRetrans"))),
-                Long.parseLong(values.get(names.indexOf("ListenDrops"))));
+                Long.parseLong(values.get(names.indexOf("ListenOverflows"))));
     }
 
     /** What came on top of an earlier count. */

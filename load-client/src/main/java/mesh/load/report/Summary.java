@@ -125,7 +125,7 @@ public final class Summary {
         return run.state() == RunState.COMPLETE
                 ? ""
                 : "**This run is not complete** (" + run.state().name().toLowerCase(Locale.ROOT) + "): "
-                        + PlainText.line(String.valueOf(run.stateReason())) + "\n\n";
+                        + PlainText.indented(String.valueOf(run.stateReason())) + "\n\n";
     }
 
     private String warnings() {

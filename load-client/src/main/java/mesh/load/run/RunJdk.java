@@ -34,17 +34,18 @@ public final class RunJdk {
         List<String> faults = faults(version);
         if (virtualThreads && !faults.isEmpty()) {
             lines.add(jdk + " has a known fault: a virtual thread can wait for ever (" + String.join(", ", faults)
-                    + "). This run has virtual threads; if it hangs, that may be why. JDK 25.0.4 has the fix.");
+                    + "). This run has virtual threads; if it hangs, that may be why."
+                    + (version.feature() == 25 ? " JDK 25.0.4 has the fix." : ""));
         }
         return lines;
     }
 
-    /** As published: the first is fixed in 25.0.3 and 26.0.1, the second in 25.0.4; both are in 25 and 26 from the start. */
+    /** As published: the first is fixed in 25.0.3 and 26.0.1, the second in 25.0.4. Both are in 25 and 26 from the start. */
     private static List<String> faults(Runtime.Version version) {
         return switch (version.feature()) {
             case 25 ->
                 version.update() < 3 ? List.of(PARKED, BLOCKED) : version.update() < 4 ? List.of(BLOCKED) : List.of();
-            case 26 -> version.update() < 1 ? List.of(PARKED, BLOCKED) : List.of();
+            case 26 -> version.update() < 1 ? List.of(PARKED, BLOCKED) : List.of(BLOCKED);
             default -> List.of();
         };
     }

@@ -39,7 +39,7 @@ public final class StartedMesh implements Mesh {
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final ExitListeners exitListeners = new ExitListeners(stopping::get);
     private final StartProgress progress;
-    private final Surroundings surroundings = Surroundings.ofThisProcess();
+    private final Surroundings surroundings;
     private final StartCache cache;
     private final @Nullable StartCacheLock lock;
     private volatile Duration grace;
@@ -51,6 +51,7 @@ public final class StartedMesh implements Mesh {
             @Nullable StartCacheLock lock,
             StartProgress progress) {
         this.plan = plan;
+        this.surroundings = Surroundings.ofThisProcess(plan);
         this.processes = processes;
         this.progress = progress;
         this.cache = cache;

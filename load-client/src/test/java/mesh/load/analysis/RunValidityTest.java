@@ -282,7 +282,7 @@ class RunValidityTest {
         assertThat(neverAccepted(Map.of(Gauges.TOMCAT_CONNECTIONS, 10.0, Gauges.TOMCAT_CONNECTIONS_MAX, 10.0)))
                 .contains(who + "server.tomcat.max-connections is 10");
         assertThat(neverAccepted(Map.of(Gauges.FILES_OPEN, 60.0, Gauges.FILES_MAX, 64.0)))
-                .contains(who + "it met no limit that it tells, and may have stood still");
+                .contains(who + "it reports no limit that it reached; its process may have been stopped");
     }
 
     private static List<String> neverAccepted(Map<String, Double> gauges) {
@@ -297,9 +297,8 @@ class RunValidityTest {
     void anAcceptQueueThatWasFullIsOneWithWhatIsInForce() {
         assertThat(capped(10, new TcpFigures(383, 391)))
                 .contains(
-                        "the kernel dropped 391 segments of connections that were being made because an accept queue was full, and "
-                                + "383 were sent again, a second or more later (all of this network namespace); that of netty-gateway "
-                                + "holds 128 connections (accept-count is 4096, net.core.somaxconn is 128)")
+                        "an accept queue was full: the kernel dropped 391 attempts to connect, and clients repeated 383 a second or "
+                                + "more later (counted for the whole network namespace); that of netty-gateway holds 128 connections (accept-count is 4096, net.core.somaxconn is 128)")
                 .noneMatch(text -> text.contains("larger"));
         assertThat(capped(10, new TcpFigures(0, 0))).noneMatch(text -> text.contains("queue"));
     }

@@ -285,6 +285,14 @@ class SummaryTest {
                 .contains("**This run is not complete** (interrupted): interrupted by the user\n\n| contender");
     }
 
+    @Test
+    void theReasonOfARunThatIsNotCompleteMayHaveLinesOfALog() {
+        assertThat(new Summary(SampleRun.interrupted("netty-gateway ended\n  from its log:\n    no memory")
+                                .build())
+                        .markdown())
+                .containsPattern("\\(interrupted\\): netty-gateway ended\n +from its log:\n +no memory\n");
+    }
+
     /** A cause, a log's line, a limit: it is shown, and neither run by a browser nor obeyed by a terminal. */
     @Test
     void whatAServiceSentStaysText() {

@@ -22,7 +22,7 @@ class RunJdkTest {
             25.0.3+9-LTS,  JDK-8373120
             25.0.4,        none
             26,            'JDK-8369227, JDK-8373120'
-            26.0.1,        none
+            26.0.1,        JDK-8373120
             21.0.8,        none
             27,            none
             """)

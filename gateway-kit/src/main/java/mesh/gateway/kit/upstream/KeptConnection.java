@@ -16,6 +16,9 @@ public final class KeptConnection {
     /** Servers count their keep-alive in seconds. What ends sooner has been ended for another reason. */
     private static final long SHORTEST_KEEP_ALIVE_NANOS = Duration.ofSeconds(1).toNanos();
 
+    /** A connection that is closed already shows it within a round trip. A backend that works on a call before it cuts it takes longer. */
+    private static final long ROUND_TRIP_NANOS = Duration.ofMillis(50).toNanos();
+
     private static final AttributeKey<Long> RESTS_SINCE = AttributeKey.valueOf(KeptConnection.class, "restsSince");
 
     private volatile long restedNanos;
@@ -52,7 +55,7 @@ public final class KeptConnection {
      */
     public static boolean isStale(Throwable failure, long restedNanos, long sinceThenNanos) {
         return restedNanos >= SHORTEST_KEEP_ALIVE_NANOS
-                && sinceThenNanos < restedNanos
+                && sinceThenNanos < ROUND_TRIP_NANOS
                 && FailureCause.of(failure) == FailureCause.CONNECTION_RESET;
     }
 }

@@ -2,6 +2,7 @@ package mesh.gateway.kit.web;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import mesh.gateway.kit.FailureCause;
 import mesh.gateway.kit.InvalidItemCountException;
@@ -21,6 +22,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.util.InvalidMimeTypeException;
 import org.springframework.web.ErrorResponse;
+import reactor.core.Exceptions;
 
 /**
  * Turns whatever went wrong into the one kind of response that users see: a {@link ProblemDetail} (RFC 9457), never a stack
@@ -159,6 +161,13 @@ public final class Problems {
         for (Throwable link = failure; link != null; link = link.getCause()) {
             if (type.isInstance(link)) {
                 return type.cast(link);
+            }
+            if (Exceptions.isMultiple(link)) {
+                return Exceptions.unwrapMultiple(link).stream()
+                        .map(one -> link(one, type))
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null);
             }
         }
         return null;

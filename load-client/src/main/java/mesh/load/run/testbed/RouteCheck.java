@@ -106,8 +106,7 @@ public final class RouteCheck {
                 FailureNames.CAUSES.contains(cause) ? status + " " + cause : Integer.toString(status);
             case Outcome.ClientError(int status) when status == TOO_LARGE -> null;
             case Outcome.ClientError(int status) -> Integer.toString(status);
-            case Outcome.WrongContent(String expected, String actual) ->
-                actual + " where " + expected + " are expected";
+            case Outcome.WrongContent(String expected, String actual) -> actual + " in place of " + expected;
             default -> null;
         };
     }

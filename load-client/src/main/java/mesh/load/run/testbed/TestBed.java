@@ -22,6 +22,7 @@ import mesh.load.scenario.fault.Fault;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
+import mesh.load.services.process.MeshException;
 
 /**
  * A warm, quiet system that can be fired at: services that run and behave as a scenario wants it, with all that is needed to
@@ -209,9 +210,15 @@ public final class TestBed implements LoadRunner, AutoCloseable {
                 .isPresent();
         boolean isReplaced = scenario.fault() != null
                 && Service.LEGACY_BACKEND.equals(scenario.fault().replacedService());
-        return isCounted && !isReplaced
-                ? Optional.of(CallCounter.start(mesh.service(contender.service()), legacy))
-                : Optional.empty();
+        if (!isCounted || isReplaced) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(CallCounter.start(mesh.service(contender.service()), legacy));
+        } catch (MeshException exhausted) {
+            journal.note("the calls of " + contender.id() + " are not counted: " + exhausted.getMessage());
+            return Optional.empty(); // what it measures must not depend on that
+        }
     }
 
     /** What is seen inside the services. */

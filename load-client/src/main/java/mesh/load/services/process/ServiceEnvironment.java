@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.os.JvmVariables;
 import mesh.load.scenario.service.Service;
@@ -97,10 +98,17 @@ public final class ServiceEnvironment {
                 || (name.equals(PROFILES) && TELEMETRY_PROFILES.matcher(value).matches());
     }
 
-    /** What services get of the surroundings of the caller beside what they need, and what they do not get. */
-    Surroundings surroundings(Path folder) {
+    /**
+     * What services get of the surroundings of the caller beside what they need, and what they do not get.
+     *
+     * @param values of the services' properties: a variable that one of them names is not left out
+     */
+    Surroundings surroundings(Path folder, List<String> values) {
+        Set<String> handedOn =
+                values.stream().flatMap(ServiceEnvironment::named).collect(Collectors.toSet());
         List<String> telemetry = names(ServiceEnvironment::isTelemetry).toList();
-        Stream<String> variables = names(ServiceEnvironment::wouldChangeAService);
+        Stream<String> variables =
+                names(ServiceEnvironment::wouldChangeAService).filter(name -> !handedOn.contains(name));
         Stream<String> files =
                 FOLDERS_OF_CONFIGURATION.stream().flatMap(below -> configuration(folder, below).stream());
         return new Surroundings(Stream.concat(variables, files).toList(), telemetry);

@@ -21,9 +21,18 @@ public record Surroundings(List<String> leftOut, List<String> telemetry) {
         telemetry = List.copyOf(telemetry);
     }
 
-    /** Those of this process, and of the launcher, which hands on no variable of a JVM. */
-    public static Surroundings ofThisProcess() {
-        Surroundings seen = ServiceEnvironment.ofThisProcess().surroundings(Path.of(""));
+    /**
+     * Those of this process, and of the launcher, which hands on no variable of a JVM.
+     *
+     * @param plan whose services get the variables that their properties name
+     */
+    public static Surroundings ofThisProcess(MeshPlan plan) {
+        Surroundings seen = ServiceEnvironment.ofThisProcess()
+                .surroundings(
+                        Path.of(""),
+                        plan.overrides().values().stream()
+                                .flatMap(properties -> properties.values().stream())
+                                .toList());
         return seen.with(System.getProperty(LEFT_OUT_BY_LAUNCHER, ""));
     }
 

@@ -86,7 +86,7 @@ class RouteCheckTest {
             /status/500/-/{cnt}        | 500: {"cause":"-"}
             /status/500/internal/{cnt} | 500 internal: {"cause":"internal"}
             /status/403/-/{cnt}        | 403: {"cause":"-"}
-            /wrong/{cnt}               | 0 items where 1 items are expected: {}
+            /wrong/{cnt}               | 0 items in place of 1 items: {}
             """)
     void aPathThatFailsForASingleUserIsRefusedWithItsStatusAndFirstLine(String path, String refusal) {
         assertThatThrownBy(() -> run(SCENARIO.replace("/missing/{cnt}", path)))

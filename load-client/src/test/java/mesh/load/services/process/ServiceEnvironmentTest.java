@@ -37,6 +37,16 @@ class ServiceEnvironmentTest {
     Path folder;
 
     @Test
+    void aVariableThatTheScenarioNamesIsNotLeftOut() {
+        ServiceEnvironment environment = new ServiceEnvironment(Map.of("STORE_PASSWORD", "secret", "STORE_SEED", "1"));
+
+        assertThat(environment
+                        .surroundings(folder, List.of("${STORE_PASSWORD}"))
+                        .leftOut())
+                .containsExactly("STORE_SEED");
+    }
+
+    @Test
     void onlyWhatIsListedReachesAService() {
         Map<String, String> caller = new TreeMap<>(NEEDED);
         caller.put("SPRING_THREADS_VIRTUAL_ENABLED", "true");
@@ -81,8 +91,8 @@ class ServiceEnvironmentTest {
         ServiceEnvironment environment = new ServiceEnvironment(Map.of(variable, "secret", "PATH", "/bin"));
 
         assertThat(environment.of(Service.LEGACY_BACKEND, Map.of())).containsOnlyKeys("PATH");
-        assertThat(environment.surroundings(folder).leftOut()).containsExactly(variable);
-        assertThat(environment.surroundings(folder).sentence().orElseThrow())
+        assertThat(environment.surroundings(folder, List.of()).leftOut()).containsExactly(variable);
+        assertThat(environment.surroundings(folder, List.of()).sentence().orElseThrow())
                 .contains(variable)
                 .contains("a scenario sets")
                 .doesNotContain("secret");
@@ -100,7 +110,7 @@ class ServiceEnvironmentTest {
                 "PATH"
             })
     void whatWouldHaveChangedNothingIsNotNamed(String variable) {
-        Surroundings surroundings = new ServiceEnvironment(Map.of(variable, "x")).surroundings(folder);
+        Surroundings surroundings = new ServiceEnvironment(Map.of(variable, "x")).surroundings(folder, List.of());
 
         assertThat(surroundings.leftOut()).isEmpty();
         assertThat(surroundings.sentence()).isEmpty();
@@ -108,7 +118,7 @@ class ServiceEnvironmentTest {
 
     @Test
     void whatTheLauncherHasTakenOutIsNamedToo() {
-        Surroundings seen = new ServiceEnvironment(Map.of("SERVER_PORT", "1")).surroundings(folder);
+        Surroundings seen = new ServiceEnvironment(Map.of("SERVER_PORT", "1")).surroundings(folder, List.of());
 
         assertThat(seen.with("JAVA_TOOL_OPTIONS,_JAVA_OPTIONS").leftOut())
                 .containsExactly("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "SERVER_PORT");
@@ -123,7 +133,9 @@ class ServiceEnvironmentTest {
             Files.writeString(folder.resolve(file), "");
         }
 
-        assertThat(new ServiceEnvironment(Map.of()).surroundings(folder).leftOut())
+        assertThat(new ServiceEnvironment(Map.of())
+                        .surroundings(folder, List.of())
+                        .leftOut())
                 .containsExactly("application.properties", "config/application-x.yml", "config/application.yaml");
     }
 
@@ -135,8 +147,9 @@ class ServiceEnvironmentTest {
         ServiceEnvironment environment = new ServiceEnvironment(caller);
 
         assertThat(environment.of(Service.NETTY_GATEWAY, Map.of())).isEqualTo(caller);
-        assertThat(environment.surroundings(folder).leftOut()).isEmpty();
-        assertThat(environment.surroundings(folder).telemetry()).containsExactlyInAnyOrderElementsOf(caller.keySet());
+        assertThat(environment.surroundings(folder, List.of()).leftOut()).isEmpty();
+        assertThat(environment.surroundings(folder, List.of()).telemetry())
+                .containsExactlyInAnyOrderElementsOf(caller.keySet());
     }
 
     @Test
@@ -144,7 +157,7 @@ class ServiceEnvironmentTest {
         ServiceEnvironment environment = new ServiceEnvironment(Map.of("SPRING_PROFILES_ACTIVE", "observe,prod"));
 
         assertThat(environment.of(Service.NETTY_GATEWAY, Map.of())).isEmpty();
-        assertThat(environment.surroundings(folder).leftOut()).containsExactly("SPRING_PROFILES_ACTIVE");
+        assertThat(environment.surroundings(folder, List.of()).leftOut()).containsExactly("SPRING_PROFILES_ACTIVE");
     }
 
     /** How a secret reaches a service: it stands in no file and in no command line. */
