@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.util.FileSystemUtils;
 
 /** What the launcher makes of the shell, the folder and the machine that it is started in. */
 class LauncherSurroundingsTest extends MockProject {
@@ -83,6 +85,18 @@ class LauncherSurroundingsTest extends MockProject {
 
         assertThat(launch(Map.of(), "run")).isEqualTo(new Ended(0, "building ...\n" + handedOver("run")));
         assertThat(project.resolve(".mesh/building")).doesNotExist();
+    }
+
+    /** Results are private as well: logs hold what scenarios and users said. */
+    @Test
+    void itsOwnFolderIsForItsUserAlone() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        FileSystemUtils.deleteRecursively(project.resolve(".mesh"));
+
+        launch(Map.of(), "run");
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(project.resolve(".mesh"))))
+                .isEqualTo("rwx------");
     }
 
     @Test

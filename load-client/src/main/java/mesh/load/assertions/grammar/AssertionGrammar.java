@@ -87,6 +87,8 @@ public final class AssertionGrammar {
         for (Expectation expectation : scenario.expectations()) {
             try {
                 check(expectation.assertion(), contenders);
+                new MeasuredFigures(scenario)
+                        .require(new SpelExpressionParser().parseRaw(expectation.assertion()).getAST());
             } catch (IllegalArgumentException wrong) {
                 throw new ScenarioException(expectation.place() + ": 'assert': " + wrong.getMessage());
             }
@@ -94,7 +96,7 @@ public final class AssertionGrammar {
     }
 
     /**
-     * Refuses an expression that cannot be evaluated.
+     * Refuses an expression that cannot be evaluated, whatever is measured.
      *
      * @param contenders ids of those that the scenario has
      * @throws IllegalArgumentException whose message says what is wrong

@@ -74,6 +74,24 @@ class AssertionGrammarTest {
                 .doesNotThrowAnyException();
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            soak.requests > 0                       | 'soak' is not measured. The scenario needs 'soak'
+            1 < capacity('rest').perSecond          | 'capacity('rest')' is not measured. The scenario needs 'find-max-rate'
+            not (overload('rest').kept > 1)         | 'overload('rest')' is not measured. The scenario needs 'overload'
+            connections('rest', 10).accepted > 0    | 'connections('rest',10)' is not measured. The scenario needs 'open-connections'
+            !compared('rest', 'rest').differs       | 'compared('rest','rest')' is not measured. The scenario needs these two, in this order, in 'compare'
+            """)
+    void whatTheScenarioDoesNotMeasureIsRefusedBeforeTheRun(String assertion, String message) {
+        String yaml =
+                SMALL + "expectations:\n  - id: x\n    claim: It is so.\n    assert: >\n      " + assertion + "\n";
+
+        assertThatThrownBy(() -> AssertionGrammar.validate(ScenarioReader.read("s.yaml", yaml)))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageEndingWith(": 'assert': " + message);
+        assertThatCode(() -> AssertionGrammar.check(assertion, List.of("rest"))).doesNotThrowAnyException();
+    }
+
     /** Each line: an assertion, and what is wrong with it. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
