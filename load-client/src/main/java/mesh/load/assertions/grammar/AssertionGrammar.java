@@ -88,7 +88,9 @@ public final class AssertionGrammar {
             try {
                 check(expectation.assertion(), contenders);
                 new MeasuredFigures(scenario)
-                        .require(new SpelExpressionParser().parseRaw(expectation.assertion()).getAST());
+                        .require(new SpelExpressionParser()
+                                .parseRaw(expectation.assertion())
+                                .getAST());
             } catch (IllegalArgumentException wrong) {
                 throw new ScenarioException(expectation.place() + ": 'assert': " + wrong.getMessage());
             }

@@ -31,7 +31,9 @@ record MeasuredFigures(Scenario scenario) {
     private static Stream<SpelNode> nodes(SpelNode node) {
         return Stream.concat(
                 Stream.of(node),
-                IntStream.range(0, node.getChildCount()).mapToObj(node::getChild).flatMap(MeasuredFigures::nodes));
+                IntStream.range(0, node.getChildCount())
+                        .mapToObj(node::getChild)
+                        .flatMap(MeasuredFigures::nodes));
     }
 
     private @Nullable String missing(SpelNode node) {
