@@ -77,7 +77,7 @@ class ServiceReaderTest {
                         tuned,
                         Service.TOMCAT_GATEWAY,
                         Service.TOMCAT_GATEWAY_VIRTUAL);
-        assertThat(scenario.services()).containsOnlyKeys(tuned);
+        assertThat(scenario.services()).containsOnlyKeys(tuned, Service.LEGACY_BACKEND);
     }
 
     /** What a client keeps open for long could not be told from what it has lost. */
