@@ -96,6 +96,7 @@ class DocumentsTest {
     @Test
     void readsWhatItChecks() {
         Path readme = Documents.file("README.md");
+        Path routes = Documents.file("docs/routes.md");
 
         assertThat(Documents.mentions(readme, LINK)).contains("ARCHITECTURE.md");
         assertThat(Documents.mentions(readme, COMMAND)).contains("run", "test");
@@ -104,7 +105,7 @@ class DocumentsTest {
         assertThat(mentions(SCENARIO))
                 .contains("smoke", "tuned", "containers-start", "backend-dies", "soak")
                 .isSubsetOf(Documents.scenarios());
-        assertThat(Documents.mentions(readme, PATH)).contains("/netty/{cnt}", "/restclient/{cnt}/parallel");
+        assertThat(Documents.mentions(routes, PATH)).contains("/netty/{cnt}", "/restclient/{cnt}/parallel");
         assertThat(mentions(DOTTED)).contains("mesh.limits.fan-out");
         assertThat(mentions(TYPE)).contains("RouterFunction", "UpstreamProblem");
         assertThat(Documents.properties()).contains("mesh.store.url", "legacy.behaviour.service-time");
