@@ -1,6 +1,8 @@
 /**
  * The language in which a scenario says what it expects: evaluated here, and its grammar one folder below.
  *
+ * <p>It needs {@code stats} for medians and for ratios of pairs.
+ *
  * <p>May use {@code results}, {@code scenario} and {@code stats}. Begin at {@link mesh.load.assertions.AssertionChecker}.
  */
 @NullMarked

@@ -4,6 +4,9 @@
  * requests are due), {@code fault} (what goes wrong), {@code text} (names and durations as people write them). {@code yaml} reads and
  * writes the file form.
  *
+ * <p>The packages divide it by subject, because it has more types than a reader can look through. {@code results} has packages for the same
+ * reason.
+ *
  * <p>Uses these packages of its own and nothing else of the project. Begin at {@link mesh.load.scenario.Scenario}.
  */
 @NullMarked

@@ -19,7 +19,7 @@ import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns what was recorded of an overload into figures.
+ * Turns what was recorded of an overload into figures: cuts the one load into the steps that were offered.
  *
  * @param overload what was offered
  * @param timeout after which users gave up

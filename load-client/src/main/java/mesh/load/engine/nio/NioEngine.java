@@ -48,7 +48,10 @@ public final class NioEngine implements LoadEngine {
         return fireBeside(execution, senders, new LoadExecution(others, Progress.NONE), senders(others));
     }
 
-    /** One barrier and one clock for both, and senders of their own for each: neither waits for the other to be sent. */
+    /**
+     * One barrier and one clock for both, so that both count from the same instant, and senders of their own for each: neither waits for the
+     * other to be sent. What the light requests measure is recorded apart.
+     */
     private LoadResult fireBeside(LoadExecution execution, int senders, LoadExecution beside, int sendersBeside) {
         StartBarrier barrier = new StartBarrier(senders + sendersBeside, gate);
         List<NioSender> others = workers(beside, barrier, senders, sendersBeside);

@@ -3,6 +3,10 @@
  * who receives. Of each event it is kept when the first and the last of them got it; of each connection how many it got, and no more, so that
  * ten thousand cost the load client what they cost in sockets.
  *
+ * <p>The other two engines keep a record for each request, and a stream is a request without an end. This engine keeps one number for each
+ * connection and three for each event. It goes on reading while the run measures the service. The delay of an event is known only if service and
+ * load client read the same clock. {@code EventTally} checks that with each event, and no delay is reported if they do not.
+ *
  * <p>May use {@code engine}, {@code engine.http}, {@code results.experiment} and {@code stats}. Begin at {@link
  * mesh.load.engine.stream.EventStreams}, then {@link mesh.load.engine.stream.StreamSender}.
  */

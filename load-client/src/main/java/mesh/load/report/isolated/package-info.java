@@ -1,6 +1,8 @@
 /**
  * Tables of applications that ran one at a time: their starts, and their work.
  *
+ * <p>Both {@code report} and {@code report.html} use them.
+ *
  * <p>May use {@code results}, {@code stats} and {@code report.text}. Begin at {@link mesh.load.report.isolated.ApplicationTables}.
  */
 @NullMarked

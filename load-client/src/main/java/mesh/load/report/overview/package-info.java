@@ -3,6 +3,8 @@
  * failed, and how many threads that needed. Places and figures are made here, in markup that is a list without its style sheet; colours
  * and patterns come from the scripts and the style sheet in {@code src/main/resources/report}.
  *
+ * <p>It is markup and not a chart, so that it can be read aloud, printed, and read without a script.
+ *
  * <p>May use {@code results}, {@code report} and {@code report.text}. Begin at {@link mesh.load.report.overview.Overview}.
  */
 @NullMarked

@@ -1,6 +1,9 @@
 /**
  * How figures and tables become text, for a terminal, for Markdown and for HTML; what others have written is escaped here.
  *
+ * <p>Both {@code report} and {@code report.html} use it. So does {@code lesson}, so that a figure reads the same in an explanation and
+ * in a table.
+ *
  * <p>Uses nothing else of the project. Begin at {@link mesh.load.report.text.Text}.
  */
 @NullMarked

@@ -1,6 +1,8 @@
 /**
  * Talks to services beside the load: asks for the limits in force, tells the backend what to do.
  *
+ * <p>It is a package of its own because it does not know that a test bed exists.
+ *
  * <p>May use {@code services}, {@code results}, {@code scenario} and {@code os}. Begin at
  * {@link mesh.load.run.control.LegacyControl}.
  */

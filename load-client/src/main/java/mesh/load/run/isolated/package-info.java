@@ -1,6 +1,8 @@
 /**
  * The experiment in which isolated applications are launched one after another, each several times.
  *
+ * <p>Repetitions are numbered over all launches, so that two applications measured side by side have the same number.
+ *
  * <p>May use {@code run.testbed}, {@code services}, {@code results} and {@code scenario}, and {@code bench} to have ApacheBench
  * beside a load. Begin at {@link mesh.load.run.isolated.StartLog}; {@code run.ScenarioRun} launches one application after another.
  */

@@ -1,6 +1,8 @@
 /**
  * The experiment that offers a contender multiples of its highest rate: what does it serve then, and when does it answer as before?
  *
+ * <p>It needs {@code run.capacity} because it first searches for the highest rate.
+ *
  * <p>May use {@code run.capacity}, {@code run.testbed}, {@code analysis}, {@code events}, {@code engine}, {@code services}, {@code results}
  * and {@code scenario}. Begin at {@link mesh.load.run.overload.OverloadTest}.
  */

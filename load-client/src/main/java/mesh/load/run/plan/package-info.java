@@ -1,6 +1,8 @@
 /**
  * Who asks whom for what, how often and until when: scenarios become requests.
  *
+ * <p>It is a package of its own because it does not know that a test bed exists.
+ *
  * <p>May use {@code engine}, {@code services}, {@code results}, {@code scenario} and {@code os}. Begin at
  * {@link mesh.load.run.plan.LoadPlans}.
  */

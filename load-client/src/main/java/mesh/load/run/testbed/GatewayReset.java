@@ -12,8 +12,12 @@ import mesh.load.services.process.MeshException;
  * Brings gateways back to what they have after a start, but for their code, which stays warm: no connections to the backend, no
  * idle threads. Full pools would hide what the default limits do, and idle threads be counted for whoever comes next.
  *
- * <p>The backend ends the connections, because that empties the pools of all clients alike: not every one of them has a way to
- * be told. Whether they are gone is then checked from outside.
+ * <p>The backend ends the connections ({@code /legacy/connections}), because that empties the pools of all clients alike: of WebClient, the
+ * JDK's client and {@code HttpURLConnection} only the first could be told to. Whether they are gone is then checked from outside: at the
+ * backend, in the system's own table, and in the pool.
+ *
+ * <p>Threads of {@code boundedElastic} cannot be dismissed without taking the scheduler from those that hold it. A contender that blocks
+ * there is warmed by one user, and should stand last in a scenario.
  */
 final class GatewayReset {
 

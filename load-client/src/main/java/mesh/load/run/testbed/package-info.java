@@ -1,6 +1,8 @@
 /**
  * A warm, quiet system that can be fired at. It is opened by a factory and closed whatever happens.
  *
+ * <p>It needs {@code analysis} to decide when a warm-up is steady.
+ *
  * <p>May use {@code run.plan}, {@code run.control}, {@code engine}, {@code services}, {@code observe}, {@code os}, {@code analysis}, {@code events},
  * {@code results} and {@code scenario}. Begin at {@link mesh.load.run.testbed.TestBed}.
  */
