@@ -13,14 +13,11 @@ record Recipe(String title, String text) {
 
     private static final String HEADING = "## Recipe: ";
     private static final Pattern NEXT = Pattern.compile("(?m)^## ");
-    private static final Pattern DIFF = Pattern.compile("(?s)```diff\n(.*?\n)```");
+    private static final Pattern DIFF = Pattern.compile("]\\(([^)]+\\.diff)\\)");
     private static final Pattern COMMAND = Pattern.compile("`\\./mesh ([^`]+)`");
 
     static List<Recipe> all() {
-        String document = Sources.files(Sources.PROJECT, "CONTRIBUTING.md"::equals)
-                .getFirst()
-                .text();
-        return NEXT.splitAsStream(document)
+        return NEXT.splitAsStream(read("CONTRIBUTING.md"))
                 .filter(section -> ("## " + section).startsWith(HEADING))
                 .map(section -> new Recipe(
                         section.substring(HEADING.length() - "## ".length(), section.indexOf('\n')), section))
@@ -34,20 +31,24 @@ record Recipe(String title, String text) {
                 .orElseThrow();
     }
 
-    /** What to do: what stands between the heading and the change that it takes. */
+    private static String read(String path) {
+        return Sources.files(Sources.PROJECT, path::equals).getFirst().text();
+    }
+
+    /** The text between the heading and the table of files, if there is one. */
     List<String> steps() {
         return text.lines()
                 .skip(1)
-                .takeWhile(line -> !line.startsWith("```") && !line.startsWith("| "))
+                .takeWhile(line -> !line.startsWith("| "))
                 .filter(line -> !line.isBlank())
                 .toList();
     }
 
-    /** A change in the form of {@code git diff}; empty where the recipe has a table of files. */
+    /** The linked file with the change in the form of {@code git diff}; empty if the recipe has a table of files. */
     String diff() {
         return DIFF.matcher(text)
                 .results()
-                .map(found -> found.group(1))
+                .map(found -> read(found.group(1)))
                 .findFirst()
                 .orElse("");
     }
