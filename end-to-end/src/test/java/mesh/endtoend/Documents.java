@@ -20,7 +20,6 @@ final class Documents {
     static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
 
     private static final Pattern PREFIX = Pattern.compile("@ConfigurationProperties\\(prefix = \"([^\"]+)\"");
-    private static final Pattern RENAMED = Pattern.compile("(?s)### Renamed\n.*?(?=\n##)");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
     private static final Pattern COMPONENT = Pattern.compile("(?m)^ \\* @param (\\w+)");
 
@@ -59,9 +58,9 @@ final class Documents {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Everything in a document that the pattern's first group finds, but for what the change log says is called otherwise now. */
+    /** Returns everything in a document that the pattern's first group finds. */
     static Set<String> mentions(Path document, Pattern pattern) {
-        return pattern.matcher(RENAMED.matcher(read(document)).replaceAll(""))
+        return pattern.matcher(read(document))
                 .results()
                 .map(match -> match.group(1).strip())
                 .collect(Collectors.toCollection(TreeSet::new));
