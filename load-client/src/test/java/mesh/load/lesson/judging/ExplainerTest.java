@@ -47,7 +47,7 @@ class ExplainerTest {
         assertThat(explained.shown()).isFalse();
         assertThat(explained.text())
                 .startsWith("This run did not show it. It took 10.1 s")
-                .doesNotContain("Whoever waits occupies");
+                .doesNotContain("Each waiting user occupies");
     }
 
     @Test
