@@ -4,6 +4,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import java.util.Objects;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
         @Override
         public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-            if (System.getenv(URL) != null) {
+            if (!Objects.requireNonNullElse(System.getenv(URL), "").isBlank()) {
                 return ConditionEvaluationResult.enabled(URL + " is set");
             }
             return ConditionEvaluationResult.disabled("wants PostgreSQL: " + URL + " names none");
