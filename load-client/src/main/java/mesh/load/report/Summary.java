@@ -89,7 +89,7 @@ public final class Summary {
             return ""; // why, is told
         }
         String compared = new ComparisonSentences(run).lines();
-        return "\n" + table(paint, columns) + new BesideTable(run).text() + new CallsTable(run).text()
+        return "\n" + table(paint, columns) + decisiveWarnings() + new BesideTable(run).text() + new CallsTable(run).text()
                 + (compared.isEmpty() ? "" : "\n" + compared)
                 + new Expectations(run.expectations()).text(paint);
     }
@@ -126,6 +126,13 @@ public final class Summary {
                 ? ""
                 : "**This run is not complete** (" + run.state().name().toLowerCase(Locale.ROOT) + "): "
                         + PlainText.indented(String.valueOf(run.stateReason())) + "\n\n";
+    }
+
+    private String decisiveWarnings() {
+        String lines = ValiditySentence.decisive(run).stream()
+                .map(sentence -> "- " + PlainText.line(sentence) + "\n")
+                .collect(Collectors.joining());
+        return lines.isEmpty() ? "" : "\nRead the table with this:\n" + lines;
     }
 
     private String warnings() {

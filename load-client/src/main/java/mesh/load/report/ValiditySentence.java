@@ -23,6 +23,16 @@ import mesh.load.results.experiment.OverloadFigures;
  */
 public record ValiditySentence(String contender, List<String> texts, List<String> kinds) {
 
+    /** Kinds after which failures or times mean something else than the table alone suggests. */
+    private static final Set<String> DECISIVE = Set.of(
+            "never-accepted",
+            "accept-queue-full",
+            "client-paused",
+            "service-paused",
+            "service-out-of-memory",
+            "service-lost",
+            "worker-lost");
+
     private static final String NO_KIND = "";
     private static final String SEPARATOR = ": ";
 
@@ -42,6 +52,16 @@ public record ValiditySentence(String contender, List<String> texts, List<String
                         all.stream()
                                 .filter(note -> !known.contains(note.contender()))
                                 .map(note -> warning(note.contender(), List.of(note))))
+                .toList();
+    }
+
+    /** Returns the warnings that nobody may miss who reads only the table, one sentence for each. */
+    static List<String> decisive(RunResult run) {
+        return run.validityWarnings().stream()
+                .filter(warning -> DECISIVE.contains(warning.kind()))
+                .map(warning -> new ValiditySentence(
+                        warning.contender(), List.of(warning.text()), List.of(warning.kind())))
+                .map(ValiditySentence::sentence)
                 .toList();
     }
 

@@ -10,6 +10,7 @@ import mesh.load.report.text.Paint;
 import mesh.load.report.text.Text;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.ValidityWarning;
 import mesh.load.results.WorkerFigures;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
@@ -243,6 +244,28 @@ class SummaryTest {
 
         assertThat(new Summary(run).terminal(Paint.PLAIN, 200)).contains("|\n\n" + lines);
         assertThat(new Summary(run).markdown()).contains("## Comparisons\n\n" + lines);
+    }
+
+    /** Without them the terminal shows users who timed out, and no reason. */
+    @Test
+    void theTerminalHasTheWarningsThatTheTableIsWrongWithout() {
+        RunResult run = SampleRun.complete()
+                .warnings(List.of(
+                        new ValidityWarning("never-accepted", "a", "31 of 40 requests were never accepted"),
+                        new ValidityWarning("few-samples", "", "p99 rests on few samples"),
+                        new ValidityWarning("client-paused", "", "the load client stood still for 10 s")))
+                .build();
+
+        assertThat(new Summary(run).terminal(Paint.PLAIN, 200))
+                .contains("""
+
+                        Read the table with this:
+                        - a: 31 of 40 requests were never accepted
+                        - the load client stood still for 10 s
+                        """)
+                .doesNotContain("few samples");
+        assertThat(new Summary(SampleRun.complete().build()).terminal(Paint.PLAIN, 200))
+                .doesNotContain("Read the table with this");
     }
 
     @Test
