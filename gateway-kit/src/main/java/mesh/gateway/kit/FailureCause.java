@@ -27,69 +27,69 @@ import reactor.netty.internal.shaded.reactor.pool.PoolAcquirePendingLimitExcepti
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
 
 /**
- * Why a request ended with a 500. The same failure has the same cause whatever client met it, although each client
- * library has an exception of its own for it.
+ * Why a request ended with a 500. A failure has the same cause for every client, although each client library has an exception of
+ * its own for it.
  */
 public enum FailureCause {
-    /** As many calls as allowed wait for a connection already. Turn {@code mesh.limits.pending-acquire-max-count}. */
+    /** The maximum number of calls already waits for a connection. Setting to change: {@code mesh.limits.pending-acquire-max-count}. */
     PENDING_ACQUIRE_QUEUE_FULL,
     /**
-     * No connection came free in time, or no permit where calls are counted. Turn {@code mesh.limits.pending-acquire-timeout}, or {@code
-     * mesh.limits.max-wait-duration}.
+     * No connection became free in time, or no permit where a route counts its calls. Setting to change: {@code
+     * mesh.limits.pending-acquire-timeout} or {@code mesh.limits.max-wait-duration}.
      */
     PENDING_ACQUIRE_TIMEOUT,
-    /** As many calls as allowed are under way already, and nothing queues. Turn {@code mesh.limits.max-concurrent-calls}. */
+    /** As many calls as allowed are under way, and calls do not queue. Setting to change: {@code mesh.limits.max-concurrent-calls}. */
     TOO_MANY_CALLS,
-    /** Nobody listens there, or no route leads there: no connection can be made, and waiting for one would not help. */
+    /** Nothing listens at the address, or no route leads to it. No connection can be made, and waiting would not help. */
     CONNECT_REFUSED,
     /** The connection could not be made in time. */
     CONNECT_TIMEOUT,
     /**
-     * The backend was silent for longer than {@code mesh.limits.response-timeout}; or a request had nothing to respond with at its
+     * The backend was silent for longer than {@code mesh.limits.response-timeout}, or a request had nothing to respond with at its
      * {@code mesh.limits.deadline}.
      */
     READ_TIMEOUT,
-    /** The backend ended the connection before its response was complete, or what it said was no HTTP. */
+    /** The backend ended the connection before its response was complete, or sent something that is not HTTP. */
     CONNECTION_RESET,
     /**
-     * A kept connection ended before a byte of a response: the backend had most likely closed it while it rested. Turn {@code
-     * mesh.limits.max-idle-time}.
+     * A kept connection ended before the first byte of a response. The backend had most likely closed it while it was idle. Setting to
+     * change: {@code mesh.limits.max-idle-time}.
      */
     STALE_CONNECTION,
-    /** The backend responded, with an error or with more than {@code mesh.limits.max-response-bytes}. */
+    /** The backend responded with an error, or with more than {@code mesh.limits.max-response-bytes}. */
     UPSTREAM_STATUS,
-    /** {@code block()} was called on an event loop, and Reactor refused. */
+    /** A route called {@code block()} on an event loop, and Reactor refused. */
     BLOCKING_ON_EVENT_LOOP,
-    /** The store cannot be reached, is not ready, or has fallen silent. */
+    /** The store cannot be reached, is not ready, or has stopped responding. */
     STORE_UNAVAILABLE,
-    /** All connections of the database's pool were in use for too long. Turn {@code mesh.database.max-connections}. */
+    /** No connection of the database's pool became free in time. Setting to change: {@code mesh.database.max-connections}. */
     POOL_TIMEOUT,
     /** The database cannot be reached, takes no more clients, or went away in the middle of a query. */
     DATABASE_UNAVAILABLE,
-    /** The database responded with an error; a query that took longer than {@code mesh.database.query-timeout} is one. */
+    /** The database responded with an error, for example because a query took longer than {@code mesh.database.query-timeout}. */
     DATABASE_ERROR,
-    /** Nobody has the name of the upstream. */
+    /** The name of the upstream's host cannot be resolved. */
     NAME_NOT_RESOLVED,
     /** The two sides could not agree on TLS, or one of them does not speak it. */
     TLS_FAILED,
-    /** The gateway's process has as many files and connections open as its system lets it have. Turn {@code ulimit -n}. */
+    /** The gateway's process has as many files and connections open as its system allows. Setting to change: {@code ulimit -n}. */
     FILE_DESCRIPTOR_LIMIT,
     /** The gateway's system has no local port left for a connection to this upstream. */
     LOCAL_PORTS_EXHAUSTED,
-    /** A pool of the gateway's threads, such as boundedElastic, takes no more tasks: its queue is full. */
+    /** The queue of one of the gateway's thread pools, such as boundedElastic, is full. */
     SCHEDULER_QUEUE_FULL,
-    /** The gateway's system starts no further thread for it. */
+    /** The gateway's system does not start another thread for it. */
     THREAD_LIMIT,
     /** The gateway has no memory left: heap, direct memory or metaspace. */
     OUT_OF_MEMORY,
     /** A fault of the gateway itself. */
     INTERNAL;
 
-    /** What has run out is the gateway's own: a limit of its process, which nobody else has met. */
+    /** The gateway's own process has reached a limit that no other process has reached. */
     private static final Set<FailureCause> EXHAUSTION =
             EnumSet.of(FILE_DESCRIPTOR_LIMIT, LOCAL_PORTS_EXHAUSTED, SCHEDULER_QUEUE_FULL, THREAD_LIMIT, OUT_OF_MEMORY);
 
-    /** What lies before any upstream, and is the same whichever of them was to be called. */
+    /** Causes that arise before any upstream is reached, and so are the same for all upstreams. */
     private static final Set<FailureCause> OF_ANY_UPSTREAM = EnumSet.copyOf(EXHAUSTION);
 
     static {
@@ -97,12 +97,12 @@ public enum FailureCause {
         OF_ANY_UPSTREAM.add(TLS_FAILED);
     }
 
-    /** How the cause is written in responses and results: {@code pending-acquire-queue-full}. */
+    /** Returns the cause as responses and results show it, for example {@code pending-acquire-queue-full}. */
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The cause of a failure: that of the first exception in its chain that has one. */
+    /** Returns the cause of the first exception in the chain that has one; {@link #INTERNAL} if none has. */
     public static FailureCause of(Throwable failure) {
         for (Throwable link = failure; link != null; link = link.getCause()) {
             FailureCause cause = Exceptions.isMultiple(link) ? ofFirstKnown(link) : ofLink(link);
@@ -113,7 +113,7 @@ public enum FailureCause {
         return INTERNAL;
     }
 
-    /** Reactor puts calls that fail at the same moment into one exception without a cause. */
+    /** Looks into the exception, without a cause of its own, in which Reactor puts calls that fail at the same moment. */
     private static @Nullable FailureCause ofFirstKnown(Throwable several) {
         return Exceptions.unwrapMultiple(several).stream()
                 .map(FailureCause::of)
@@ -122,13 +122,13 @@ public enum FailureCause {
                 .orElse(null);
     }
 
-    /** The cause of a failure if it is the same for every upstream, be it backend, store or database; null for all others. */
+    /** Returns the cause of a failure if it is the same for the backend, the store and the database; null otherwise. */
     public static @Nullable FailureCause ofAnyUpstream(Throwable failure) {
         FailureCause cause = of(failure);
         return cause.isOfAnyUpstream() ? cause : null;
     }
 
-    /** Whether it is the same for every upstream: whatever its client waited for meanwhile, no limit of that client has ended the call. */
+    /** Whether the cause is the same for every upstream. If so, no limit of the client ended the call, whatever the client waited for. */
     boolean isOfAnyUpstream() {
         return OF_ANY_UPSTREAM.contains(this);
     }
@@ -138,7 +138,7 @@ public enum FailureCause {
         return EXHAUSTION.contains(this);
     }
 
-    // Order matters: the libraries' exceptions extend each other in ways that their names do not tell. Netty's
+    // Order matters: the libraries' exceptions extend each other in ways that their names do not show. Netty's
     // ConnectTimeoutException is a ConnectException, and HttpConnectTimeoutException an HttpTimeoutException.
     private static @Nullable FailureCause ofLink(Throwable link) {
         return switch (link) {
@@ -167,21 +167,19 @@ public enum FailureCause {
             case ConnectException e -> ofConnect(e);
             case NoRouteToHostException e -> CONNECT_REFUSED;
             case SocketException e when mentions(e, "network is unreachable") -> CONNECT_REFUSED;
-            case BindException e -> INTERNAL; // nothing that the backend did
+            case BindException e -> INTERNAL; // not caused by the backend
             case IllegalStateException e when mentions(e, "block()") -> BLOCKING_ON_EVENT_LOOP;
             case AbortedException e -> CONNECTION_RESET; // a kept connection that ended before the request was written
             case IOException e when isOutOfTime(e) -> READ_TIMEOUT;
-            case IOException e when e.getCause() != null -> null; // its cause tells more
+            case IOException e when e.getCause() != null -> null; // its cause says more
             case IOException e -> CONNECTION_RESET;
             default -> null;
         };
     }
 
-    // Spring bounds the time of the JDK's client by closing the body while it is being read. Its reader then gets one
-    // of these two messages,
-    // and no exception of a type of its own. What the client still received for a body that is closed has no room any
-    // more, which it then
-    // takes for a fault and names as the cause.
+    // To limit the time of the JDK's client, Spring closes the body while it is being read. The reader then gets one of
+    // these two messages, and no exception of a type of its own. Bytes that the client still receives for the closed
+    // body have no room left. The client takes that for a fault and names it as the cause.
     private static boolean isOutOfTime(IOException failure) {
         boolean closed = "closed".equals(failure.getMessage()) || "subscription cancelled".equals(failure.getMessage());
         Throwable cause = failure.getCause();
@@ -189,15 +187,15 @@ public enum FailureCause {
                 && (cause == null || (cause instanceof IllegalStateException full && mentions(full, "queue is full")));
     }
 
-    /** The JDK's client says of all that a connection could not be made, and why only in its cause. */
+    /** The JDK's client throws a ConnectException for every connection that cannot be made; only its cause says why. */
     private static FailureCause ofConnect(ConnectException failure) {
         FailureCause deeper = failure.getCause() == null ? null : ofAnyUpstream(failure.getCause());
         return deeper == null ? CONNECT_REFUSED : deeper;
     }
 
     /**
-     * No port for a connection is EADDRNOTAVAIL on all systems; of some a client that binds first is told that the address is in use.
-     * The numbers are those that Netty quotes, Linux's.
+     * Every system reports EADDRNOTAVAIL if no port is left for a connection. On some systems, a client that binds first gets "address
+     * already in use" instead. The number is Linux's, which Netty quotes.
      */
     private static boolean isOutOfPorts(IOException failure) {
         return mentions(failure, "assign requested address")
@@ -205,7 +203,7 @@ public enum FailureCause {
                 || (failure instanceof BindException && mentions(failure, "address already in use"));
     }
 
-    /** A connection that breaks once TLS is agreed on is an {@link SSLException}, too, and no fault of TLS. */
+    /** A connection that breaks after TLS was agreed on fails with an {@link SSLException}, too, but TLS is not at fault. */
     private static @Nullable FailureCause ofTls(SSLException failure) {
         if (failure instanceof SSLHandshakeException) {
             return TLS_FAILED;
@@ -216,7 +214,7 @@ public enum FailureCause {
         return failure.getCause() instanceof SocketException ? null : TLS_FAILED;
     }
 
-    /** Of a pool that was shut down no queue is full. Reactor says of both that its scheduler is unavailable, and why in its cause. */
+    /** Whether a pool was shut down, so that no queue is full. Reactor calls both "scheduler unavailable"; only its cause says why. */
     private static boolean isClosed(RejectedExecutionException failure) {
         return Stream.of("shut", "terminated", "unavailable", "closed").anyMatch(word -> mentions(failure, word));
     }

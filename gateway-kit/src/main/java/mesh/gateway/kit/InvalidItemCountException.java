@@ -9,17 +9,17 @@ public class InvalidItemCountException extends IllegalArgumentException {
 
     private static final int MAX_QUOTED = 40;
 
-    /** @param given what stood in the path; empty if a part of the path is */
+    /** @param given the text in the path; empty if a segment of the path is empty */
     public InvalidItemCountException(String given) {
         super(String.format(Locale.ROOT, "cnt must be a whole number from 1 to %d, ", ItemCount.MAX) + found(given));
     }
 
-    /** An empty part need not be where the number belongs: it may as well follow it. */
+    /** The empty segment need not be where the number belongs: it may also follow the number. */
     private static String found(String given) {
         return given.isEmpty() ? "and no part of the path may be empty" : "but is '" + quoted(given) + "'";
     }
 
-    /** What is kilobytes long is not sent back as a whole. */
+    /** Shortens the text: a response does not repeat kilobytes of it. */
     private static String quoted(String given) {
         return given.codePointCount(0, given.length()) > MAX_QUOTED
                 ? given.substring(0, given.offsetByCodePoints(0, MAX_QUOTED)) + "…"

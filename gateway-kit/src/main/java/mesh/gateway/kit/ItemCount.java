@@ -3,14 +3,14 @@ package mesh.gateway.kit;
 import java.util.stream.IntStream;
 
 /**
- * How many readings a user asks for: {@code cnt} of the paths. Spring converts a path variable by {@link #of}, so a route
- * that holds an {@code ItemCount} holds a valid one, and no call is made before it is checked.
+ * How many readings a user requests: {@code cnt} in the paths. Spring converts a path variable with {@link #of}, so a route that
+ * holds an {@code ItemCount} holds a valid one. No call is made before that check.
  *
  * @param value 1 to {@value #MAX}
  */
 public record ItemCount(int value) {
 
-    /** More would be a test of memory, not of threads. */
+    /** A higher maximum would test memory, not threads. */
     public static final int MAX = 10_000;
 
     private static final int MAX_DIGITS = 5;
@@ -22,9 +22,9 @@ public record ItemCount(int value) {
     }
 
     /**
-     * Reads what stands in a path.
+     * Parses the text of a path variable.
      *
-     * @throws InvalidItemCountException if it is anything but a whole number from 1 to {@value #MAX}
+     * @throws InvalidItemCountException if it is not a whole number from 1 to {@value #MAX}
      */
     public static ItemCount of(String text) {
         if (text.isEmpty() || text.length() > MAX_DIGITS || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
@@ -33,7 +33,7 @@ public record ItemCount(int value) {
         return new ItemCount(Integer.parseInt(text));
     }
 
-    /** The items by number, from 0. */
+    /** Returns the numbers of the items, from 0. */
     public IntStream items() {
         return IntStream.range(0, value);
     }

@@ -1,4 +1,4 @@
 package mesh.gateway.kit;
 
-/** What the legacy backend wraps its reading in. */
+/** The object in which the legacy backend wraps its reading. */
 public record LegacyResponse(TemperatureReading result) {}

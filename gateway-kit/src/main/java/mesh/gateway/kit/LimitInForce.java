@@ -6,7 +6,7 @@ import java.time.Duration;
  * A limit that ended a call.
  *
  * @param property its name in the configuration, such as {@code mesh.limits.response-timeout}
- * @param value what it is set to: a number, or a duration in ISO-8601, both as {@code /actuator/info} tells them
+ * @param value its current value: a number, or a duration in ISO-8601, both as {@code /actuator/info} shows them
  */
 public record LimitInForce(String property, Object value) {
 

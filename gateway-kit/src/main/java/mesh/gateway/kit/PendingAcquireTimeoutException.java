@@ -3,8 +3,8 @@ package mesh.gateway.kit;
 import java.io.IOException;
 
 /**
- * No connection of a pool came free in time. Whoever configures a client says it with this exception if the client's own is not on the
- * class path of every gateway, so that {@link FailureCause} cannot know it.
+ * No connection of a pool became free in time. A client's configuration throws this exception if the client's own one is not on the
+ * class path of every gateway, because {@link FailureCause} cannot know that one.
  */
 public final class PendingAcquireTimeoutException extends IOException {
 

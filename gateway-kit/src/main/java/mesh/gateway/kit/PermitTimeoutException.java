@@ -3,16 +3,16 @@ package mesh.gateway.kit;
 import java.time.Duration;
 import java.util.Locale;
 
-/** A call that was not made, because as many as allowed were under way for as long as it may wait. */
+/** A call that was not made: the maximum number of calls was under way for as long as the call may wait. */
 public final class PermitTimeoutException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     /**
-     * A call that has waited.
+     * Describes a call that has waited.
      *
-     * @param max calls that may be under way
-     * @param waited how long none of them ended
+     * @param max the highest number of calls that may be under way
+     * @param waited how long the call waited without any of them ending
      */
     public PermitTimeoutException(int max, Duration waited) {
         super(String.format(
@@ -22,7 +22,7 @@ public final class PermitTimeoutException extends RuntimeException {
                 waited));
     }
 
-    // Thousands may run out of time in the same instant. Their stack traces would cost time and tell nothing.
+    // Thousands may time out in the same instant. Their stack traces would cost time and explain nothing.
     @Override
     public Throwable fillInStackTrace() {
         return this;

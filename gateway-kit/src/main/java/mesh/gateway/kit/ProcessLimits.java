@@ -21,9 +21,8 @@ import reactor.core.Exceptions;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * The limits of the process in which a gateway runs: those of its system, its JVM and its libraries. They end calls as the limits of its
- * configuration do. What stands in files is read at the start: a process that has no file descriptor left cannot read it, and an event
- * loop must not.
+ * The limits of a gateway's process: those of its system, its JVM and its libraries. They end calls as the configured limits do. Limits
+ * in files are read at the start: a process that has no file descriptor left cannot read a file, and an event loop must not.
  */
 public final class ProcessLimits {
 
@@ -41,7 +40,7 @@ public final class ProcessLimits {
     private static final OperatingSystemMXBean SYSTEM = ManagementFactory.getOperatingSystemMXBean();
     private static final @Nullable LimitInForce LOCAL_PORTS =
             limit(PORTS, text("/proc/sys/net/ipv4/ip_local_port_range"));
-    /** In version 2 of control groups, or else that of the controller in version 1. */
+    /** The group's line in version 2 of control groups, or that of the pids controller in version 1. */
     private static final Pattern PIDS_GROUP = Pattern.compile("(?m)^\\d+:(|(?:\\w+,)*pids(?:,\\w+)*):(/\\S*)$");
 
     private static final @Nullable LimitInForce FILES_OF_ALL = limit(ALL_OPEN_FILES, text("/proc/sys/fs/file-max"));
@@ -53,7 +52,7 @@ public final class ProcessLimits {
 
     private ProcessLimits() {}
 
-    /** The limit of the process that a failure with this cause has met; null if there is none, or none is known. */
+    /** Returns the limit of the process that a failure with this cause has reached; null if there is none, or if it is not known. */
     public static @Nullable LimitInForce behind(FailureCause cause, Throwable failure) {
         return switch (cause) {
             case FILE_DESCRIPTOR_LIMIT -> saysInChain(failure, "open files in system") ? FILES_OF_ALL : openFiles();
@@ -68,7 +67,7 @@ public final class ProcessLimits {
         };
     }
 
-    /** Those that are known, for {@code /actuator/info}. */
+    /** Returns the known limits, for {@code /actuator/info}. */
     public static Map<String, Object> shown() {
         Map<String, Object> shown = new LinkedHashMap<>();
         Stream.of(openFiles(), LOCAL_PORTS, THREADS, heap(), DIRECT_MEMORY).forEach(limit -> {
@@ -96,14 +95,14 @@ public final class ProcessLimits {
         return new LimitInForce(HEAP, Runtime.getRuntime().maxMemory());
     }
 
-    /** As it is now: whoever started the process can change it while it runs. */
+    /** Returns the current limit: the user who started the process can change it while it runs. */
     private static @Nullable LimitInForce openFiles() {
         return SYSTEM instanceof UnixOperatingSystemMXBean unix
                 ? new LimitInForce(OPEN_FILES, unix.getMaxFileDescriptorCount())
                 : null;
     }
 
-    /** The lowest of those that bound how many threads there can be. Which of them was met the JVM does not tell. */
+    /** Returns the lowest of the limits on the number of threads. The JVM does not say which one was reached. */
     private static @Nullable LimitInForce threads() {
         LimitInForce lowest = null;
         for (Map.Entry<String, @Nullable String> one : threadLimits().entrySet()) {
@@ -128,13 +127,13 @@ public final class ProcessLimits {
         return limits;
     }
 
-    /** Whom the kernel does not hold to {@code ulimit -u}. */
+    /** Whether the process runs as root: the kernel does not apply {@code ulimit -u} to root. */
     private static boolean isRoot() {
         String status = text("/proc/self/status");
         return status != null && status.matches("(?s).*\\nUid:\\s+\\d+\\s+0\\s.*");
     }
 
-    /** The lowest of this process's control group and of all those above it. Null where none is bounded. */
+    /** Returns the lowest limit of this process's control group and of all groups above it; null if no group has a limit. */
     private static @Nullable String pidsMax() {
         String groups = text("/proc/self/cgroup");
         Matcher group = PIDS_GROUP.matcher(groups == null ? "" : groups);
@@ -154,13 +153,13 @@ public final class ProcessLimits {
         return lowest;
     }
 
-    /** Where none is set, the JVM takes as much as the heap may have. */
+    /** Returns the limit that is set; if none is, the maximum of the heap, which is the JVM's default. */
     private static LimitInForce directMemory() {
         LimitInForce set = ofVm(DIRECT, "MaxDirectMemorySize");
         return set == null ? new LimitInForce(DIRECT, Runtime.getRuntime().maxMemory()) : set;
     }
 
-    /** A size in bytes; null where none is set, or the JVM is another. */
+    /** Returns a size in bytes; null if none is set, or if the JVM is not HotSpot. */
     private static @Nullable LimitInForce ofVm(String property, String option) {
         try {
             String value = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
@@ -176,7 +175,7 @@ public final class ProcessLimits {
         return value == null ? null : new LimitInForce(property, value.replaceAll("\\s+", " "));
     }
 
-    /** What a file of the system has, taken with one read: some of these files have nothing more for a second. Null if there is none. */
+    /** Returns a system file's content; null if there is none. Reads once, because a second read of some of these files finds nothing. */
     private static @Nullable String text(String file) {
         byte[] text = new byte[MAX_FILE];
         try (InputStream in = new FileInputStream(file)) {

@@ -2,12 +2,12 @@ package mesh.gateway.kit;
 
 import java.io.IOException;
 
-/** A kept connection that ended without a byte of a response, where a client can tell that it was kept. */
+/** A kept connection that ended before the first byte of a response, for clients that can tell that it was kept. */
 public final class StaleConnectionException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    /** What the client said of it. */
+    /** @param failure the client's own exception */
     public StaleConnectionException(IOException failure) {
         super(failure);
     }

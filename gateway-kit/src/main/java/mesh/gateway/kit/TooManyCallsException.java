@@ -2,18 +2,18 @@ package mesh.gateway.kit;
 
 import java.util.Locale;
 
-/** A call that was not made, because as many as allowed are under way already. */
+/** A call that was not made because the maximum number of calls is already under way. */
 public final class TooManyCallsException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** @param max calls that may be under way */
+    /** @param max the highest number of calls that may be under way */
     public TooManyCallsException(int max) {
         super(String.format(
                 Locale.ROOT, "%d calls are under way already, which is mesh.limits.max-concurrent-calls", max));
     }
 
-    // Thousands may be rejected in the same instant. Their stack traces would cost time and tell nothing.
+    // Thousands may be rejected in the same instant. Their stack traces would cost time and explain nothing.
     @Override
     public Throwable fillInStackTrace() {
         return this;

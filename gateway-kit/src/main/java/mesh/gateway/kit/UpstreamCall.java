@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.NestedExceptionUtils;
 
 /**
- * One call under way: knows where it goes and since when, for the message should it fail.
+ * One call under way. It knows its target and its start, which the message of a failure names.
  *
- * @param target where it goes
- * @param startNanos when it began, of {@link System#nanoTime}
- * @param limits those under which it is made
+ * @param target where the call goes
+ * @param startNanos {@link System#nanoTime} at the start of the call
+ * @param limits the limits that apply to the call
  */
 public record UpstreamCall(URI target, long startNanos, CallLimits limits) {
 
@@ -19,24 +19,24 @@ public record UpstreamCall(URI target, long startNanos, CallLimits limits) {
     @FunctionalInterface
     public interface CallLimits {
 
-        /** The limit that a failure comes from; null if it comes from none. */
+        /** Returns the limit that caused a failure; null if none did. */
         @Nullable
         LimitInForce behind(Throwable failure);
     }
 
-    /** A call that begins now. */
+    /** Returns a call that begins now. */
     public static UpstreamCall to(URI target, CallLimits limits) {
         return new UpstreamCall(target, System.nanoTime(), limits);
     }
 
-    /** For what a client says before anybody has looked at the content of the response. */
+    /** Describes a failure that the client reports before any content of the response is read. */
     public UpstreamException failed(Throwable failure) {
         FailureCause cause = FailureCause.of(failure);
         return failed(
                 failure, cause == FailureCause.INTERNAL && isNoHttp(failure) ? FailureCause.CONNECTION_RESET : cause);
     }
 
-    /** For a failure whose cause is known better than its exception tells. */
+    /** Describes a failure whose cause is known better than its exception shows. */
     public UpstreamException failed(Throwable failure, FailureCause cause) {
         return failure instanceof UpstreamException known
                 ? known
@@ -47,17 +47,17 @@ public record UpstreamCall(URI target, long startNanos, CallLimits limits) {
         return cause.isOfAnyUpstream() ? ProcessLimits.behind(cause, failure) : limits.behind(failure);
     }
 
-    /** For a response that is an error. */
+    /** Describes a response that is an error. */
     public UpstreamException responded(int status) {
         return UpstreamException.responded(target, elapsed(), status);
     }
 
-    /** For a response that goes on after as many bytes as are allowed. */
+    /** Describes a response that is longer than the limit on its bytes. */
     public UpstreamException exceeded(LimitInForce bytes) {
         return UpstreamException.exceeded(target, elapsed(), bytes);
     }
 
-    // WebClient has these where the backend speaks no HTTP; the JDK's clients throw an IOException.
+    // WebClient throws these if the backend does not speak HTTP; the JDK's clients throw an IOException.
     private static boolean isNoHttp(Throwable failure) {
         Throwable root = NestedExceptionUtils.getMostSpecificCause(failure);
         return root instanceof IllegalArgumentException || root instanceof DecoderException;

@@ -6,8 +6,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call to the backend, the store or the database that failed, with all that is known of it: where, after how long, why, and which limit
- * was in the way. What of it a user gets to see, {@code Problems} decides.
+ * A failed call to the backend, the store or the database, with everything that is known about it: where, after how long, why, and
+ * which limit ended it. {@code Problems} decides what a user sees of it.
  */
 public class UpstreamException extends RuntimeException {
 
@@ -58,12 +58,12 @@ public class UpstreamException extends RuntimeException {
         return new UpstreamException(FailureCause.UPSTREAM_STATUS, target, elapsed, null, bytes, what, null);
     }
 
-    /** Without a user, whose password could stand beside it, and without the query: a user gets to see this. */
+    /** Leaves out the query and the user info, which could hold a password: users see the result. */
     private static String hostAndPath(URI target) {
         return target.getHost() + (target.getPort() < 0 ? "" : ":" + target.getPort()) + target.getRawPath();
     }
 
-    /** Where the call went, such as {@code 127.0.0.1:8080/legacy/temperatures}; of the store its host. */
+    /** Where the call went, such as {@code 127.0.0.1:8080/legacy/temperatures}; for the store, its host. */
     public String hostAndPath() {
         return hostAndPath(target);
     }
@@ -78,7 +78,7 @@ public class UpstreamException extends RuntimeException {
         return target;
     }
 
-    /** From the beginning of the call, the wait for a connection included, to its failure. */
+    /** The time from the start of the call, including its wait for a connection, to its failure. */
     public Duration elapsed() {
         return elapsed;
     }
@@ -93,8 +93,7 @@ public class UpstreamException extends RuntimeException {
         return limit;
     }
 
-    // Thousands may fail in the same instant. Their stack traces would cost time and tell nothing: it is always this
-    // place.
+    // Thousands may fail in the same instant. Stack traces would cost time and explain nothing: they all end here.
     @Override
     public Throwable fillInStackTrace() {
         return this;

@@ -5,12 +5,12 @@ import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
 /**
- * Finds how many rounds of the loop take a given time on this machine. Whatever else runs here can make a piece slower and never
- * quicker, so that the quickest of many short pieces is what counts.
+ * Finds how many rounds of the loop take a given time on this machine. Other work on the machine can make a piece slower but never
+ * faster, so only the fastest of many short pieces counts.
  */
 final class Calibration {
 
-    /** Rounds of a piece: a fifth of a millisecond or so, short enough to find a core of its own for it. */
+    /** Rounds of a piece, which takes about a fifth of a millisecond: short enough to have a core to itself. */
     static final long PIECE = 100_000;
 
     static final int PIECES = 300;
@@ -27,7 +27,7 @@ final class Calibration {
         this.piece = piece;
     }
 
-    /** Takes a tenth of a second or less; the first pieces, which the compiler has not seen yet, are the slow ones. */
+    /** Returns the rounds that take this time. Measures for at most a tenth of a second; the first pieces are slow, as yet uncompiled. */
     long iterations(Duration time) {
         long quickest =
                 LongStream.generate(this::nanosOfPiece).limit(PIECES).min().orElseThrow();

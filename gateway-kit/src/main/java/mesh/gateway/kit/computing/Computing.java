@@ -1,8 +1,8 @@
 package mesh.gateway.kit.computing;
 
-/** What a route computes over a reading, on the thread that calls it. It neither waits nor makes garbage. */
+/** The computation that a route does for each reading, on the thread that calls it. It neither waits nor creates garbage. */
 public interface Computing {
 
-    /** Computes, and hands back what it was given, so that it fits into a stream. */
+    /** Computes, and returns its argument, so that it fits into a stream. */
     <T> T over(T reading);
 }

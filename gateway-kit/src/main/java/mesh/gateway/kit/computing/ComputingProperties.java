@@ -10,11 +10,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How much is computed over a reading, and by how many threads where these are apart from those that serve.
+ * How much a gateway computes for each reading, and with how many threads if they are not the threads that serve.
  *
- * @param time that it takes on a core of its own, 1 ms to 1 s: the rounds of the loop are calibrated to it when they are first needed
- * @param iterations rounds of the loop; 0 to calibrate them. Processes that are to do the same work are told the same number
- * @param threads of the pool that computes for others, up to 256; 0 for as many as there are processors
+ * @param time computing time per reading on a core of its own, 1 ms to 1 s. The rounds of the loop are calibrated to it when they are
+ *     first needed
+ * @param iterations rounds of the loop; 0 to calibrate them. Give the same number to all processes that must do the same work
+ * @param threads size of the pool that computes for other threads, up to 256; 0 for one thread per processor
  */
 @ConfigurationProperties(prefix = "mesh.computing", ignoreUnknownFields = false)
 @Validated
@@ -25,7 +26,7 @@ public record ComputingProperties(
         @DefaultValue("0") @Min(0) @Max(10_000_000_000L) long iterations,
         @DefaultValue("0") @Min(0) @Max(256) int threads) {
 
-    /** Of the pool, 1 or more. */
+    /** Returns the number of threads in the pool, 1 or more. */
     public int poolSize() {
         return threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
     }

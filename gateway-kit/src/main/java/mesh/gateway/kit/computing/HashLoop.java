@@ -6,15 +6,15 @@ import org.springframework.boot.actuate.info.InfoContributor;
 import org.springframework.stereotype.Component;
 
 /**
- * A hash that is hashed again and again (xorshift64 of G. Marsaglia, 2003): each round needs the one before, so that no compiler can
- * leave rounds out and no processor can do two at once.
+ * Hashes a hash again and again (xorshift64 of G. Marsaglia, 2003). Each round needs the one before, so no compiler can leave rounds
+ * out and no processor can do two at once.
  */
 @Component
 class HashLoop implements Computing, InfoContributor {
 
     private static final long SEED = 88_172_645_463_325_252L;
 
-    /** Written so that the result is used, and the loop cannot be left out. */
+    /** Uses the result, so that the compiler cannot remove the loop. */
     @SuppressWarnings("unused")
     private static volatile long last;
 
@@ -32,7 +32,7 @@ class HashLoop implements Computing, InfoContributor {
         return reading;
     }
 
-    /** So many rounds, on this thread. */
+    /** Computes this many rounds on the calling thread. */
     static void compute(long rounds) {
         long hash = SEED;
         for (long round = 0; round < rounds; round++) {
@@ -43,7 +43,7 @@ class HashLoop implements Computing, InfoContributor {
         last = hash;
     }
 
-    /** Calibrated by whoever is first, while the others wait: a monitor, because an event loop may be among them and must not park. */
+    /** The first caller calibrates while the others wait. They wait on a monitor, because one may be an event loop, which must not park. */
     private long iterations() {
         if (iterations == 0) {
             synchronized (this) {

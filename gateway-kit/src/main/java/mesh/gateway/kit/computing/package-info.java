@@ -1,6 +1,6 @@
 /**
- * Real computing, as much for each reading whichever way it is done: what remains of the difference between two ways is then where
- * they compute. How much it is, one calibration says for this machine, and {@code /actuator/info} tells it.
+ * Real computing, the same amount for each reading on every route. The remaining difference between two routes is then where they
+ * compute. A calibration finds the amount for this machine, and {@code /actuator/info} shows it.
  *
  * <p>Uses nothing of the kit. Begin with {@link mesh.gateway.kit.computing.Computing}.
  */

@@ -2,7 +2,7 @@ package mesh.gateway.kit.database;
 
 import mesh.gateway.kit.TemperatureReading;
 
-/** What is computed between reading a row and writing it: rounded to 0.1, as all rows are already, so that they stay as they are. */
+/** The computation between reading a row and writing it: rounds to 0.1. All rows are rounded already, so they stay the same. */
 public final class Correction {
 
     private static final double TENTHS = 10;

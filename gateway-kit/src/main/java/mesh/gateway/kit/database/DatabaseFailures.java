@@ -18,27 +18,26 @@ import org.springframework.transaction.TransactionSystemException;
 import reactor.core.publisher.Flux;
 
 /**
- * Failures of the database, told in the same words whichever driver met them. PostgreSQL has a code for everything that can go wrong
- * (SQLSTATE, appendix A of its manual); JDBC and R2DBC both hand it on.
+ * Reports failures of the database in the same words for every driver. PostgreSQL has a code for every error (SQLSTATE, appendix A of
+ * its manual), and both JDBC and R2DBC pass it on.
  */
 public final class DatabaseFailures {
 
-    /** A query that it ended because it took too long. */
+    /** The database ended a query that took too long. */
     private static final String QUERY_CANCELED = "57014";
 
-    /** It has as many clients as it takes. */
+    /** The database has its maximum number of clients. */
     private static final String TOO_MANY_CLIENTS = "53300";
 
-    /**
-     * It ends or begins, or has as many clients as it takes. Beside these a whole class of codes, 08, is about connections.
-     */
+    /** The database is stopping or starting, or has its maximum number of clients. The class 08 of codes is about connections, too. */
     private static final Set<String> NOT_THERE = Set.of("57P01", "57P02", "57P03", "57P05", TOO_MANY_CLIENTS);
 
     private DatabaseFailures() {}
 
     /**
-     * What blocks: its failure is an {@link mesh.gateway.kit.UpstreamException}. An {@link UncheckedIOException} is none of the
-     * database's, whose drivers have exceptions of their own: it comes from whoever is handed a row, and is left as it is.
+     * Runs a blocking query and turns its failure into an {@link mesh.gateway.kit.UpstreamException}. An {@link UncheckedIOException}
+     * does not come from the database, whose drivers have exceptions of their own. It comes from the code that is given a row, and is
+     * rethrown unchanged.
      */
     public static <T> T mapped(Supplier<T> query, DatabaseProperties database) {
         UpstreamCall call = UpstreamCall.to(database.url(), database::behind);
@@ -53,7 +52,7 @@ public final class DatabaseFailures {
         }
     }
 
-    /** The same rows, whose failure is an {@link mesh.gateway.kit.UpstreamException}. */
+    /** Returns the same rows, with every failure turned into an {@link mesh.gateway.kit.UpstreamException}. */
     public static <T> Flux<T> mapped(Flux<T> rows, DatabaseProperties database) {
         return Flux.defer(() -> {
             UpstreamCall call = UpstreamCall.to(database.url(), database::behind);
@@ -76,7 +75,7 @@ public final class DatabaseFailures {
         return ofTheDatabase ? FailureCause.DATABASE_ERROR : FailureCause.INTERNAL;
     }
 
-    /** No connection can be had, or the one that there was has broken. */
+    /** Whether no connection can be made, or the existing one has broken. */
     private static boolean isAbsent(Throwable failure) {
         return has(failure, DatabaseFailures::saysNotThere);
     }
@@ -99,22 +98,22 @@ public final class DatabaseFailures {
     }
 
     /**
-     * HikariCP waits for a connection also while there can be none. Only its message tells that from a pool whose connections are
-     * all in use.
+     * HikariCP also waits for a connection if none can be made. Only its message tells this from a pool whose connections are all in
+     * use.
      */
     private static boolean isEmptyPool(SQLTransientConnectionException failure) {
         return String.valueOf(failure.getMessage()).contains("(total=0,");
     }
 
     /**
-     * HikariCP has closed a connection that broke, and says so whenever it is used again. Where it broke at the end of a transaction
-     * nothing else is left: Spring tells of the rollback that could not be, and logs the commit before it.
+     * HikariCP closes a connection that broke, and says so each time it is used again. If the connection broke at the end of a
+     * transaction, there is no other sign: Spring reports the rollback that failed, and only logs the commit before it.
      */
     private static boolean isClosedByPool(SQLException failure) {
         return failure.getSQLState() == null && "Connection is closed".equals(failure.getMessage());
     }
 
-    /** Whether a pool had no connection in time, for whatever reason. */
+    /** Whether a pool had no connection in time, for any reason. */
     static boolean isAcquireTimeout(Throwable failure) {
         return has(
                 failure,
@@ -127,7 +126,7 @@ public final class DatabaseFailures {
         return has(failure, link -> QUERY_CANCELED.equals(state(link)));
     }
 
-    /** Whether the database has so many clients that it took this one for too many. */
+    /** Whether the database rejected this client because it has its maximum number of clients. */
     static boolean isFull(Throwable failure) {
         return has(failure, link -> TOO_MANY_CLIENTS.equals(state(link)));
     }
@@ -140,7 +139,7 @@ public final class DatabaseFailures {
         };
     }
 
-    /** A transaction that could not even be rolled back says so, and keeps to itself what it was rolled back for. */
+    /** Returns the reason for a rollback: a transaction that could not be rolled back reports only that, and hides the reason. */
     private static Throwable original(Throwable failure) {
         return failure instanceof TransactionSystemException rollback && rollback.getApplicationException() != null
                 ? rollback.getApplicationException()

@@ -15,20 +15,20 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Where the database is, and the limits of both of its clients: HikariCP's pool on JDBC and r2dbc-pool. Nobody connects before the
- * first request for it. The defaults are the libraries' own, with two exceptions, {@code acquireTimeout} of R2DBC and {@code
- * queryTimeout}: left alone, their users would wait for ever.
+ * Where the database is, and the limits of both of its clients: HikariCP's pool on JDBC, and r2dbc-pool. Neither connects before the
+ * first request that needs the database. The defaults are the libraries' own, with two exceptions: {@code acquireTimeout} of R2DBC and
+ * {@code queryTimeout}. Without these, users would wait for ever.
  *
  * @param url scheme {@code postgresql}, host, port and database, without a user
- * @param username as whom to connect
- * @param password of this user, from the environment: {@code MESH_DATABASE_PASSWORD}
- * @param maxConnections of the pool (HikariCP and r2dbc-pool: 10)
+ * @param username the user to connect as
+ * @param password the user's password, from the environment: {@code MESH_DATABASE_PASSWORD}
+ * @param maxConnections connections of the pool (HikariCP and r2dbc-pool: 10)
  * @param acquireTimeout the longest that a query waits for a connection of the pool, 250 ms or more (HikariCP: 30 s; r2dbc-pool: for ever)
  * @param connectTimeout the longest that making a connection may take (pgJDBC: 10 s)
- * @param queryTimeout the longest that the database works on one statement; then it ends it and says so (PostgreSQL: for ever)
- * @param fetchSize rows that the database sends of a stream before it is asked for more; 0 for all at once (pgJDBC and
+ * @param queryTimeout the longest that the database works on one statement before it ends it and reports that (PostgreSQL: for ever)
+ * @param fetchSize rows of a stream that the database sends before the gateway has to request more; 0 for all of them (pgJDBC and
  *     r2dbc-postgresql: 0)
- * @param queryTime what each query of the routes takes in the database at least, up to a minute
+ * @param queryTime the shortest time that each query of the routes takes in the database, up to a minute
  */
 @ConfigurationProperties(prefix = "mesh.database", ignoreUnknownFields = false)
 @Validated
@@ -48,13 +48,13 @@ public record DatabaseProperties(
 
     public DatabaseProperties {
         if (!"postgresql".equals(url.getScheme()) || url.getHost() == null || url.getRawUserInfo() != null) {
-            // Not the URL itself: it may hold a password, which has no business in a log.
+            // Not the URL itself: it may hold a password, which must not be in a log.
             throw new IllegalArgumentException(
                     "mesh.database.url must look like postgresql://host:port/database, without a user");
         }
     }
 
-    /** The port, or PostgreSQL's own where none is named. */
+    /** Returns the port; PostgreSQL's default if the URL names none. */
     public int port() {
         return url.getPort() < 0 ? 5432 : url.getPort();
     }
@@ -64,12 +64,12 @@ public record DatabaseProperties(
         return url.getPath().replaceFirst("^/", "");
     }
 
-    /** {@code queryTime} as {@code pg_sleep} takes it. */
+    /** Returns {@code queryTime} in seconds, as {@code pg_sleep} takes it. */
     public double querySeconds() {
         return queryTime.toNanos() / NANOS;
     }
 
-    /** The limit that ended a call; null if none of these did. */
+    /** Returns the limit that ended a call; null if none of these did. */
     @Nullable
     LimitInForce behind(Throwable failure) {
         if (DatabaseFailures.isOutOfTime(failure)) {
@@ -79,7 +79,8 @@ public record DatabaseProperties(
             return LimitInForce.of(PREFIX + "acquire-timeout", acquireTimeout);
         }
         if (DatabaseFailures.isFull(failure)) {
-            // What the database takes is not known here; that each gateway asks for so many is what can be turned here.
+            // The database's own limit is not known here. The setting to change is how many connections each gateway
+            // asks for.
             return LimitInForce.of(PREFIX + "max-connections", maxConnections);
         }
         return FailureCause.of(failure) == FailureCause.CONNECT_TIMEOUT
@@ -87,7 +88,7 @@ public record DatabaseProperties(
                 : null;
     }
 
-    /** What may be shown of it: all but who connects, and with which password. */
+    /** Returns everything that may be shown: all settings but the user and the password. */
     public Map<String, Object> shown() {
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("url", url);
@@ -100,7 +101,7 @@ public record DatabaseProperties(
         return shown;
     }
 
-    /** Without the password: whoever prints a record prints all of it. */
+    /** Hides the password: by default, a record prints all of its components. */
     @Override
     public String toString() {
         return "DatabaseProperties" + shown();

@@ -6,15 +6,15 @@ import mesh.gateway.kit.ItemCount;
 import org.springframework.stereotype.Component;
 
 /**
- * Which rows a request changes: each request the next ones, and from the first again after the last. If all changed the same
- * rows, they would wait for each other's locks, and that would be another experiment.
+ * Decides which rows a request changes. Each request gets the next rows, starting again at the first after the last. If all requests
+ * changed the same rows, they would wait for each other's locks, which would be a different experiment.
  */
 @Component
 public final class RowTurns {
 
     private final AtomicLong taken = new AtomicLong();
 
-    /** So many ids in ascending order, so that requests that meet all the same cannot wait for each other in a circle. */
+    /** Returns {@code cnt} ids in ascending order, so that requests that do meet on a row cannot deadlock. */
     public LongStream next(ItemCount cnt) {
         int starts = ItemCount.MAX - cnt.value() + 1;
         long first = 1 + taken.getAndAdd(cnt.value()) % starts;

@@ -1,6 +1,6 @@
 /**
- * How the database is queried: where it is, under which limits, in which words of SQL, and how a driver's failure becomes one of
- * the gateway's. It knows the exceptions of JDBC and of R2DBC, and no driver and no pool.
+ * How gateways query the database: where it is, under which limits, with which SQL, and how a driver's failure becomes one of the
+ * gateway's. This package knows the exceptions of JDBC and of R2DBC, but no driver and no pool.
  *
  * <p>May use {@link mesh.gateway.kit}. Begin with {@link mesh.gateway.kit.database.DatabaseProperties}.
  */

@@ -9,7 +9,7 @@ import org.springframework.validation.annotation.Validated;
 /**
  * How often there are events.
  *
- * @param interval between two of them, 10 ms or more
+ * @param interval time between two events, 10 ms or more
  */
 @ConfigurationProperties(prefix = "mesh.events", ignoreUnknownFields = false)
 @Validated

@@ -12,11 +12,11 @@ import reactor.core.Disposable;
 import reactor.core.Disposables;
 
 /**
- * Makes an event each interval and hands it to all receivers, one after another. It has a thread of its own as long as somebody
- * receives, and none otherwise.
+ * Makes an event each interval and hands it to all receivers, one after another. It has a thread of its own only while there are
+ * receivers.
  *
- * <p>It is stopped before the server is: a stream of events has no end by itself, and would hold a graceful shutdown for as long as that
- * is allowed to take.
+ * <p>It stops before the server does. A stream of events has no end by itself, and would hold up a graceful shutdown for as long as that
+ * may take.
  */
 @Component
 public final class Ticker implements SmartLifecycle {
@@ -32,7 +32,7 @@ public final class Ticker implements SmartLifecycle {
         this.interval = properties.interval();
     }
 
-    /** Hands over every event from the next one on, until this is disposed. When the service stops, the end comes at once. */
+    /** Hands over every event from the next one on, until the result is disposed. When the service stops, the stream ends immediately. */
     public Disposable register(Receiver receiver) {
         Registration registration = tryAdd(receiver);
         if (registration != null) {
@@ -54,12 +54,12 @@ public final class Ticker implements SmartLifecycle {
         return registration;
     }
 
-    /** How many receive events now. */
+    /** Returns the current number of receivers. */
     public int receivers() {
         return registrations.size();
     }
 
-    /** An event that took longer than the interval to be handed over delays the next, and none is made up for. */
+    /** If handing over an event takes longer than the interval, the next event is late. Missed events are not made up for. */
     private void tick() {
         long due = System.nanoTime();
         do {
@@ -101,7 +101,7 @@ public final class Ticker implements SmartLifecycle {
         registrations.forEach(Registration::end);
     }
 
-    /** Not on the thread of the shutdown: to end the stream of somebody who does not read can take as long as a write. */
+    /** Does not use the shutdown's thread: ending the stream of a client that does not read can take as long as a write. */
     @Override
     public void stop(Runnable callback) {
         Thread.ofVirtual().name("event-end").start(() -> {
@@ -110,7 +110,7 @@ public final class Ticker implements SmartLifecycle {
         });
     }
 
-    /** By identity: two receivers may be equal. */
+    /** Compared by identity, because two receivers may be equal. */
     private final class Registration implements Disposable {
 
         private final Receiver receiver;
@@ -123,7 +123,7 @@ public final class Ticker implements SmartLifecycle {
             try {
                 receiver.event().accept(tick);
             } catch (RuntimeException failed) {
-                dispose(); // whoever failed knows why, and the others go on
+                dispose(); // the receiver that failed knows why, and the others go on
             }
         }
 

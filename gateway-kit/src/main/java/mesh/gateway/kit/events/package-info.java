@@ -1,6 +1,6 @@
 /**
- * Events that many wait for at the same time: made once each interval, and handed to everybody who receives them. How they reach a
- * user is the lesson of each gateway's own packages {@code events}; what must be the same behind all of them stands here.
+ * Events that many clients wait for at the same time. Each is made once per interval, and handed to every receiver. How events reach a
+ * user is the lesson of each gateway's own packages {@code events}; this package holds what must be the same behind all of them.
  *
  * <p>May use nothing else of the kit. Begin with {@link mesh.gateway.kit.events.Ticker}.
  */

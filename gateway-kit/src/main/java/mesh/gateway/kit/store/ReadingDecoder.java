@@ -20,8 +20,8 @@ import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.ObjectMapper;
 
 /**
- * Decodes readings, each of them a payload of its own, field by field. Through Spring's decoder and Jackson's binding of
- * records this was a quarter of the profile of a burst of 500,500 readings.
+ * Decodes readings field by field; each payload holds one reading. With Spring's decoder and Jackson's binding of records, decoding was
+ * a quarter of the profile of a burst of 500,500 readings.
  */
 final class ReadingDecoder extends AbstractDecoder<TemperatureReading> {
 
@@ -46,7 +46,7 @@ final class ReadingDecoder extends AbstractDecoder<TemperatureReading> {
         return Flux.from(payloads).map(payload -> decode(payload, elementType, mimeType, hints));
     }
 
-    /** @throws DecodingException if it is not one object with exactly the fields of a reading, at least once each */
+    /** @throws DecodingException if the payload is not one object with exactly the fields of a reading, each at least once */
     @Override
     public TemperatureReading decode(
             DataBuffer payload,

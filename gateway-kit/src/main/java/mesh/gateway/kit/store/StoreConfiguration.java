@@ -7,11 +7,11 @@ import org.springframework.core.annotation.Order;
 import org.springframework.http.MediaType;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-/** How what the store sends becomes readings. */
+/** Configures how the store's payloads become readings. */
 @Configuration(proxyBeanMethods = false)
 class StoreConfiguration {
 
-    /** Before Spring Boot's own, which know every type: the first decoder that fits is taken. */
+    /** Comes before Spring Boot's own decoders, which accept every type: Spring uses the first decoder that fits. */
     @Bean
     @Order(-1)
     RSocketStrategiesCustomizer fromTheStore(CBORMapper cbor) {

@@ -21,13 +21,12 @@ import reactor.core.publisher.Mono;
 import reactor.netty.tcp.TcpClient;
 
 /**
- * The one connection to the store: made when the first request needs it, shared by all, and made again by the first
- * request after it broke.
+ * The one connection to the store. The first request that needs it makes it, all requests share it, and the first request after it
+ * broke makes it again.
  *
- * <p>Spring's {@code RSocketRequester.Builder.tcp} is shorter, but one refused connection poisons what it returns: every
- * later request gets the same old failure until the gateway restarts. With {@code reconnect(Retry)} it recovers, and
- * requests hang for as long as the store is away. Here a request during the outage fails at once, and the next one tries
- * again.
+ * <p>Spring's {@code RSocketRequester.Builder.tcp} is shorter, but one refused connection poisons its result: every later request gets
+ * the same old failure until the gateway restarts. With {@code reconnect(Retry)} it recovers, but requests hang while the store is
+ * away. Here a request during the outage fails immediately, and the next one tries again.
  */
 @Component
 public class StoreConnection {
@@ -47,17 +46,17 @@ public class StoreConnection {
                 .metadataMimeType(METADATA.toString())
                 .keepAlive(store.keepAliveInterval(), store.keepAliveMaxLifetime())
                 .payloadDecoder(PayloadDecoder.ZERO_COPY)
-                .maxInboundPayloadSize(FRAME_LENGTH_MASK) // one frame: fragments would be put together without an end
+                .maxInboundPayloadSize(FRAME_LENGTH_MASK) // one frame: fragments would be joined without a limit
                 .connect(TcpClientTransport.create(tcpClient(store)))
-                .cacheInvalidateIf(RSocket::isDisposed) // that of RSocketRequester never becomes true
+                .cacheInvalidateIf(RSocket::isDisposed) // RSocketRequester's never becomes true
                 .map(rsocket -> RSocketRequester.wrap(rsocket, DATA, METADATA, strategies));
     }
 
     /**
-     * The connection, made if there is none. Fails if it cannot be made.
+     * Returns the connection, and makes it if there is none. Fails if it cannot be made.
      *
-     * <p>The write into the context changes nothing. Where requests are traced it sees to it that all who have waited for the connection
-     * go on in a trace of their own: the thread that brings it is in that of who asked for it first.
+     * <p>The write into the context changes nothing in itself. If requests are traced, it lets each request that waited for the
+     * connection go on in its own trace. The thread that delivers the connection is in the trace of the request that asked first.
      */
     public Mono<RSocketRequester> requester() {
         return requester.contextWrite(context -> context);

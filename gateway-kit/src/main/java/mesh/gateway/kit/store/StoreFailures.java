@@ -8,12 +8,12 @@ import mesh.gateway.kit.UpstreamException;
 import org.springframework.core.codec.CodecException;
 import reactor.core.publisher.Flux;
 
-/** Failures of the store, told in the same words as those of the backend. */
+/** Reports failures of the store in the same words as those of the backend. */
 public final class StoreFailures {
 
     private StoreFailures() {}
 
-    /** The same stream, whose failure is an {@link UpstreamException}. */
+    /** Returns the same stream, with every failure turned into an {@link UpstreamException}. */
     public static <T> Flux<T> mapped(Flux<T> stream, StoreProperties store) {
         return Flux.defer(() -> {
             UpstreamCall call = UpstreamCall.to(store.url(), store::behind);
@@ -21,11 +21,9 @@ public final class StoreFailures {
         });
     }
 
-    // A store that sends an error is there, and so is one that sends what nobody here can read, which is this gateway's
-    // fault
-    // as it is with the backend's responses. Whatever else ends a stream means that the store is not there: refused,
-    // cut, out
-    // of time, or rejected because its rows are not in yet.
+    // A store that sends an error is available. So is one that sends something that the gateway cannot read, which is
+    // the gateway's fault, as with the backend's responses. Any other end of a stream means that the store is not
+    // available: refused, cut, timed out, or rejected because its rows are not loaded yet.
     private static FailureCause causeOf(Throwable failure) {
         FailureCause ofAny = FailureCause.ofAnyUpstream(failure);
         return ofAny == null ? ofStore(failure) : ofAny;

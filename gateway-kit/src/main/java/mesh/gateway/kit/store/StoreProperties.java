@@ -12,15 +12,15 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Where the RSocket store is, and how soon its absence is noticed.
+ * Where the RSocket store is, and how soon a gateway notices that it is gone.
  *
  * @param url scheme {@code tcp}, host and port
  * @param connectTimeout the longest that making the connection may take
- * @param firstItemTimeout the longest that a request waits for its first reading. It does not run between readings: there
- *     a slow reader, not the store, may be what takes the time
- * @param keepAliveInterval a keep-alive frame is sent this often (RSocket: 20 s)
- * @param keepAliveMaxLifetime a store that has not responded to one for this long is given up, and with it every stream on
- *     the connection (RSocket: 90 s, too long for a user who waits)
+ * @param firstItemTimeout the longest that a request waits for its first reading. It does not apply between readings, where a slow
+ *     reader, not the store, may take the time
+ * @param keepAliveInterval time between two keep-alive frames (RSocket: 20 s)
+ * @param keepAliveMaxLifetime the gateway gives up a store that has not responded to a keep-alive frame for this long, and with it every
+ *     stream on the connection (RSocket: 90 s, too long for a waiting user)
  */
 @ConfigurationProperties(prefix = "mesh.store", ignoreUnknownFields = false)
 @Validated
@@ -37,7 +37,7 @@ public record StoreProperties(
         }
     }
 
-    /** The limit that a failed call has met; null if none of these ended it. */
+    /** Returns the limit that ended a failed call; null if none of these did. */
     public @Nullable LimitInForce behind(Throwable failure) {
         return switch (FailureCause.of(failure)) {
             case CONNECT_TIMEOUT -> LimitInForce.of("mesh.store.connect-timeout", connectTimeout);

@@ -1,8 +1,8 @@
 /**
- * How the store is reached over RSocket: the one connection to it, and what comes through it.
+ * How gateways reach the store over RSocket: the one connection to it, and the readings that come through it.
  *
- * <p>May use {@link mesh.gateway.kit}, and of {@link mesh.gateway.kit.upstream} how names are looked up. Begin with
- * {@link mesh.gateway.kit.store.StoreConnection}.
+ * <p>May use {@link mesh.gateway.kit}, and the name lookup of {@link mesh.gateway.kit.upstream}. Begin with {@link
+ * mesh.gateway.kit.store.StoreConnection}.
  */
 @NullMarked
 package mesh.gateway.kit.store;

@@ -13,8 +13,8 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.client.ClientHttpResponse;
 
 /**
- * A response that cannot fail without saying which call it was, nor go on without end, nor end too early without failing:
- * the {@code HttpURLConnection} of older JDKs (17 is one) takes the end of the connection for the end of the response, whatever
+ * A response that names its call if it fails, that cannot go on without end, and that fails if it ends too early. The last is needed
+ * because the {@code HttpURLConnection} of older JDKs (17 is one) takes the end of the connection for the end of the response, whatever
  * its Content-Length promised.
  */
 final class BoundedResponse implements ClientHttpResponse {
@@ -48,7 +48,7 @@ final class BoundedResponse implements ClientHttpResponse {
     public HttpHeaders getHeaders() {
         HttpHeaders headers = response.getHeaders();
         try {
-            headers.getContentLength(); // Spring reads it, too, but its exception would not say which call it was
+            headers.getContentLength(); // Spring reads it, too, but its exception would not name the call
             return headers;
         } catch (NumberFormatException none) {
             throw noHttp(none);
@@ -69,16 +69,16 @@ final class BoundedResponse implements ClientHttpResponse {
     }
 
     /**
-     * What is left is read, so that the connection can be used again, but no more than its limit; then the body is closed. The
-     * response is not: it would read a body without end to its end, and RestTemplate's, whose connection was cut, would not close
-     * it at all (a socket in CLOSE_WAIT for each, until the garbage collector comes).
+     * Reads the rest of the body, up to the limit, so that the connection can be used again. Then it closes the body, but not the
+     * response, which would read an endless body to its end. RestTemplate's response, if its connection was cut, would also not close the
+     * body at all (a socket in CLOSE_WAIT for each, until the garbage collector runs).
      */
     @Override
     public void close() {
         try (InputStream rest = getBody()) {
             rest.transferTo(OutputStream.nullOutputStream());
         } catch (IOException | UpstreamException nobodyNeedsIt) {
-            // The connection is closed in place of being used again.
+            // The connection is closed instead of being used again.
         }
     }
 
@@ -90,7 +90,7 @@ final class BoundedResponse implements ClientHttpResponse {
             super(body);
         }
 
-        /** What is read again would be counted again. */
+        /** Prevents a second reading, which would count the same bytes again. */
         @Override
         public boolean markSupported() {
             return false;

@@ -8,15 +8,15 @@ import reactor.netty.http.client.HttpClientRequest;
 import reactor.netty.http.client.HttpClientResponse;
 
 /**
- * How long the connection had rested on which a call of WebClient left. A backend closes what has rested for as long as its keep-alive: if
- * that meets a call on its way, the connection ends without a byte of a response, and the call has most likely never arrived.
+ * How long a connection had been idle when WebClient sent a call on it. A backend closes a connection that was idle for its keep-alive
+ * time. If a call is then on its way, the connection ends without a byte of a response, and the call has most likely never arrived.
  */
 public final class KeptConnection {
 
-    /** Servers count their keep-alive in seconds. What ends sooner has been ended for another reason. */
+    /** Servers count their keep-alive in seconds. A connection that ends sooner ended for another reason. */
     private static final long SHORTEST_KEEP_ALIVE_NANOS = Duration.ofSeconds(1).toNanos();
 
-    /** A connection that is closed already shows it within a round trip. A backend that works on a call before it cuts it takes longer. */
+    /** A connection that is already closed shows it within a round trip. A backend that works on a call before it cuts it takes longer. */
     private static final long ROUND_TRIP_NANOS = Duration.ofMillis(50).toNanos();
 
     private static final AttributeKey<Long> RESTS_SINCE = AttributeKey.valueOf(KeptConnection.class, "restsSince");
@@ -26,7 +26,7 @@ public final class KeptConnection {
 
     KeptConnection() {}
 
-    /** For {@code HttpClient.doOnRequest}: tells the call, whose context has this, what it left on. */
+    /** For {@code HttpClient.doOnRequest}: tells the call, whose context holds this object, how long its connection was idle. */
     static void used(HttpClientRequest request, Connection connection) {
         Long since = connection.channel().attr(RESTS_SINCE).get();
         request.currentContextView()
@@ -44,14 +44,14 @@ public final class KeptConnection {
         usedNanos = System.nanoTime();
     }
 
-    /** Whether this failure, which came before any byte of a response, is that of a connection that had rested for too long. */
+    /** Whether this failure, before any byte of a response, comes from a connection that was idle for too long. */
     boolean isStale(Throwable failure) {
         return isStale(failure, restedNanos, System.nanoTime() - usedNanos);
     }
 
     /**
-     * Whether it is, where a client knows how long its connection had rested. A backend that works on a call before it ends the connection
-     * takes time for that; one that has closed it takes none.
+     * Whether the failure is that of a stale connection, for a client that knows how long its connection had been idle. A backend that
+     * works on a call before it ends the connection takes time; one that had already closed it takes none.
      */
     public static boolean isStale(Throwable failure, long restedNanos, long sinceThenNanos) {
         return restedNanos >= SHORTEST_KEEP_ALIVE_NANOS

@@ -14,34 +14,34 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor
- * Netty's 500 connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. There are five exceptions,
- * {@code responseTimeout}, {@code maxResponseBytes}, {@code maxConcurrentCalls}, {@code maxWaitDuration} and {@code deadline}: left
- * alone, every client here would wait for ever, and those that block would read for ever, and make any number of connections. What such
- * waiting costs can be seen with {@code restTemplateNoReadTimeout}.
+ * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor Netty's 500
+ * connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. There are five exceptions: {@code
+ * responseTimeout}, {@code maxResponseBytes}, {@code maxConcurrentCalls}, {@code maxWaitDuration} and {@code deadline}. Without these,
+ * every client here would wait for ever. Those that block would also read for ever, and make an unlimited number of connections. {@code
+ * restTemplateNoReadTimeout} shows what such waiting costs.
  *
- * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500), and of RestClient's where it has one (Apache's
- *     client: 5). RestTemplate, and RestClient everywhere else, sit on clients without such a limit
- * @param pendingAcquireMaxCount calls that may wait for one of these connections, 0 or more, or -1 for any number
- *     (Reactor Netty: twice the connections). Apache's pool lets any number wait
+ * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500), and of RestClient's pool if it has one (Apache's
+ *     client: 5). RestTemplate, and RestClient everywhere else, use clients without such a limit
+ * @param pendingAcquireMaxCount calls that may wait for one of these connections, 0 or more, or -1 for no limit
+ *     (Reactor Netty: twice the connections). Apache's pool has no such limit
  * @param pendingAcquireTimeout the longest that a call waits for a connection (Reactor Netty: 45 s; Apache's client: 3 min)
  * @param connectTimeout the longest that making a connection may take (Netty: 30 s); all clients
  * @param responseTimeout the longest silence of the backend while a call waits for it (libraries: for ever); all clients.
- *     RestClient's knows no silence, only an end: of the whole call, from the connecting to the last byte
- * @param fanOut calls that one request may have under way at once (Reactor's {@code flatMap}: 256)
- * @param maxConcurrentCalls calls that RestClient may have under way at once for all requests of a route together, where the route
- *     counts them: in parallel, behind a semaphore, behind {@code @ConcurrencyLimit} (libraries: any number). Each has a connection, and
- *     no pool bounds them: in a heap of 512 MiB 15,000 of them leave no room for their responses. The study's 5,050 are well below
- * @param maxWaitDuration the longest that a call waits for a permit of the semaphore, 0 to be refused at once (libraries: for ever)
- * @param deadline after which a route that has one responds with the items that are there by then (libraries: none). It is longer than
- *     {@code responseTimeout}, so that nobody gets a part who has not asked for it
- * @param maxResponseBytes of the backend's response to one call (WebClient: 256 KiB; the others: any number); all clients. What is
- *     longer is not read to its end, which may never come
- * @param restTemplateNoReadTimeout whether RestTemplate is left as it comes, without {@code responseTimeout}: a thread that
- *     called a silent backend is then gone until the backend says something or dies
- * @param maxIdleTime the longest that a kept connection may rest before it is used again, in whole seconds, or 0 for what each client has
- *     (Reactor Netty: no limit; Apache's client: 3 min; the JDK's client: 30 s; HttpURLConnection: 5 s); all clients. It has to be shorter than
- *     the backend's keep-alive, or a call can meet a connection that the backend is just closing
+ *     For RestClient it limits the whole call instead, from connecting to the last byte
+ * @param fanOut calls that one request may have under way at the same time (Reactor's {@code flatMap}: 256)
+ * @param maxConcurrentCalls calls that RestClient may have under way at the same time for all requests of a route together, if the route
+ *     counts them: in parallel, behind a semaphore, behind {@code @ConcurrencyLimit} (libraries: no limit). Each call has a connection,
+ *     and no pool limits them: in a heap of 512 MiB, 15,000 calls leave no room for their responses. The study's 5,050 are well below
+ * @param maxWaitDuration the longest that a call waits for a permit of the semaphore, 0 to reject it immediately (libraries: for ever)
+ * @param deadline time after which a route that has a deadline responds with the items it has by then (libraries: none). It is longer
+ *     than {@code responseTimeout}, so that only users who ask for a partial response get one
+ * @param maxResponseBytes limit on the bytes of the backend's response to one call (WebClient: 256 KiB; the others: no limit); all
+ *     clients. A longer response is not read to its end, which may never come
+ * @param restTemplateNoReadTimeout whether RestTemplate keeps its default, without {@code responseTimeout}: a thread that called a
+ *     silent backend is then lost until the backend sends something or dies
+ * @param maxIdleTime the longest that a kept connection may be idle before it is used again, in whole seconds, or 0 for each client's
+ *     default (Reactor Netty: no limit; Apache's client: 3 min; the JDK's client: 30 s; HttpURLConnection: 5 s); all clients. It must be
+ *     shorter than the backend's keep-alive, or a call can meet a connection that the backend is just closing
  */
 @ConfigurationProperties(prefix = "mesh.limits", ignoreUnknownFields = false)
 @Validated
@@ -70,12 +70,12 @@ public record Limits(
         }
     }
 
-    /** Whether kept connections have a limit of their own. */
+    /** Whether {@code maxIdleTime} is set, so that the clients' own limits on kept connections do not apply. */
     public boolean hasMaxIdleTime() {
         return maxIdleTime.isPositive();
     }
 
-    /** The limit that a failed call has met; null if none of these ended it. */
+    /** Returns the limit that ended a failed call; null if none of these did. */
     public @Nullable LimitInForce behind(Throwable failure) {
         return switch (FailureCause.of(failure)) {
             case PENDING_ACQUIRE_QUEUE_FULL ->
@@ -94,7 +94,7 @@ public record Limits(
         };
     }
 
-    /** The limit of a response's size, which no exception of a client tells. */
+    /** Returns the limit on a response's size, which no client's exception names. */
     LimitInForce ofResponseBytes() {
         return LimitInForce.of(PREFIX + "max-response-bytes", maxResponseBytes);
     }

@@ -12,15 +12,15 @@ import org.springframework.web.reactive.function.client.ExchangeFilterFunction;
 import reactor.core.publisher.Mono;
 
 /**
- * Counts the calls of the backend that routes make, for each HTTP client, and shows them under {@code /actuator/info}. The backend counts
- * how many arrive: more, if a client repeats a call by itself; fewer, if calls fail before they are sent.
+ * Counts the calls that routes make to the backend, per HTTP client, and shows them under {@code /actuator/info}. The backend counts the
+ * calls that arrive. Their number is higher if a client repeats a call by itself, and lower if calls fail before they are sent.
  */
 @Component
 public final class MadeCalls implements InfoContributor {
 
     private final Map<String, LongAdder> byClient = new ConcurrentHashMap<>();
 
-    /** For the blocking clients: counts each call as one of this client. */
+    /** Returns an interceptor for a blocking client that counts each call as one of this client. */
     public ClientHttpRequestInterceptor of(String client) {
         LongAdder calls = adder(client);
         return (request, body, execution) -> {
@@ -29,7 +29,7 @@ public final class MadeCalls implements InfoContributor {
         };
     }
 
-    /** The same for WebClient. */
+    /** Returns the equivalent for WebClient. */
     ExchangeFilterFunction ofReactive(String client) {
         LongAdder calls = adder(client);
         return (request, next) -> Mono.defer(() -> {

@@ -16,8 +16,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * The same failure told in the same words by every HTTP client: one filter for WebClient, one interceptor for RestTemplate
- * and RestClient. A response without an end is such a failure, too.
+ * Reports the same failure in the same words for every HTTP client, with one filter for WebClient and one interceptor for RestTemplate
+ * and RestClient. An endless response is such a failure, too.
  */
 @Component
 public final class UpstreamFailures {
@@ -60,7 +60,7 @@ public final class UpstreamFailures {
             return response;
         } catch (IOException
                 | NumberFormatException
-                        failure) { // the JDK's client throws the latter for a Content-Length that is no number
+                        failure) { // the JDK's client throws the latter for a Content-Length that is not a number
             throw call.failed(failure);
         } catch (RuntimeException | Error failure) { // the JDK's client throws an Error where it gets no socket
             if (FailureCause.of(failure).isExhaustion()) {

@@ -30,7 +30,7 @@ class WebClientConfiguration {
 
     private static HttpClient httpClient(ConnectionProvider pool, Limits limits) {
         return HttpClient.create(pool)
-                .disableRetry(true) // no client here repeats a call, where it can be told so
+                .disableRetry(true) // no client here repeats a call, if that can be configured
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(limits.connectTimeout().toMillis()))

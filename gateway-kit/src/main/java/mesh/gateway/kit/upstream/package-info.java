@@ -1,6 +1,6 @@
 /**
- * How the legacy backend is called over HTTP: where it is, under which limits, and how every client tells the same failure in
- * the same words.
+ * How gateways call the legacy backend over HTTP: where it is, under which limits, and how every client reports the same failure in the
+ * same words.
  *
  * <p>May use {@link mesh.gateway.kit}. Begin with {@link mesh.gateway.kit.upstream.Limits}.
  */

@@ -1,9 +1,9 @@
 package mesh.gateway.kit.web;
 
-/** The methods of a gateway: nothing can be changed there. */
+/** The methods that a gateway allows: none of them changes anything. */
 public final class AllowedMethods {
 
-    /** As {@code Allow} has it. */
+    /** In the format of the header {@code Allow}. */
     public static final String LIST = "GET,HEAD,OPTIONS";
 
     private AllowedMethods() {}

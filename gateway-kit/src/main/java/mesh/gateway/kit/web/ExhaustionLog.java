@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Tells the log that a resource of the gateway has run out: a line without a stack trace, at most one per cause in ten seconds. What
- * has run out has run out for thousands of requests at the same time.
+ * Logs that a resource of the gateway has run out: one line without a stack trace, at most once per cause in ten seconds. Such a failure
+ * hits thousands of requests at the same time.
  */
 final class ExhaustionLog {
 

@@ -8,8 +8,8 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes a failure before the first real one, so that all of its classes are loaded and the limits of the process read: a process that
- * has no file descriptor left cannot read a class either.
+ * Makes a failure before the first real one, so that all of its classes are loaded and the limits of the process are read. A process
+ * that has no file descriptor left cannot read a class either.
  */
 @Component
 class FailureRehearsal {

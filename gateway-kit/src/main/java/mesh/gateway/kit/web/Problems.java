@@ -25,8 +25,8 @@ import org.springframework.web.ErrorResponse;
 import reactor.core.Exceptions;
 
 /**
- * Turns whatever went wrong into the one kind of response that users see: a {@link ProblemDetail} (RFC 9457), never a stack
- * trace. What the user did wrong is 4xx; everything else is 500 and says why in its {@code cause}.
+ * Turns every failure into the one kind of response that users see: a {@link ProblemDetail} (RFC 9457), never a stack trace. A user's
+ * mistake is a 4xx; everything else is a 500 whose {@code cause} says why.
  */
 public final class Problems {
 
@@ -40,9 +40,9 @@ public final class Problems {
     private Problems() {}
 
     /**
-     * The response to a failure.
+     * Returns the response to a failure.
      *
-     * @param path path of the request, to tell a path that lacks its {@code cnt} from one that nobody knows
+     * @param path path of the request, to tell a path that lacks its {@code cnt} from an unknown path
      */
     public static ResponseEntity<ProblemDetail> of(Throwable failure, String path) {
         ProblemDetail problem = problem(failure, path);
@@ -70,7 +70,7 @@ public final class Problems {
     private static ProblemDetail known(ErrorResponse failure, String path) {
         HttpStatusCode status = failure.getStatusCode();
         if (status.isSameCodeAs(HttpStatus.NOT_FOUND)) {
-            // Spring's own detail would repeat the path, however long it is.
+            // Spring's own detail would repeat the whole path, however long.
             return hasEmptySegment(path)
                     ? badRequest(new InvalidItemCountException(""))
                     : ProblemDetail.forStatus(status);
@@ -85,8 +85,8 @@ public final class Problems {
     }
 
     /**
-     * Spring reads {@code Accept} when a response is to be written, and the actuator reads paths that lead nowhere; neither has a
-     * status for what they find.
+     * Whether Spring or the actuator could not read the request. Spring reads {@code Accept} when it writes a response, and the actuator
+     * reads paths that lead nowhere; neither sets a status if that fails.
      */
     private static boolean isUnreadable(Throwable failure, String path) {
         return (failure instanceof IllegalArgumentException && path.startsWith("/actuator/"))
@@ -94,19 +94,19 @@ public final class Problems {
                 || isOfCharset(failure);
     }
 
-    /** One that is no type, or more of them than Spring compares, which is 50. */
+    /** Whether {@code Accept} holds an invalid type, or more types than Spring compares, which is 50. */
     private static boolean isOfAccept(Throwable failure) {
         return link(failure, InvalidMediaTypeException.class) != null
                 || link(failure, InvalidMimeTypeException.class) != null;
     }
 
-    /** Everything here can be written as JSON; if nobody knows how, it was wanted in letters that JSON does not have. */
+    /** Everything here can be written as JSON. If no converter can write it, the request wants a charset that JSON does not have. */
     private static boolean isOfCharset(Throwable failure) {
         HttpMessageNotWritableException unwritable = link(failure, HttpMessageNotWritableException.class);
         return unwritable != null && unwritable.getCause() == null;
     }
 
-    /** Of {@code Accept} as annotated controllers have it. */
+    /** For {@code Accept}, gives the detail that annotated controllers give. */
     private static ProblemDetail unreadable(Throwable failure) {
         if (isOfCharset(failure)) {
             return ProblemDetail.forStatusAndDetail(HttpStatus.NOT_ACCEPTABLE, "JSON is UTF-8 (RFC 8259).");
@@ -129,7 +129,7 @@ public final class Problems {
         if (upstream != null) {
             return UpstreamProblem.of(upstream);
         }
-        // Messages of other exceptions may quote the gateway's insides; only those that teach something are let out.
+        // Messages of other exceptions may quote the gateway's internals; only those that teach something are shown.
         String detail =
                 cause == FailureCause.BLOCKING_ON_EVENT_LOOP ? String.valueOf(failure.getMessage()) : cause.code();
         ProblemDetail problem = ProblemDetail.forStatusAndDetail(HttpStatus.INTERNAL_SERVER_ERROR, detail);
@@ -138,7 +138,7 @@ public final class Problems {
         return problem;
     }
 
-    /** A path as {@code instance} of a problem; of one that is too long to be read its beginning. */
+    /** Returns the path as {@code instance} of a problem; only its beginning if it is too long to be read. */
     public static URI instance(String path) {
         try {
             return new URI(
@@ -148,7 +148,7 @@ public final class Problems {
                                     .replaceFirst("")
                             : path);
         } catch (URISyntaxException unlikely) {
-            // The server let something through that is no URI. If none is set, Spring sets the path, and fails.
+            // The server accepted something that is not a URI. If none is set, Spring sets the path, and fails.
             return URI.create("/");
         }
     }

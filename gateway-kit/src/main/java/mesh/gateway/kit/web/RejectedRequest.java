@@ -4,13 +4,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 
-/** What is told of a request that the server itself rejects, before there is a path that could lead anywhere. */
+/** The problem for a request that the server itself rejects, before there is a path to route. */
 public final class RejectedRequest {
 
     private RejectedRequest() {}
 
     /**
-     * In the same words on every server, and in none of the request's: a header of eight kilobytes is not sent back.
+     * Returns the same words on every server, and none of the request's own: a header of eight kilobytes is not sent back.
      *
      * @param status 400 to 599
      */

@@ -5,7 +5,7 @@ import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code GET /}: what can be asked of a gateway, and what each of it teaches. */
+/** {@code GET /}: lists the routes of a gateway, and what each of them teaches. */
 @RestController
 class RouteIndex {
 

@@ -1,10 +1,10 @@
 package mesh.gateway.kit.web;
 
 /**
- * A route in a line.
+ * A route in one line.
  *
- * @param path as it stands in the gateway's {@code TemperatureRoutes}; {@code cnt} is 1 to 10,000
- * @param lesson what it shows, in a sentence
- * @param code the package that does the work, and says more of it in its {@code package-info}
+ * @param path as in the gateway's {@code TemperatureRoutes}; {@code cnt} is 1 to 10,000
+ * @param lesson what the route shows, in one sentence
+ * @param code the package that does the work; its {@code package-info} explains it
  */
 public record RouteLesson(String path, String lesson, String code) {}

@@ -7,10 +7,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * What the server of a gateway is told that Spring Boot has no property for.
+ * Settings of a gateway's server for which Spring Boot has no property.
  *
- * @param sendBufferBytes what the system takes of a response before the user has; 0 for as much as it likes. Linux likes 4 MB, so that a
- *     gateway is done with a response of 10,000 readings before a slow reader has read the first
+ * @param sendBufferBytes bytes of a response that the system takes before the user has read them; 0 for the system's default. Linux takes
+ *     4 MB, so a gateway is done with a response of 10,000 readings before a slow reader has read the first
  */
 @ConfigurationProperties(prefix = "mesh.server", ignoreUnknownFields = false)
 @Validated

@@ -7,16 +7,16 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 
 /**
- * What a user is told of a call that failed. Beside its {@code cause}:
+ * What a user sees of a failed call, besides its {@code cause}:
  *
  * <ul>
- *   <li>{@code target}: host and path of the call, such as {@code 127.0.0.1:8080/legacy/temperatures}; of the store its host,
- *       of the database host and name
- *   <li>{@code elapsedMs}: whole milliseconds from the beginning of the call to its failure
- *   <li>{@code limit} and {@code limitValue}, if a limit ended it: the name of the property, and the value that is in force
+ *   <li>{@code target}: host and path of the call, such as {@code 127.0.0.1:8080/legacy/temperatures}; for the store its host, for the
+ *       database its host and name
+ *   <li>{@code elapsedMs}: whole milliseconds from the start of the call to its failure
+ *   <li>{@code limit} and {@code limitValue}, if a limit ended the call: the property's name and its current value
  * </ul>
  *
- * Nothing of it comes from the request, and nothing from inside the gateway but the names of its limits.
+ * None of this comes from the request. From inside the gateway it shows only the names of its limits.
  */
 final class UpstreamProblem {
 
