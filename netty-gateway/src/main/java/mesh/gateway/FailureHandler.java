@@ -13,11 +13,11 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The one way out for failures. An exception handler of a route would come too early: the stream of a functional route
- * fails while its response is being written, when the route itself has long returned.
+ * The single exit for failures. An exception handler of a route would come too early: the stream of a functional route fails while its
+ * response is being written, long after the route itself has returned.
  */
 @Component
-@Order(-2) // before Boot's own, which stands at -1
+@Order(-2) // before Spring Boot's own, which is at -1
 class FailureHandler implements WebExceptionHandler {
 
     private final JsonMapper json;

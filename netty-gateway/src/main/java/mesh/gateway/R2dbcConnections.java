@@ -19,8 +19,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * R2DBC on r2dbc-pool. All of it is made with the first request that needs it, and not on that request's event loop: the driver
- * reads files to find its parts.
+ * R2DBC on r2dbc-pool. The first request that needs it makes all of it, but not on that request's event loop, because the driver reads
+ * files to find its parts.
  */
 @Component
 public class R2dbcConnections implements DisposableBean {
@@ -38,7 +38,7 @@ public class R2dbcConnections implements DisposableBean {
         this.pool = Mono.fromCallable(this::pool)
                 .subscribeOn(Schedulers.boundedElastic())
                 .cache();
-        // Lambdas: a reference to a constructor would load its class now, and with it what it is made of.
+        // Lambdas: a constructor reference would load its class now, and with it everything that the class needs.
         this.client =
                 pool.map(connections -> DatabaseClient.create(connections)).cache();
         this.transaction = pool.map(
@@ -46,12 +46,12 @@ public class R2dbcConnections implements DisposableBean {
                 .cache();
     }
 
-    /** What queries the database, made if there is none yet. */
+    /** Returns the client that queries the database, and makes it if there is none yet. */
     public Mono<DatabaseClient> client() {
         return client;
     }
 
-    /** What makes a transaction of what is subscribed to. */
+    /** Returns the operator that runs a subscription in a transaction. */
     public Mono<TransactionalOperator> transaction() {
         return transaction;
     }
@@ -60,7 +60,7 @@ public class R2dbcConnections implements DisposableBean {
         ConnectionPool made =
                 new ConnectionPool(ConnectionPoolConfiguration.builder(new PostgresqlConnectionFactory(postgresql()))
                         .maxSize(database.maxConnections())
-                        .initialSize(Math.min(10, database.maxConnections())) // r2dbc-pool's own, which may not be more
+                        .initialSize(Math.min(10, database.maxConnections())) // r2dbc-pool's own; maxSize at most
                         .maxAcquireTime(database.acquireTimeout())
                         .build());
         this.made = true;
@@ -80,7 +80,7 @@ public class R2dbcConnections implements DisposableBean {
                 .build();
     }
 
-    /** Under the names that Spring Boot gives them. */
+    /** Uses the names that Spring Boot gives to these figures. */
     private static void register(PoolMetrics figures, MeterRegistry registry) {
         register(registry, "r2dbc.pool.acquired", figures, PoolMetrics::acquiredSize);
         register(registry, "r2dbc.pool.idle", figures, PoolMetrics::idleSize);

@@ -1,10 +1,10 @@
 /**
- * The gateway on Netty. Few threads, none of which may wait: each package below but {@code http} is one way of calling, with
- * the routes that users see in {@code TemperatureRoutes} and the calls behind them in {@code Temperatures}. Where an annotated
- * and a functional way of writing the routes are compared, the latter stands in {@code functional}. This package holds what
- * they share on this server: the one way out for failures, and what the gateway tells of itself.
+ * The gateway on Netty. It has few threads, and none of them may wait. Each package below except {@code http} is one way of calling:
+ * {@code TemperatureRoutes} has the routes that users see, and {@code Temperatures} the calls behind them. Where routes are written both
+ * with annotations and as functions, the functions are in {@code functional}. This package holds what all of them share on this server:
+ * the single exit for failures, and what the gateway shows of itself.
  *
- * <p>Read next: {@link mesh.gateway.webclient}. Then lay the same package of the other gateway beside it.
+ * <p>Read next: {@link mesh.gateway.webclient}. Then compare it with the same package of the other gateway.
  */
 @NullMarked
 package mesh.gateway;

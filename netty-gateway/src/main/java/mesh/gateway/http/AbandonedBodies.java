@@ -14,9 +14,9 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
 /**
- * Cancels the body of a response that cannot be written any more. WebFlux waits for a body's first item before it begins to write; if the user
- * has gone by then, writing fails before anybody has taken the body over, and WebFlux itself does not cancel it: a query that streams
- * its rows would keep its connection for good.
+ * Cancels the body of a response that can no longer be written. WebFlux waits for a body's first item before it begins to write. If the
+ * user has gone by then, writing fails before anything has taken over the body, and WebFlux itself does not cancel it. A query that
+ * streams its rows would then keep its connection for good.
  */
 @Component
 class AbandonedBodies implements WebFilter {
@@ -34,7 +34,7 @@ class AbandonedBodies implements WebFilter {
             super(response);
         }
 
-        /** A Mono is over once its item is there. */
+        /** Leaves a Mono alone, because it is over once its item is there. */
         @Override
         public Mono<Void> writeWith(Publisher<? extends DataBuffer> body) {
             return body instanceof Mono ? super.writeWith(body) : write(body, super::writeWith);

@@ -18,8 +18,8 @@ import reactor.netty.http.server.HttpServer;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Gives words to what Netty's decoder has rejected: Reactor Netty responds with a status alone. Everything else that fails
- * has a body, or at least says of which type it would be.
+ * Adds an explanation to what Netty's decoder rejects, because Reactor Netty responds with a status alone. Every other failure has a
+ * body, or at least a content type.
  */
 @Component
 class DecoderRejections implements NettyServerCustomizer {
@@ -45,7 +45,7 @@ class DecoderRejections implements NettyServerCustomizer {
         @Override
         public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) throws Exception {
             if (message instanceof HttpResponse response && !RequestHead.isSpoken(response.protocolVersion())) {
-                response.setProtocolVersion(HttpVersion.HTTP_1_1); // Netty would speak as it was spoken to
+                response.setProtocolVersion(HttpVersion.HTTP_1_1); // Netty would repeat the request's version
             }
             boolean isUnexplained = message instanceof FullHttpResponse full && isBare(full);
             super.write(context, isUnexplained ? explained((FullHttpResponse) message) : message, promise);

@@ -15,8 +15,8 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * What annotated routes have by themselves: HEAD is GET without its body, OPTIONS tells what can be asked, and anything else
- * is no method of theirs. To a functional route of GET a HEAD is a path that nobody knows.
+ * Gives functional routes what annotated routes have by default: HEAD is GET without its body, OPTIONS lists the allowed methods, and
+ * every other method is rejected. To a functional GET route, a HEAD is an unknown path.
  */
 @Component
 class FunctionalRouteMethods implements WebFilter {

@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 import org.springframework.http.HttpStatus;
 import reactor.netty.http.server.HttpServerRequest;
 
-/** The request line and the headers, as far as Netty lets pass what Tomcat does not. */
+/** Checks the request line and the headers for what Netty accepts and Tomcat rejects. */
 final class RequestHead {
 
-    // Possessive, for the other kind of repetition would go as deep as the name is long.
+    // Possessive: the other kind of repetition would recurse as deep as the name is long.
     private static final Pattern HOST =
             Pattern.compile("(?:\\[[0-9A-Fa-f:.]+]|(?:[A-Za-z0-9\\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})*+)(?::\\d*)?");
 
@@ -23,7 +23,7 @@ final class RequestHead {
 
     private RequestHead() {}
 
-    /** The status to reject it with; empty where it is as it has to be. */
+    /** Returns the status with which to reject the request; empty if the request is valid. */
     static OptionalInt rejection(HttpServerRequest request) {
         HttpHeaders headers = request.requestHeaders();
         if (!isSpoken(request.version())) {
@@ -45,7 +45,7 @@ final class RequestHead {
         return OptionalInt.of(status.value());
     }
 
-    /** Netty has one limit for the request line and one for all headers. */
+    /** Adds up all bytes, because Netty has one limit for the request line and another for all headers. */
     private static int bytes(HttpServerRequest request) {
         int bytes = request.uri().length();
         for (Map.Entry<String, String> header : request.requestHeaders()) {
@@ -63,7 +63,7 @@ final class RequestHead {
         return codings.isEmpty() || (codings.size() == 1 && codings.getFirst().equalsIgnoreCase("chunked"));
     }
 
-    /** Who speaks HTTP/1.0 need not. */
+    /** Whether there is exactly one valid {@code Host}. A request of HTTP/1.0 may have none. */
     private static boolean namesOneHost(HttpServerRequest request) {
         List<String> hosts = request.requestHeaders().getAll(HttpHeaderNames.HOST);
         return hosts.isEmpty()

@@ -14,8 +14,8 @@ import reactor.netty.http.server.HttpServerRoutes;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Rejects requests that Netty takes and Tomcat does not, and those that Spring would reject without a word. It stands before
- * Spring's handler, which cannot make a URI of everything that comes.
+ * Rejects requests that Netty accepts and Tomcat rejects, and those that Spring would reject without an explanation. It comes before
+ * Spring's handler, which cannot make a URI of every target.
  */
 @Component
 class RequestRejection implements NettyRouteProvider {
@@ -31,7 +31,7 @@ class RequestRejection implements NettyRouteProvider {
         return routes.route(request -> RequestHead.rejection(request).isPresent(), this::reject);
     }
 
-    /** The connection ends: where the next request on it would begin is anybody's guess. */
+    /** Ends the connection, because it is unknown where the next request on it would begin. */
     private Publisher<Void> reject(HttpServerRequest request, HttpServerResponse response) {
         ProblemDetail problem =
                 RejectedRequest.problem(RequestHead.rejection(request).orElseThrow());

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a request line asks for, held against RFC 9112 (section 3.2) and RFC 3986, which Netty leaves to others. */
+/** Checks the target of a request against RFC 9112 (section 3.2) and RFC 3986, because Netty does not. */
 final class RequestTarget {
 
     private static final Pattern ABSOLUTE = Pattern.compile("https?://([^/?]*)(.*)", Pattern.CASE_INSENSITIVE);
@@ -16,15 +16,16 @@ final class RequestTarget {
     private static final Pattern PATH_AND_QUERY =
             Pattern.compile("/[A-Za-z0-9\\-._~!$&'()*+,;=:@/]*(?:\\?[A-Za-z0-9\\-._~!$&'()*+,;=:@/?]*)?");
 
-    /** A slash, a backslash and a NUL: a component that decodes the path earlier or later than others would see another path. */
+    /** A slash, a backslash and a NUL: a component that decodes the path earlier or later than others would see a different path. */
     private static final Pattern TREACHEROUS = Pattern.compile("%(?:2F|5C|00)", Pattern.CASE_INSENSITIVE);
 
     private RequestTarget() {}
 
     /**
-     * Whether it is a path, or a whole URL of the same host; percent-encoded UTF-8, and nothing that should have been.
+     * Whether the target is a path, or a whole URL of the same host. It must be percent-encoded UTF-8, with nothing left unencoded that
+     * should be encoded.
      *
-     * @param host as the header has it; null where there is none to agree with
+     * @param host value of the header {@code Host}; null if there is none to compare with
      */
     static boolean isWellFormed(String target, @Nullable String host) {
         Matcher absolute = ABSOLUTE.matcher(target);

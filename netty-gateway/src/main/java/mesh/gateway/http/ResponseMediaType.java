@@ -7,7 +7,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.server.NotAcceptableStatusException;
 
 /**
- * Chooses between a JSON array and a reading a line. Annotated controllers do this by themselves; a functional route's
+ * Chooses between a JSON array and one reading per line. Annotated controllers do this by default; a functional route's
  * {@code ok().body(flux)} ignores {@code Accept}.
  */
 public final class ResponseMediaType {
@@ -19,7 +19,7 @@ public final class ResponseMediaType {
     private ResponseMediaType() {}
 
     /**
-     * The type to send a stream as: JSON unless the user prefers NDJSON.
+     * Returns the type for a stream: JSON unless the user prefers NDJSON.
      *
      * @throws NotAcceptableStatusException if the user accepts neither
      */
@@ -28,7 +28,7 @@ public final class ResponseMediaType {
     }
 
     /**
-     * The type to send a list as: JSON.
+     * Returns the type for a list: JSON.
      *
      * @throws NotAcceptableStatusException if the user does not accept it
      */

@@ -6,7 +6,7 @@ import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.stereotype.Component;
 import reactor.netty.http.server.HttpServer;
 
-/** Bounds what the system takes of a response for which its user is not ready yet. */
+/** Limits how much of a response the system takes before its user is ready for it. */
 @Component
 class SendBuffer implements NettyServerCustomizer {
 

@@ -1,13 +1,13 @@
 /**
- * The lesson: a reactive driver frees the thread, and no connection. As on JDBC ten connections serve ten queries at a time; those who
- * wait for one cost a small object each and no thread. What is gained is memory and threads, not time.
+ * The lesson: a reactive driver frees the thread, but no connection. As on JDBC, ten connections serve ten queries at a time. A query that
+ * waits for a connection costs a small object and no thread. The gain is memory and threads, not time.
  *
  * <p>Thread model: event loop ({@code reactor-tcp-*} reads from the database, {@code reactor-http-*} writes to the user). It
  * waits nowhere.
  *
- * <p>A client that disconnects: its next query is not made, and the one that is under way is cancelled.
+ * <p>A client that disconnects: its next query is not made, and the query under way is cancelled.
  *
- * <p>Read next: {@code mesh.gateway.jdbc} in the Tomcat gateway, which asks the same of the same database.
+ * <p>Read next: {@code mesh.gateway.jdbc} in the Tomcat gateway, which sends the same queries to the same database.
  */
 @NullMarked
 package mesh.gateway.r2dbc;

@@ -22,7 +22,7 @@ class Temperatures {
         this.database = database;
     }
 
-    /** So many readings, in order; no more are asked of the database than the user takes. */
+    /** Returns {@code cnt} readings, in order. It requests no more of them from the database than the user takes. */
     Flux<TemperatureReading> readings(ItemCount cnt) {
         return DatabaseFailures.mapped(connections.client().flatMapMany(client -> query(client, cnt)), database);
     }

@@ -1,12 +1,11 @@
 /**
- * The lesson: whoever reads slowly holds a connection for as long as he reads. Back-pressure reaches from the user's socket to the
- * database, so that no thread waits and little is kept in memory; but ten slow readers have all ten connections, and everybody else
- * waits for one.
+ * The lesson: a slow reader holds a connection for as long as it reads. Back-pressure reaches from the user's socket to the database, so
+ * no thread waits and little is kept in memory. But ten slow readers have all ten connections, and everybody else waits for one.
  *
  * <p>Thread model: event loop ({@code reactor-tcp-*} reads from the database, {@code reactor-http-*} writes to the user). It
  * waits nowhere.
  *
- * <p>A client that disconnects: the rows that are left are not read, and the connection is given back.
+ * <p>A client that disconnects: the remaining rows are not read, and the connection is given back.
  *
  * <p>Read next: {@code mesh.gateway.jdbc.stream} in the Tomcat gateway.
  */

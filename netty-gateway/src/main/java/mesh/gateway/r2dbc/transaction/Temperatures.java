@@ -28,7 +28,7 @@ class Temperatures {
         this.database = database;
     }
 
-    /** So many readings, each read, computed and written; all of them are written or none. */
+    /** Returns {@code cnt} readings, each of them read, computed and written. Either all of them are written or none. */
     Flux<TemperatureReading> readings(ItemCount cnt) {
         Flux<TemperatureReading> written = connections
                 .client()
@@ -41,7 +41,7 @@ class Temperatures {
         return Flux.fromStream(() -> rows.next(cnt).boxed())
                 .concatMap(id -> reading(client, id))
                 .as(transaction::transactional)
-                .collectList() // what is sent before the commit could be of a transaction that fails
+                .collectList() // readings sent before the commit could belong to a transaction that fails
                 .flatMapIterable(all -> all);
     }
 

@@ -1,7 +1,7 @@
 /**
- * The lesson: a reactive transaction is bound to no thread but to the subscription, in Reactor's context. It holds its connection from
- * its first statement to its commit, as one on JDBC does, and nothing is sent to the user before that: a part of a response
- * cannot be taken back.
+ * The lesson: a reactive transaction is bound not to a thread but to the subscription, in Reactor's context. It holds its connection from
+ * its first statement to its commit, as on JDBC. Nothing is sent to the user before the commit, because a part of a response cannot be
+ * taken back.
  *
  * <p>Thread model: event loop ({@code reactor-tcp-*}). It waits nowhere.
  *

@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** The same calls, behind routes that are written as functions. */
+/** The same calls, behind routes written as functions. */
 @Configuration(proxyBeanMethods = false)
 class TemperatureRoutes {
 

@@ -1,6 +1,6 @@
 /**
- * The lesson: as with WebClient, the way in which the route is written changes nothing. The calls are those of {@link
- * mesh.gateway.rsocket}, to the letter.
+ * The lesson: as with WebClient, the way a route is written changes nothing. The calls are those of {@link mesh.gateway.rsocket}, to the
+ * letter.
  *
  * <p>Thread model: event loop. It waits nowhere.
  *

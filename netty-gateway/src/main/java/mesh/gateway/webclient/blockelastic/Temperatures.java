@@ -8,7 +8,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** The calls behind the route: those that block, each on a thread that may wait. */
+/** The calls behind the route: the blocking calls, each on a thread that may wait. */
 @Component
 class Temperatures {
 
@@ -18,7 +18,7 @@ class Temperatures {
         this.blocking = blocking;
     }
 
-    /** So many readings, in order. */
+    /** Returns {@code cnt} readings, in order. */
     Mono<List<TemperatureReading>> readings(ItemCount cnt) {
         return Flux.fromStream(cnt.items().boxed()).concatMap(this::reading).collectList();
     }

@@ -6,7 +6,7 @@ import mesh.gateway.kit.computing.Computing;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 
-/** The calls behind the route, and the computing over each reading. */
+/** The calls behind the route, and the computing for each reading. */
 @Component
 class Temperatures {
 
@@ -18,7 +18,7 @@ class Temperatures {
         this.computing = computing;
     }
 
-    /** So many readings, in the order in which the backend responds. */
+    /** Returns {@code cnt} readings, in the order in which the backend responds. */
     Flux<TemperatureReading> readings(ItemCount cnt) {
         return calls.readings(cnt).map(computing::over);
     }

@@ -1,9 +1,9 @@
 /**
- * The lesson: an event loop that computes serves nobody else meanwhile. The response of the backend arrives on an event loop, and what
- * is mapped over it runs there: each reading that is computed holds up all users whose connections that loop has, those with light
- * requests, too. Nothing is refused and nothing warns, as {@code block()} would: it only takes longer, for everybody.
+ * The lesson: an event loop that computes serves nobody else meanwhile. The backend's response arrives on an event loop, and what is mapped
+ * over it runs there. Each computation delays all users whose connections that loop has, including those with light requests. Unlike with
+ * {@code block()}, nothing is refused and nothing warns: everything only takes longer, for everybody.
  *
- * <p>Thread model: event loop ({@code reactor-http-*}), shared by the server and WebClient. It waits nowhere, and computes there.
+ * <p>Thread model: event loop ({@code reactor-http-*}), shared by the server and WebClient. It waits nowhere, but it computes.
  *
  * <p>Read next: {@link mesh.gateway.webclient.computing.parallel}, which computes elsewhere.
  */

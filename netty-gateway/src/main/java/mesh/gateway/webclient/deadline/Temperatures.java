@@ -9,7 +9,7 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 
-/** The calls behind the route: those that have no deadline, and one line that gives them one. */
+/** The calls behind the route: those without a deadline, and one line that gives them one. */
 @Component
 class Temperatures {
 
@@ -23,7 +23,7 @@ class Temperatures {
         this.limits = limits;
     }
 
-    /** The readings that are there at the deadline, in the order in which the backend responds. */
+    /** Returns the readings that have arrived by the deadline, in the order in which the backend responds. */
     Flux<TemperatureReading> readings(ItemCount cnt) {
         return Flux.defer(() -> {
             UpstreamCall begun = UpstreamCall.to(legacy.url(), limits::behind);

@@ -1,8 +1,8 @@
 /**
- * The lesson: a stream that is cancelled ends what stands behind it. The calls are those of {@link mesh.gateway.webclient}, to the letter;
- * {@code take(Duration)} ends the stream at {@code mesh.limits.deadline} with what has come by then and cancels it upwards. No call is begun
- * any more, and those that are under way lose their connections. {@code timeout(Duration)} would bound the silence between two readings
- * instead, and end in an error.
+ * The lesson: cancelling a stream ends what is behind it. The calls are those of {@link mesh.gateway.webclient}, to the letter. {@code
+ * take(Duration)} ends the stream at {@code mesh.limits.deadline} with what has come by then, and cancels it upwards. No further call
+ * begins, and calls under way lose their connections. {@code timeout(Duration)} would instead limit the silence between two readings, and
+ * end in an error.
  *
  * <p>Thread model: event loop ({@code reactor-http-*}). It waits nowhere; a thread of Reactor's {@code parallel} scheduler keeps the time.
  *

@@ -13,7 +13,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
 
-/** The same calls, behind routes that are written as functions. */
+/** The same calls, behind routes written as functions. */
 @Configuration(proxyBeanMethods = false)
 class TemperatureRoutes {
 

@@ -1,8 +1,7 @@
 /**
- * The lesson: {@code RouterFunction} or {@code @RestController} is a matter of taste, not of speed. The calls are those of
- * {@link mesh.gateway.webclient}, to the letter; only the routes are written another way. What annotated routes bring by
- * themselves has to be said here: the media type ({@code ResponseMediaType}) and the methods besides GET ({@code
- * FunctionalRouteMethods}).
+ * The lesson: {@code RouterFunction} or {@code @RestController} is a matter of taste, not of speed. The calls are those of {@link
+ * mesh.gateway.webclient}, to the letter; only the routes are written differently. Functional routes must state what annotated routes do
+ * by default: the media type ({@code ResponseMediaType}) and the methods besides GET ({@code FunctionalRouteMethods}).
  *
  * <p>Thread model: event loop ({@code reactor-http-*}). It waits nowhere.
  *

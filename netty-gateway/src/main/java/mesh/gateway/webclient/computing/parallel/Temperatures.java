@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 
-/** The calls behind the route, and the computing over each reading. */
+/** The calls behind the route, and the computing for each reading. */
 @Component
 class Temperatures {
 
@@ -19,7 +19,7 @@ class Temperatures {
         this.computing = computing;
     }
 
-    /** So many readings, in the order in which the backend responds. */
+    /** Returns {@code cnt} readings, in the order in which the backend responds. */
     Flux<TemperatureReading> readings(ItemCount cnt) {
         return calls.readings(cnt).publishOn(Schedulers.parallel()).map(computing::over);
     }

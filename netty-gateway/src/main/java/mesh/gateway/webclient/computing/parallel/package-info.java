@@ -1,10 +1,10 @@
 /**
- * The lesson: one line moves the computing off the event loop. {@code publishOn} hands what comes after it to a pool with as many
- * threads as there are processors, made for work that never waits; the event loops go on with what everybody else sends. The cores are
- * the same ones: the computing itself is not quicker, but it no longer stands in a queue with what is light.
+ * The lesson: one line moves the computing off the event loop. {@code publishOn} hands everything after it to a pool with as many threads
+ * as there are processors, made for work that never waits. The event loops go on with everybody else's requests. The cores are the same,
+ * so the computing itself is not faster, but light requests no longer queue behind it.
  *
- * <p>Thread model: event loop ({@code reactor-http-*}) for the calls, {@code parallel-*} for the computing; the readings of one request
- * are computed on one of its threads, one after another. It waits nowhere.
+ * <p>Thread model: event loop ({@code reactor-http-*}) for the calls, {@code parallel-*} for the computing. One of these threads computes
+ * all readings of a request, one after another. It waits nowhere.
  *
  * <p>Read next: {@link mesh.gateway.webclient.computing}, without that line; then {@code restclient.computing} on Tomcat.
  */
