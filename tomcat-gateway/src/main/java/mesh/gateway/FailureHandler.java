@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
 
-/** The one way out for failures. */
+/** The single exit for failures. */
 @RestControllerAdvice
 class FailureHandler {
 
@@ -18,12 +18,12 @@ class FailureHandler {
             throws Exception {
         ResponseEntity<ProblemDetail> problem = Problems.of(failure, request.getRequestURI());
         if (response.isCommitted()) {
-            throw failure; // only the end of the connection can still tell the user that his response is not whole
+            throw failure; // only the end of the connection can still tell the user that the response is incomplete
         }
         return problem;
     }
 
-    /** The client has disconnected in the middle of a response: there is nobody to tell. */
+    /** Does nothing: the client has disconnected in the middle of a response, so there is nobody to tell. */
     @ExceptionHandler
     void clientHasDisconnected(AsyncRequestNotUsableException failure) {}
 }

@@ -17,8 +17,8 @@ import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * JDBC on HikariCP's pool. All of it is made with the first request that needs it: whoever starts this gateway for another route
- * neither waits for a database nor has to have one.
+ * JDBC on HikariCP's pool. The first request that needs it makes all of it. A gateway that is started for another route neither waits for
+ * a database nor needs one.
  */
 @Lazy
 @Configuration(proxyBeanMethods = false)
@@ -46,18 +46,18 @@ class JdbcConfiguration {
         pool.setPassword(database.password());
         pool.setMaximumPoolSize(database.maxConnections());
         pool.setConnectionTimeout(database.acquireTimeout().toMillis());
-        // A pool that finds no database waits for one, at its first connection as at any later one.
+        // A pool that finds no database waits for one, with its first connection as with any later one.
         pool.setInitializationFailTimeout(-1);
         pool.addDataSourceProperty("connectTimeout", seconds(database.connectTimeout()));
         pool.addDataSourceProperty(
                 "options", "-c statement_timeout=" + database.queryTimeout().toMillis());
-        // A database that has fallen silent cannot end a query: then the connection is given up, a little later.
+        // A silent database cannot end a query. The connection is then given up, a little later.
         pool.addDataSourceProperty("socketTimeout", seconds(database.queryTimeout()) + 1);
         metrics.ifAvailable(registry -> register(pool, registry));
         return pool;
     }
 
-    /** Under HikariCP's names. Its own figures are up to a second old, which is longer than many a burst takes. */
+    /** Uses HikariCP's names. HikariCP's own figures are up to a second old, which is longer than many bursts take. */
     private static void register(HikariDataSource pool, MeterRegistry registry) {
         register(registry, "hikaricp.connections.active", pool, HikariPoolMXBean::getActiveConnections);
         register(registry, "hikaricp.connections.idle", pool, HikariPoolMXBean::getIdleConnections);
@@ -71,13 +71,13 @@ class JdbcConfiguration {
                 .register(registry);
     }
 
-    /** It has none before its first connection. */
+    /** Returns 0 before the first connection, when the pool has no figures. */
     private static int figures(HikariDataSource pool, ToIntFunction<HikariPoolMXBean> figure) {
         HikariPoolMXBean figures = pool.getHikariPoolMXBean();
         return figures == null ? 0 : figure.applyAsInt(figures);
     }
 
-    /** What pgJDBC takes: whole ones, and 0 would be for ever. */
+    /** Rounds up to whole seconds, as pgJDBC takes them. Returns at least 1, because 0 would be for ever. */
     private static long seconds(Duration duration) {
         return Math.max(1, duration.plusMillis(999).toSeconds());
     }

@@ -4,8 +4,8 @@ import java.util.stream.Stream;
 import mesh.gateway.kit.upstream.Limits;
 
 /**
- * How long the JDK's two clients keep a connection that rests. Each of them takes that for the whole JVM from a system property, in
- * seconds, when it makes its first connection. {@code HttpURLConnection} prefers what a backend says of its keep-alive.
+ * How long the JDK's two clients keep an idle connection. Each client takes this for the whole JVM from a system property, in seconds, when
+ * it makes its first connection. {@code HttpURLConnection} prefers the keep-alive that a backend announces.
  */
 final class JdkKeepAlive {
 
@@ -14,7 +14,7 @@ final class JdkKeepAlive {
 
     private JdkKeepAlive() {}
 
-    /** Sets both, before a client is made. Without a limit of its own a gateway leaves them alone. */
+    /** Sets both properties, before a client is made. If the gateway has no limit of its own, it leaves them alone. */
     static void limit(Limits limits) {
         if (limits.hasMaxIdleTime()) {
             String seconds = String.valueOf(limits.maxIdleTime().toSeconds());

@@ -21,8 +21,8 @@ import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.util.TimeValue;
 
 /**
- * How long Apache's client keeps a connection that rests: for as long as the backend says, and no longer than the limit. It notes since
- * when each one rests, so that a call that met the end of its connection can be told from one that a backend has cut.
+ * How long Apache's client keeps an idle connection: for as long as the backend says, but no longer than the limit. It records since when
+ * each connection is idle. This tells a call that met the end of its connection from a call that a backend cut.
  */
 final class PooledKeepAlive implements ConnectionKeepAliveStrategy, ExecChainHandler {
 

@@ -32,15 +32,15 @@ import org.springframework.http.client.HttpComponentsClientHttpRequestFactory;
 import org.springframework.web.client.RestClient;
 
 /**
- * RestClient on Apache's client, which has a bounded pool of connections. It is no candidate where somebody wants just any RestClient.
+ * RestClient on Apache's client, which has a bounded pool of connections. It is not injected where any RestClient will do.
  *
- * <p>It repeats no call. By default it would repeat one that got no response or a 503, after a second. Compression and cookies, which
- * the other clients do not have by default, are off, too.
+ * <p>It repeats no call. By default it would repeat a call that got no response or a 503, after a second. Compression and cookies are off,
+ * too, because the other clients do not have them by default.
  */
 @Configuration(proxyBeanMethods = false)
 class PooledRestClientConfiguration {
 
-    /** A connection that rested for longer is looked at before it is used, since the backend may have ended it. That takes a millisecond. */
+    /** A connection that was idle for longer is checked before use: the backend may have ended it. The check takes a millisecond. */
     private static final Timeout TRUSTED_FOR = Timeout.ofMilliseconds(100);
 
     @Bean(defaultCandidate = false)
@@ -64,7 +64,7 @@ class PooledRestClientConfiguration {
     PoolingHttpClientConnectionManager connections(Limits limits) {
         return PoolingHttpClientConnectionManagerBuilder.create()
                 .setMaxConnTotal(limits.maxConnections())
-                .setMaxConnPerRoute(limits.maxConnections()) // there is but one route: the backend
+                .setMaxConnPerRoute(limits.maxConnections()) // there is only one route: the backend
                 .setDefaultConnectionConfig(ConnectionConfig.custom()
                         .setConnectTimeout(timeout(limits.connectTimeout()))
                         .setValidateAfterInactivity(TRUSTED_FOR)
@@ -112,12 +112,12 @@ class PooledRestClientConfiguration {
         } catch (RequestFailedException failed) {
             throw cameFreeTooLate(failed) ? new PendingAcquireTimeoutException(failed) : failed;
         } catch (ClientProtocolException noHttp) {
-            // Its cause is no IOException, and would be taken for a fault of the gateway.
+            // Its cause is not an IOException, and would be taken for a fault of the gateway.
             throw new IOException(noHttp.getMessage());
         }
     }
 
-    /** A connection that comes free when the time of the one who waits is just up is refused to him in words of its own. */
+    /** Whether a connection became free just when the call's time to wait was up. The client has an exception of its own for that. */
     private static boolean cameFreeTooLate(RequestFailedException failed) {
         return failed.getCause() instanceof DeadlineTimeoutException;
     }

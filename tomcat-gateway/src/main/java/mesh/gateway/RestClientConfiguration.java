@@ -18,8 +18,8 @@ import org.springframework.http.client.ClientHttpRequestFactory;
 import org.springframework.web.client.RestClient;
 
 /**
- * RestClient on the JDK's {@code HttpClient}. The factory is named, as RestTemplate's is. The client's own work is done on
- * virtual threads: its default, a pool that grows without bound, would add platform threads that are not the lesson.
+ * RestClient on the JDK's {@code HttpClient}. The factory is named, as RestTemplate's is. The client's own work runs on virtual threads:
+ * its default, a pool that grows without bound, would add platform threads that are not the lesson.
  */
 @Configuration(proxyBeanMethods = false)
 class RestClientConfiguration {
@@ -29,11 +29,11 @@ class RestClientConfiguration {
     private static final String ATTEMPTS = "jdk.httpclient.redirects.retrylimit";
 
     /**
-     * Lets the JDK's client send a call once, as WebClient and Apache's client do. By default it repeats a GET whose connection ends
+     * Makes the JDK's client send each call once, as WebClient and Apache's client do. By default it repeats a GET whose connection ends
      * before a response: of 200 users whose backend aborted half of its responses, 153 were served by 295 calls, against 115 by 200.
      *
-     * <p>Only a system property stops it. The client reads it once, with its first request, and counts redirects by it, too: the
-     * backend sends none. A value from the command line stands.
+     * <p>Only a system property stops it. The client reads it once, with its first request. It also counts redirects by it, but the
+     * backend sends none. A value from the command line takes precedence.
      */
     static void sendCallsOnce() {
         if (System.getProperty(ATTEMPTS) == null) {
@@ -55,7 +55,7 @@ class RestClientConfiguration {
                 .build();
     }
 
-    /** One whose calls have no more time than a request has: a timeout belongs to a client here, and not to a call. */
+    /** A client whose calls have no more time than a request has: here a timeout belongs to a client, not to a call. */
     @Bean(defaultCandidate = false)
     @Qualifier("deadline")
     RestClient deadlineRestClient(

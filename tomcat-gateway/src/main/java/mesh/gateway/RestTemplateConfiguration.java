@@ -12,18 +12,17 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.web.client.RestTemplate;
 
 /**
- * RestTemplate on {@code HttpURLConnection}, as {@code new RestTemplate()} has always been. The factory is named because
- * the builder would otherwise take the best that it finds, here Reactor Netty, and the blocking contender would quietly
- * run on event loops.
+ * RestTemplate on {@code HttpURLConnection}, as {@code new RestTemplate()} has always been. The factory is named because the builder would
+ * otherwise take the best one it finds, here Reactor Netty. The blocking contender would then run on event loops, unnoticed.
  *
  * <p>{@code HttpURLConnection} repeats a GET once if its connection ends before a response. No setting stops it: {@code
- * sun.net.http.retryPost} is for POST alone, and a GET that streams its body, which it would not repeat, it sends as a POST. So this
+ * sun.net.http.retryPost} is for POST alone. It would not repeat a GET that streams its body, but it sends such a GET as a POST. So this
  * client makes two calls of one that fails that way; the other clients make one.
  */
 @Configuration(proxyBeanMethods = false)
 class RestTemplateConfiguration {
 
-    /** What 0 means to a socket's read. */
+    /** For a socket's read, 0 means no timeout. */
     private static final Duration FOR_EVER = Duration.ZERO;
 
     @Bean

@@ -5,7 +5,7 @@ import mesh.gateway.kit.web.RouteLesson;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What each route of this gateway shows, for those who ask {@code GET /}. */
+/** Lists what each route of this gateway shows, for {@code GET /}. */
 @Configuration(proxyBeanMethods = false)
 class RouteLessons {
 

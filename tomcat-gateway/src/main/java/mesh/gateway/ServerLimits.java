@@ -14,9 +14,14 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * Shows under {@code /actuator/info} how many threads a request can run on, of which virtual ones have no limit, so that none is shown, and
- * how many connections Tomcat holds, and how many requests it serves on each, -1 for any number: as the connector has them, not as somebody
- * meant to set them.
+ * Shows under {@code /actuator/info}:
+ *
+ * <ul>
+ *   <li>how many threads a request can run on; nothing for virtual threads, which have no limit
+ *   <li>how many connections Tomcat holds, and how many requests it serves on each, -1 for no limit
+ * </ul>
+ *
+ * These are the connector's own values, not those that somebody meant to set.
  */
 @Component
 class ServerLimits implements InfoContributor {

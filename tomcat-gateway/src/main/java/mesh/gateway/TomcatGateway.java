@@ -5,7 +5,7 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 
-/** Starts the gateway on Tomcat. The types of each package bear the same names, so beans are told apart by their package. */
+/** Starts the gateway on Tomcat. Types in different packages have the same names, so the name of a bean includes its package. */
 @SpringBootApplication(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 @ConfigurationPropertiesScan
 public class TomcatGateway {

@@ -13,8 +13,8 @@ import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.io.entity.HttpEntityWrapper;
 
 /**
- * Gives the connection up when a body is closed before its end. Apache's client would read on to the end first, and a body without end
- * would never let go of its thread. Of a body that was read to its end the connection is back in the pool already.
+ * Gives up the connection when a body is closed before its end. Apache's client would first read on to the end, and an endless body would
+ * never release its thread. If a body was read to its end, its connection is back in the pool already.
  */
 final class UnreadBodies implements ExecChainHandler {
 

@@ -1,12 +1,12 @@
 /**
- * The gateway on Tomcat. A thread for each request, which may wait: each package below but {@code http} and {@code concurrent}
- * is one way of calling, with the routes that users see in {@code TemperatureRoutes} and the calls behind them in {@code
- * Temperatures}. This package holds what they share on this server: the configuration of the blocking clients, the one way out
- * for failures, and what the gateway tells of itself.
+ * The gateway on Tomcat. Each request has a thread, which may wait. Each package below except {@code http} and {@code concurrent} is one
+ * way of calling: {@code TemperatureRoutes} has the routes that users see, and {@code Temperatures} the calls behind them. This package
+ * holds what all of them share on this server: the configuration of the blocking clients, the single exit for failures, and what the
+ * gateway shows of itself.
  *
  * <p>The same jar runs twice, on platform threads and, with {@code spring.threads.virtual.enabled=true}, on virtual ones.
  *
- * <p>Read next: {@link mesh.gateway.resttemplate}. Then lay packages of the same name in the other gateway beside these.
+ * <p>Read next: {@link mesh.gateway.resttemplate}. Then compare the packages with those of the same names in the other gateway.
  */
 @NullMarked
 package mesh.gateway;

@@ -12,9 +12,9 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
 /**
- * {@code CompletableFuture.allOf(...).get(timeout)}: the wait ends at the deadline, and nothing else does. Calls that are under way go on, and
- * those whose turn has not come yet are made in their turn, all of them for nobody. To cancel a {@code CompletableFuture} would not
- * change that: it completes the future and interrupts no thread.
+ * {@code CompletableFuture.allOf(...).get(timeout)}: only the wait ends at the deadline. Calls under way go on, and calls whose turn has
+ * not come yet are made in their turn, all of them for nobody. Cancelling a {@code CompletableFuture} would not change that: it completes
+ * the future and interrupts no thread.
  */
 @Component
 public class AllOfCalls {
@@ -29,7 +29,7 @@ public class AllOfCalls {
         this.calls = new CountedCalls(legacy, limits);
     }
 
-    /** The results that are there at the deadline, or earlier if all of them are. */
+    /** Returns the results that have arrived by the deadline, or earlier if all of them have. */
     public <T> List<T> map(IntStream items, IntFunction<T> call) {
         DeadlineRequest request = DeadlineRequest.begin(legacy, limits);
         List<CompletableFuture<T>> all = items.mapToObj(item -> CompletableFuture.supplyAsync(
@@ -43,7 +43,7 @@ public class AllOfCalls {
         try {
             all.get(nanos, TimeUnit.NANOSECONDS);
         } catch (TimeoutException | ExecutionException partOrFailure) {
-            // Each call tells by itself which of them it is.
+            // The state of each call says which of the two it is.
         } catch (InterruptedException cancelled) {
             throw DeadlineRequest.interrupted(cancelled);
         }

@@ -14,11 +14,11 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
 /**
- * A semaphore before each call: so many are under way at once, for all requests together, and who comes next waits here and not at the
- * backend. He waits no longer than {@code mesh.limits.max-wait-duration}, or not at all if that is zero.
+ * A semaphore before each call. It limits how many calls are under way at once, for all requests together. The next calls wait here and
+ * not at the backend, for at most {@code mesh.limits.max-wait-duration}, or not at all if that is zero.
  *
- * <p>The semaphore is fair. One that is not lets a newcomer take a permit that has just been given back, past all who wait for it, and
- * the last of them runs out of time.
+ * <p>The semaphore is fair. An unfair one lets a newcomer take a permit that was just given back, ahead of all waiting calls, and the last
+ * of these runs out of time.
  */
 @Component
 public class CallPermits implements MeterBinder {
@@ -34,9 +34,9 @@ public class CallPermits implements MeterBinder {
     }
 
     /**
-     * The result of a call that is made as soon as it may be.
+     * Makes the call as soon as it has a permit, and returns its result.
      *
-     * @throws mesh.gateway.kit.UpstreamException if it may not
+     * @throws mesh.gateway.kit.UpstreamException if it gets no permit
      */
     public <T> T with(Supplier<T> call) {
         acquire();
@@ -65,7 +65,7 @@ public class CallPermits implements MeterBinder {
                 : new PermitTimeoutException(limits.maxConcurrentCalls(), limits.maxWaitDuration());
     }
 
-    /** How many calls are under way, and how many wait: without these the queue could be anywhere. */
+    /** Shows how many calls are under way, and how many wait: without these figures the queue could be anywhere. */
     @Override
     public void bindTo(MeterRegistry registry) {
         Gauge.builder("mesh.calls.active", permits, this::active).register(registry);

@@ -14,8 +14,8 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
 /**
- * An {@code ExecutorCompletionService} that is polled with the time that is left. The loop makes the next call when one is back, so that
- * none is begun after the deadline; those that are under way go on, since nobody tells them.
+ * An {@code ExecutorCompletionService} that is polled with the remaining time. The loop makes the next call when one is back, so no call
+ * begins after the deadline. Calls under way go on, because nothing tells them to stop.
  */
 @Component
 public class CompletionServiceCalls {
@@ -30,7 +30,7 @@ public class CompletionServiceCalls {
         this.calls = new CountedCalls(legacy, limits);
     }
 
-    /** The results that are there at the deadline, in the order in which they came in. */
+    /** Returns the results that have arrived by the deadline, in order of arrival. */
     public <T> List<T> map(IntStream items, IntFunction<T> call) {
         DeadlineRequest request = DeadlineRequest.begin(legacy, limits);
         try {

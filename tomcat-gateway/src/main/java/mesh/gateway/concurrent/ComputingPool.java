@@ -9,8 +9,8 @@ import mesh.gateway.kit.computing.ComputingProperties;
 import org.springframework.stereotype.Component;
 
 /**
- * A few platform threads that compute for all requests: what {@code Schedulers.parallel()} is to a reactive stream. What finds none free
- * queues; its own thread waits for it, which costs a virtual thread nothing.
+ * A few platform threads that compute for all requests, as {@code Schedulers.parallel()} does for a reactive stream. A task that finds no
+ * free thread queues. Its own thread waits for it, which costs a virtual thread nothing.
  */
 @Component
 public class ComputingPool implements AutoCloseable {
@@ -23,7 +23,7 @@ public class ComputingPool implements AutoCloseable {
                 Thread.ofPlatform().daemon().name("computing-", 1).factory());
     }
 
-    /** What a thread of the pool has computed; or its failure. */
+    /** Returns what a thread of the pool has computed, or throws its failure. */
     public <T> T compute(Callable<T> task) {
         Future<T> result = threads.submit(task);
         try {
@@ -37,7 +37,7 @@ public class ComputingPool implements AutoCloseable {
         }
     }
 
-    /** Ends what is under way: the server has let go of all requests by then. */
+    /** Ends the tasks under way: the server has let go of all requests by then. */
     @Override
     public void close() {
         threads.shutdownNow();

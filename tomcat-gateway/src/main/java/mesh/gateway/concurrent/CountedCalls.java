@@ -6,7 +6,7 @@ import mesh.gateway.kit.UpstreamCall;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
 
-/** Counts the calls of all requests of a route together, and says of one that finds no place where it would have gone. */
+/** Counts the calls of all requests of a route together. If a call finds no place, its failure says where it would have gone. */
 final class CountedCalls {
 
     private final LegacyProperties legacy;

@@ -11,8 +11,8 @@ import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
 
 /**
- * A request that responds at its deadline with what is there: how much time is left, whose turn it is to call, and what the response is.
- * What becomes of the calls that are not back by then is what the ways differ in, and stands in each of them.
+ * A request that responds at its deadline with the results it has. It knows how much time is left, whose turn it is to call, and what the
+ * response is. The variants differ in what becomes of the calls that are not back by then, and each of them says so.
  */
 final class DeadlineRequest {
 
@@ -26,17 +26,17 @@ final class DeadlineRequest {
         this.turns = new Semaphore(limits.fanOut(), true);
     }
 
-    /** A request that begins now. */
+    /** Begins a request now. */
     static DeadlineRequest begin(LegacyProperties legacy, Limits limits) {
         return new DeadlineRequest(legacy, limits);
     }
 
-    /** Until the deadline; 0 if it is over. */
+    /** Returns the time until the deadline; 0 after it. */
     long nanosLeft() {
         return Math.max(0, begun.startNanos() + limits.deadline().toNanos() - System.nanoTime());
     }
 
-    /** A call that is made when fewer of this request than its fan-out are under way: until then its thread waits. */
+    /** Waits until fewer calls of this request than its fan-out are under way, and then makes the call. */
     <T> T inTurn(Supplier<T> call) {
         try {
             turns.acquire();
@@ -51,9 +51,9 @@ final class DeadlineRequest {
     }
 
     /**
-     * The results that are there now, in the order of the calls. Some of them are a response, none of them is not.
+     * Returns the results that are there now, in the order of the calls. Some results are a response; no results are a failure.
      *
-     * @throws mesh.gateway.kit.UpstreamException if a call has failed by now, or none is back
+     * @throws mesh.gateway.kit.UpstreamException if a call has failed by now, or if none is back
      */
     <T> List<T> finished(List<? extends Future<T>> calls) {
         for (Future<T> call : calls) {
@@ -69,7 +69,7 @@ final class DeadlineRequest {
                 .toList());
     }
 
-    /** The same, of results that are known already. */
+    /** Does the same with results that are known already. */
     <T> List<T> finishedResults(List<T> results) {
         if (results.isEmpty()) {
             throw begun.failed(new DeadlineExceededException(limits.deadline()));
@@ -77,7 +77,7 @@ final class DeadlineRequest {
         return results;
     }
 
-    /** For a thread that does not wait any longer, because somebody does not want it to. */
+    /** Returns the failure of a thread that was interrupted while it waited, and restores the interruption. */
     static IllegalStateException interrupted(InterruptedException cancelled) {
         Thread.currentThread().interrupt();
         return new IllegalStateException("cancelled while calls were under way", cancelled);

@@ -11,10 +11,10 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Makes blocking calls at the same time, a virtual thread for each: what {@code flatMap} does for a reactive stream. As
- * there, so many run at once and not more, and the first failure calls the others off.
+ * Makes blocking calls at the same time, each on a virtual thread, as {@code flatMap} does for a reactive stream. As there, only a limited
+ * number runs at once, and the first failure calls off the others.
  *
- * <p>{@code StructuredTaskScope} will say this in three lines once it is no longer a preview.
+ * <p>{@code StructuredTaskScope} will do this in three lines once it is no longer a preview.
  */
 record FanOut(int concurrency) {
 
@@ -22,7 +22,7 @@ record FanOut(int concurrency) {
         return new FanOut(concurrency);
     }
 
-    /** The results, in the order in which they came in; or the first failure. */
+    /** Returns the results in order of arrival, or throws the first failure. */
     <T> List<T> map(IntStream items, IntFunction<T> call) {
         try (ExecutorService threads = RequestThreads.open()) {
             try {
@@ -33,12 +33,12 @@ record FanOut(int concurrency) {
                 Thread.currentThread().interrupt();
                 throw new IllegalStateException("cancelled while calls were under way", cancelled);
             } finally {
-                threads.shutdownNow(); // nothing to do when all have ended; ends the others when one has failed
+                threads.shutdownNow(); // does nothing if all have ended; ends the others if one has failed
             }
         }
     }
 
-    // A thread is made when its call may begin: threads that only wait for their turn would cost memory, too.
+    // A thread is made only when its call may begin: threads that wait for their turn would cost memory, too.
     private <T> List<T> collect(CompletionService<T> calls, PrimitiveIterator.OfInt items, IntFunction<T> call)
             throws InterruptedException, ExecutionException {
         List<T> results = new ArrayList<>();

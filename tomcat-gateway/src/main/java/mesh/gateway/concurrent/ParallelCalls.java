@@ -7,7 +7,7 @@ import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
-/** Makes the blocking calls of a request at the same time, under the limits of one request and of all together. */
+/** Makes the blocking calls of a request at the same time, within the limits of one request and of all requests together. */
 @Component
 public class ParallelCalls {
 
@@ -19,7 +19,7 @@ public class ParallelCalls {
         this.calls = new CountedCalls(legacy, limits);
     }
 
-    /** The results, in the order in which they came in; or the first failure. */
+    /** Returns the results in order of arrival, or throws the first failure. */
     public <T> List<T> map(IntStream items, IntFunction<T> call) {
         return fanOut.map(items, item -> calls.make(() -> call.apply(item)));
     }

@@ -11,8 +11,8 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
 /**
- * Calls by a client whose read timeout is the deadline: one that is not back by then is left out. It bounds a call and not the request. Where not
- * all calls leave at once, those that come later have the whole time again.
+ * Uses a client whose read timeout is the deadline, and leaves out a call that is not back by then. The timeout limits a call, not the
+ * request. If not all calls leave at once, the later ones have the whole time again.
  */
 @Component
 public class ReadTimeoutCalls {
@@ -27,7 +27,7 @@ public class ReadTimeoutCalls {
         this.calls = new ParallelCalls(legacy, limits);
     }
 
-    /** The results of the calls that were back in time, each by its own. */
+    /** Returns the results of the calls that were back in time, each within its own. */
     public <T> List<T> map(IntStream items, IntFunction<T> call) {
         DeadlineRequest request = DeadlineRequest.begin(legacy, limits);
         List<Optional<T>> results = calls.map(items, item -> inTime(call, item));
@@ -46,7 +46,7 @@ public class ReadTimeoutCalls {
         }
     }
 
-    /** Else the backend was silent for longer than any route allows, which is no matter of a deadline. */
+    /** If the deadline is not shorter, the backend was silent for longer than any route allows, which has nothing to do with deadlines. */
     private boolean isDeadlineShorter() {
         return limits.deadline().compareTo(limits.responseTimeout()) < 0;
     }

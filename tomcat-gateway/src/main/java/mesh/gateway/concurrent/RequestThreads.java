@@ -6,8 +6,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Virtual threads for the calls of a request, which belong to the request's trace: a thread knows of it by a {@code ThreadLocal},
- * and a new thread has none. A {@code Flux} carries it along by itself.
+ * Virtual threads for the calls of a request, in the trace of the request. A thread finds its trace in a {@code ThreadLocal}, and a new
+ * thread has none. A {@code Flux} carries the trace along by default.
  */
 final class RequestThreads {
 
@@ -16,12 +16,12 @@ final class RequestThreads {
 
     private RequestThreads() {}
 
-    /** A new thread for each task of the thread that submits it. */
+    /** Returns an executor that starts a new thread for each task, in the trace of the thread that submits it. */
     static ExecutorService open() {
         return ContextExecutorService.wrap(Executors.newVirtualThreadPerTaskExecutor(), CONTEXT);
     }
 
-    /** One for a task of this thread. */
+    /** Starts a thread for a task, in the trace of the calling thread. */
     static void start(Runnable task) {
         Thread.startVirtualThread(CONTEXT.captureAll().wrap(task));
     }

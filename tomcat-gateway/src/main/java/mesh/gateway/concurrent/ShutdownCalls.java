@@ -11,9 +11,9 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
 /**
- * An executor for each request, which is shut down at the deadline: {@code shutdownNow} interrupts its threads. Who waits for his turn
- * never calls. RestClient takes an interruption for a cancellation, and the JDK's client then closes the connection. This is what a
- * {@code StructuredTaskScope} with a timeout does when it is closed, once that is no longer a preview.
+ * An executor for each request, which is shut down at the deadline: {@code shutdownNow} interrupts its threads. A call whose turn has not
+ * come is never made. RestClient takes an interruption for a cancellation, and the JDK's client then closes the connection. A {@code
+ * StructuredTaskScope} with a timeout does the same when it is closed, once it is no longer a preview.
  */
 @Component
 public class ShutdownCalls {
@@ -28,7 +28,7 @@ public class ShutdownCalls {
         this.calls = new CountedCalls(legacy, limits);
     }
 
-    /** The results that are there at the deadline, or earlier if all of them are. */
+    /** Returns the results that have arrived by the deadline, or earlier if all of them have. */
     public <T> List<T> map(IntStream items, IntFunction<T> call) {
         DeadlineRequest request = DeadlineRequest.begin(legacy, limits);
         ExecutorService threads = RequestThreads.open();
@@ -36,15 +36,15 @@ public class ShutdownCalls {
             List<Future<T>> all = items.mapToObj(item ->
                             threads.submit(() -> request.inTurn(() -> calls.make(() -> call.apply(item)))))
                     .toList();
-            threads.shutdown(); // there will be no more of them
+            threads.shutdown(); // no further calls will be submitted
             awaitEnd(threads, request.nanosLeft());
             return request.finished(all);
         } finally {
-            threads.shutdownNow(); // not close(), which would wait for those that are interrupted
+            threads.shutdownNow(); // not close(), which would wait for the interrupted threads
         }
     }
 
-    @SuppressWarnings("ReturnValueIgnored") // Each call tells by itself whether it has ended.
+    @SuppressWarnings("ReturnValueIgnored") // The state of each call says whether it has ended.
     private static void awaitEnd(ExecutorService threads, long nanos) {
         try {
             threads.awaitTermination(nanos, TimeUnit.NANOSECONDS);

@@ -1,12 +1,16 @@
 /**
- * What {@code flatMap} is to a {@code Flux}, for code that blocks: the calls of a request are made at the same time, a virtual
- * thread for each, so many at once and not more. It is apart from {@link mesh.gateway.restclient.parallel}, which uses it, so that
- * a diff of that package with {@link mesh.gateway.restclient} shows the lesson alone. So is the semaphore of {@link
- * mesh.gateway.restclient.semaphore}, which bounds the calls of all requests together and makes the others wait.
- * For the same reason the few threads that compute for {@link mesh.gateway.restclient.computing.pool} stand here.
+ * For code that blocks, what {@code flatMap} is for a {@code Flux}. The calls of a request are made at the same time, each on a virtual
+ * thread, up to a limit. This package is separate from {@link mesh.gateway.restclient.parallel}, which uses it, so that a diff of that
+ * package with {@link mesh.gateway.restclient} shows only the lesson. For the same reason, two more parts are here:
  *
- * <p>And it has four ways in which a request responds at a deadline with what it has, which differ in what becomes of the calls that are
- * not back by then: {@link mesh.gateway.concurrent.AllOfCalls}, {@link mesh.gateway.concurrent.CompletionServiceCalls}, {@link
+ * <ul>
+ *   <li>the semaphore of {@link mesh.gateway.restclient.semaphore}, which limits the calls of all requests together and makes the others
+ *       wait
+ *   <li>the few threads that compute for {@link mesh.gateway.restclient.computing.pool}
+ * </ul>
+ *
+ * <p>A request can respond at a deadline with what it has in four ways, which differ in what becomes of the calls that are not back by
+ * then: {@link mesh.gateway.concurrent.AllOfCalls}, {@link mesh.gateway.concurrent.CompletionServiceCalls}, {@link
  * mesh.gateway.concurrent.ShutdownCalls} and {@link mesh.gateway.concurrent.ReadTimeoutCalls}.
  *
  * <p>May use the kit. Begin with {@link mesh.gateway.concurrent.FanOut}, or with {@link mesh.gateway.concurrent.CallPermits}.

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.ProblemDetail;
 import org.springframework.stereotype.Component;
 
-/** Words a rejection as the gateway on Netty does. */
+/** Describes a rejection in the same words as the gateway on Netty. */
 @Component
 class GatewayRejectionProblems implements RejectionProblems {
 

@@ -13,7 +13,7 @@ import org.springframework.http.MediaType;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Gives words to what Tomcat rejects before it knows whose request it is: where its own valve writes a page of HTML, this
+ * Explains what Tomcat rejects before it knows which application a request is for. Tomcat's own valve writes a page of HTML; this one
  * writes what users get for everything else.
  */
 final class ProblemReportValve extends ErrorReportValve {
@@ -41,11 +41,11 @@ final class ProblemReportValve extends ErrorReportValve {
             response.getOutputStream().write(json.writeValueAsBytes(RejectedRequest.problem(response.getStatus())));
             response.finishResponse();
         } catch (IOException gone) {
-            // The client is not there any more.
+            // The client has gone.
         }
     }
 
-    /** Tomcat itself says 400 of both. It has no target where it has not come to the end of the request line. */
+    /** Tells apart two cases that are a 400 to Tomcat. There is no target if Tomcat has not reached the end of the request line. */
     private static HttpStatus statusOfTooLarge(Request request) {
         return request.getCoyoteRequest().requestURI().isNull() || RequestLine.isTooLong(request)
                 ? HttpStatus.URI_TOO_LONG

@@ -2,7 +2,7 @@ package mesh.gateway.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 
-/** The first line of a request: Tomcat has one limit for it and all headers together, Netty one for each. */
+/** The first line of a request. Tomcat has one limit for this line and all headers together, Netty one for each. */
 final class RequestLine {
 
     private static final int MAX_LENGTH = 4096;
@@ -10,7 +10,7 @@ final class RequestLine {
 
     private RequestLine() {}
 
-    /** Whether Netty would reject it. */
+    /** Whether Netty would reject the line. */
     static boolean isTooLong(HttpServletRequest request) {
         String query = request.getQueryString();
         return request.getMethod().length()

@@ -11,7 +11,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Rejects request lines that Netty would. */
+/** Rejects the request lines that Netty would reject. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class RequestLineLimitFilter extends OncePerRequestFilter {

@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What Tomcat has to know that no property says. */
+/** Configures what Tomcat has no property for. */
 @Configuration(proxyBeanMethods = false)
 class TomcatConfiguration {
 
@@ -17,7 +17,7 @@ class TomcatConfiguration {
                 context -> context.getParent().getPipeline().addValve(new ProblemReportValve(json)));
     }
 
-    /** Bounds what the system takes of a response for which its user is not ready yet. */
+    /** Limits how much of a response the system takes before its user is ready for it. */
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> sendBuffer(ServerProperties server) {
         int bytes = server.sendBufferBytes();

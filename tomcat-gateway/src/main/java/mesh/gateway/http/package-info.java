@@ -1,6 +1,7 @@
 /**
- * What this gateway rejects before a route sees it, so that a user meets the same responses as on Netty, and how much
- * of a response the system takes before he does. Nothing here is a lesson of Spring MVC; the differences that are left stand in {@code docs/hostile-input.md}.
+ * Rejects requests before a route sees them, so that a user gets the same responses as on Netty, and limits how much of a response the
+ * system takes before its user does. Nothing here is a lesson of Spring MVC; {@code docs/hostile-input.md} lists the remaining
+ * differences.
  *
  * <p>May use the kit and {@code mesh.servlet}. Begin with {@link mesh.gateway.http.HardeningConfiguration}.
  */

@@ -23,7 +23,7 @@ class Temperatures {
         this.database = database;
     }
 
-    /** So many readings, in order: one query after another, each on a connection of the pool. */
+    /** Returns {@code cnt} readings, in order: one query after another, each on a connection of the pool. */
     List<TemperatureReading> readings(ItemCount cnt) {
         return cnt.items().mapToObj(this::reading).toList();
     }

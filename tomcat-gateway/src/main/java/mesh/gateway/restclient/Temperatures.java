@@ -21,7 +21,7 @@ class Temperatures {
         this.legacy = legacy;
     }
 
-    /** So many readings, in order. */
+    /** Returns {@code cnt} readings, in order. */
     List<TemperatureReading> readings(ItemCount cnt) {
         return cnt.items().mapToObj(this::reading).toList();
     }

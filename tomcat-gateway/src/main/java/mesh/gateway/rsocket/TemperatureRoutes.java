@@ -17,7 +17,7 @@ class TemperatureRoutes {
         this.temperatures = temperatures;
     }
 
-    // No "produces" here: with NDJSON among its values, Spring MVC would stream even to those who accept anything.
+    // No "produces" here: with NDJSON among its values, Spring MVC would stream even to clients that accept anything.
     @GetMapping("/tomcat/rsocket/{cnt}")
     Flux<TemperatureReading> readings(@PathVariable ItemCount cnt) {
         return temperatures.readings(cnt);

@@ -21,7 +21,7 @@ public class Temperatures {
         this.store = store;
     }
 
-    /** So many readings, drawn at random by the store. */
+    /** Returns {@code cnt} readings, which the store draws at random. */
     public Flux<TemperatureReading> readings(ItemCount cnt) {
         return StoreFailures.mapped(stream(cnt), store);
     }

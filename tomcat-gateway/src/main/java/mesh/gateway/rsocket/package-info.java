@@ -1,11 +1,11 @@
 /**
- * The lesson: RSocket does not need a reactive server. The stream from the store is as reactive here as on Netty, up to the
- * last step: Spring MVC gathers the readings before it writes them (as NDJSON it writes each when it comes).
+ * The lesson: RSocket does not need a reactive server. The stream from the store is as reactive here as on Netty, up to the last step:
+ * Spring MVC gathers the readings before it writes them (with NDJSON it writes each one when it comes).
  *
  * <p>Thread model: servlet async. {@code reactor-tcp-*} reads from the store, {@code http-nio-*-exec-*} writes to the user.
  * It waits nowhere.
  *
- * <p>Read next: the load client, which sends all of these the same request.
+ * <p>Read next: the load client, which sends the same request to all of these routes.
  */
 @NullMarked
 package mesh.gateway.rsocket;

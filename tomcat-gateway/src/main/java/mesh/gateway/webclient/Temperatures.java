@@ -24,7 +24,7 @@ public class Temperatures {
         this.limits = limits;
     }
 
-    /** So many readings, in the order in which the backend responds. */
+    /** Returns {@code cnt} readings, in the order in which the backend responds. */
     public Flux<TemperatureReading> readings(ItemCount cnt) {
         return Flux.range(0, cnt.value()).flatMap(this::reading, limits.fanOut());
     }
@@ -34,7 +34,7 @@ public class Temperatures {
                 .uri(PATH, BaseDate.ofItem(item))
                 .retrieve()
                 .bodyToMono(LegacyResponse.class)
-                .single() // a response without a body would otherwise be a reading less
+                .single() // otherwise a response without a body would be a missing reading
                 .map(LegacyResponse::result);
     }
 }

@@ -1,13 +1,12 @@
 /**
- * The lesson: half a reactive stack. The controller returns a {@code Flux} and its thread is free again while the calls are
- * under way; then Spring MVC gathers the readings and a thread of Tomcat writes them. The connection pool gives way under
- * load just as it does on Netty.
+ * The lesson: half a reactive stack. The controller returns a {@code Flux}, and its thread is free again while the calls are under way.
+ * Then Spring MVC gathers the readings, and a thread of Tomcat writes them. Under load the connection pool gives way, just as on Netty.
  *
  * <p>Thread model: servlet async. The calls are made on {@code http-nio-*-exec-*}, their responses are read on {@code reactor-http-*}. It
  * waits nowhere.
  *
- * <p>A client that disconnects: Tomcat notices only when it writes to it. As JSON nothing is written before all readings are in, so
- * every call is made for nobody; as NDJSON the calls are cancelled at the next reading.
+ * <p>A client that disconnects: Tomcat notices only when it writes to it. With JSON, nothing is written before all readings are in, so
+ * every call is made for nobody. With NDJSON, the calls are cancelled at the next reading.
  *
  * <p>Read next: {@link mesh.gateway.webclient.block}; then the package of the same name in the Netty gateway.
  */

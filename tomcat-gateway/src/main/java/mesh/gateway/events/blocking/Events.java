@@ -23,7 +23,7 @@ class Events {
         this.json = json;
     }
 
-    /** Writes so many events, from the next one on; fewer if the service stops or the client disconnects. */
+    /** Writes {@code cnt} events, from the next one on; fewer if the service stops or the client disconnects. */
     void write(ItemCount cnt, OutputStream body) throws InterruptedException {
         Mailbox mailbox = new Mailbox();
         Disposable registration = ticker.register(new Receiver(mailbox::put, mailbox::end));

@@ -6,7 +6,7 @@ import mesh.gateway.kit.events.Tick;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a thread waits for its next event. It holds the latest event and no other: who is slow misses some. A lock and no monitor,
+ * Where a thread waits for its next event. It holds only the latest event, so a slow thread misses some. It uses a lock and not a monitor,
  * because before JDK 24 a virtual thread that waits in a monitor holds its carrier.
  */
 final class Mailbox {
@@ -36,7 +36,7 @@ final class Mailbox {
         }
     }
 
-    /** Waits for an event that was not taken yet; null if there are no more. */
+    /** Waits for an event that was not taken yet. Returns null if there are no more. */
     @Nullable
     Tick take() throws InterruptedException {
         lock.lock();

@@ -26,7 +26,7 @@ class EventRoutes {
         return events.events(cnt);
     }
 
-    /** Spring would make a whole stream for whoever wants nothing but its head. */
+    /** Without this, Spring would make a whole stream for a request that wants only the head of the response. */
     @RequestMapping(path = PATH, method = RequestMethod.HEAD)
     void head(@PathVariable ItemCount cnt) {}
 }

@@ -16,7 +16,7 @@ import reactor.core.Disposable;
 @Component
 class Events {
 
-    /** What bounds a stream is its number of events. */
+    /** A stream is limited by its number of events instead. */
     private static final long NO_TIMEOUT = -1;
 
     private final Ticker ticker;
@@ -25,7 +25,7 @@ class Events {
         this.ticker = ticker;
     }
 
-    /** So many events, from the next one on; fewer if the service stops. */
+    /** Returns a stream of {@code cnt} events, from the next one on; fewer if the service stops. */
     SseEmitter events(ItemCount cnt) {
         SseEmitter emitter = new SseEmitter(NO_TIMEOUT);
         AtomicInteger left = new AtomicInteger(cnt.value());

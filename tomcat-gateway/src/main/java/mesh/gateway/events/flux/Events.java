@@ -19,7 +19,7 @@ class Events {
         this.ticker = ticker;
     }
 
-    /** So many events, from the next one on; fewer if the service stops. */
+    /** Returns {@code cnt} events, from the next one on; fewer if the service stops. */
     Flux<Tick> events(ItemCount cnt) {
         return Flux.create(this::register, OverflowStrategy.LATEST).take(cnt.value());
     }

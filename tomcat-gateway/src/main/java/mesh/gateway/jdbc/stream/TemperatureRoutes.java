@@ -17,12 +17,12 @@ import tools.jackson.databind.SequenceWriter;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The route that users see: it writes what is there before it reads on. */
+/** The route that users see. It writes each reading before it reads the next. */
 @Lazy
 @RestController
 class TemperatureRoutes {
 
-    /** Whoever asks for another character set is refused by it. */
+    /** Makes Spring reject a request for another character set. */
     private static final String UTF8 = MediaType.APPLICATION_JSON_VALUE + ";charset=UTF-8";
 
     private final Temperatures temperatures;
@@ -37,7 +37,7 @@ class TemperatureRoutes {
     void readings(@PathVariable ItemCount cnt, HttpServletResponse response) throws IOException {
         response.setContentType(MediaType.APPLICATION_JSON_VALUE);
         SequenceWriter array = json.writerFor(TemperatureReading.class)
-                .without(SerializationFeature.FLUSH_AFTER_WRITE_VALUE) // a packet for each would be a packet for little
+                .without(SerializationFeature.FLUSH_AFTER_WRITE_VALUE) // a packet per reading would hold little
                 .writeValuesAsArray(response.getOutputStream());
         try {
             temperatures.readings(cnt, reading -> write(reading, array));
@@ -45,7 +45,7 @@ class TemperatureRoutes {
             throw new AsyncRequestNotUsableException(
                     "the client has disconnected", Objects.requireNonNull(gone.getCause()));
         }
-        array.close(); // only now: it ends the array, and after a failure that would look like all of it
+        array.close(); // only now: it ends the array, which after a failure would look complete
     }
 
     private static void write(TemperatureReading reading, SequenceWriter array) {

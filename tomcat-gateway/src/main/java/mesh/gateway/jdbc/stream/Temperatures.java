@@ -28,7 +28,7 @@ class Temperatures {
         this.database = database;
     }
 
-    /** So many readings, in order, each handed on before the next is read. Outside of a transaction PostgreSQL sends all at once. */
+    /** Passes on {@code cnt} readings in order, each before it reads the next. Outside a transaction, PostgreSQL sends all at once. */
     void readings(ItemCount cnt, Consumer<TemperatureReading> user) {
         DatabaseFailures.mapped(
                 () -> Objects.requireNonNull(transaction.execute(status -> readings(cnt.value(), user))), database);

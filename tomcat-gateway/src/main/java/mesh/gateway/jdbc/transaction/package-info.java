@@ -1,9 +1,9 @@
 /**
- * The lesson: a transaction holds its connection from its first statement to its commit, through all that is computed in between.
- * The pool is then a limit on requests and no longer on queries.
+ * The lesson: a transaction holds its connection from its first statement to its commit, through all computing in between. The pool then
+ * limits requests and no longer queries.
  *
- * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one), which is also what the transaction is
- * bound to: Spring keeps the connection in a {@code ThreadLocal}. It waits as {@link mesh.gateway.jdbc} does.
+ * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). The transaction is bound to this thread:
+ * Spring keeps the connection in a {@code ThreadLocal}. It waits as {@link mesh.gateway.jdbc} does.
  *
  * <p>Read next: {@code mesh.gateway.r2dbc.transaction} in the Netty gateway, where the transaction is bound to no thread.
  */

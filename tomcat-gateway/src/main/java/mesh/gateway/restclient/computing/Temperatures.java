@@ -10,7 +10,7 @@ import mesh.gateway.kit.computing.Computing;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 
-/** The calls behind the route, and the computing over each reading. */
+/** The calls behind the route, and the computing for each reading. */
 @Component
 class Temperatures {
 
@@ -24,7 +24,7 @@ class Temperatures {
         this.computing = computing;
     }
 
-    /** So many readings, in order. */
+    /** Returns {@code cnt} readings, in order. */
     List<TemperatureReading> readings(ItemCount cnt) {
         List<TemperatureReading> readings = cnt.items().mapToObj(this::reading).toList();
         return readings.stream().map(computing::over).toList();

@@ -9,8 +9,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 
 /**
- * One call, and the annotation that counts it. It is a bean of its own: Spring counts in a proxy around the bean, and {@link
- * Temperatures} calling itself would go past it.
+ * One call, and the annotation that counts it. It is a bean of its own because Spring counts in a proxy around the bean. A call inside
+ * {@link Temperatures} would go past the proxy.
  */
 @Component
 class LimitedCalls {
@@ -23,7 +23,7 @@ class LimitedCalls {
         this.legacy = legacy;
     }
 
-    /** The reading of an item, once there is room for the call. */
+    /** Returns the reading of an item, once there is room for the call. */
     @ConcurrencyLimit(limitString = "${mesh.limits.max-concurrent-calls:8000}")
     TemperatureReading reading(int item) {
         LegacyResponse response =

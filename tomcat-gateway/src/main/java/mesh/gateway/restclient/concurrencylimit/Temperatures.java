@@ -15,7 +15,7 @@ class Temperatures {
         this.calls = calls;
     }
 
-    /** So many readings, in order. */
+    /** Returns {@code cnt} readings, in order. */
     List<TemperatureReading> readings(ItemCount cnt) {
         return cnt.items().mapToObj(this::reading).toList();
     }

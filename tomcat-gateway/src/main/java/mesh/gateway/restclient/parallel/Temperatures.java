@@ -24,7 +24,7 @@ class Temperatures {
         this.calls = calls;
     }
 
-    /** So many readings, in the order in which they came in. */
+    /** Returns {@code cnt} readings, in order of arrival. */
     List<TemperatureReading> readings(ItemCount cnt) {
         return calls.map(cnt.items(), this::reading);
     }

@@ -1,12 +1,12 @@
 /**
- * The lesson: what reactive code buys in latency, blocking code on virtual threads buys too. The calls are those of {@link
- * mesh.gateway.restclient}, to the letter, but all of them are under way at once, each on a virtual thread that costs next
- * to nothing while it waits. No pool stands in between, so the load arrives at the backend instead; what is refused is only what the
- * gateway has no memory for ({@code mesh.limits.max-concurrent-calls}).
+ * The lesson: what reactive code gains in latency, blocking code on virtual threads gains too. The calls are those of {@link
+ * mesh.gateway.restclient}, to the letter, but all of them are under way at once. Each is on a virtual thread that costs next to nothing
+ * while it waits. No pool stands in between, so the load arrives at the backend instead. The gateway rejects only what it has no memory
+ * for ({@code mesh.limits.max-concurrent-calls}).
  *
  * <p>Thread model: virtual threads, one for each call, whatever thread serves the request. They wait in {@code body}.
  *
- * <p>Read next: {@link mesh.gateway.restclient.semaphore}, which bounds what arrives there; or {@link mesh.gateway.webclient}, the
+ * <p>Read next: {@link mesh.gateway.restclient.semaphore}, which limits what arrives there; or {@link mesh.gateway.webclient}, the
  * reactive way to the same end.
  */
 @NullMarked

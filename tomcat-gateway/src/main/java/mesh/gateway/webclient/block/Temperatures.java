@@ -21,12 +21,12 @@ public class Temperatures {
         this.legacy = legacy;
     }
 
-    /** So many readings, in order. */
+    /** Returns {@code cnt} readings, in order. */
     public List<TemperatureReading> readings(ItemCount cnt) {
         return cnt.items().mapToObj(this::reading).toList();
     }
 
-    /** One of them, by its number from 0. */
+    /** Returns the reading of one item. Items are numbered from 0. */
     public TemperatureReading reading(int item) {
         LegacyResponse response = legacy.get()
                 .uri(PATH, BaseDate.ofItem(item))

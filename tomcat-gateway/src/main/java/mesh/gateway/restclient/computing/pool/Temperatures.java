@@ -11,7 +11,7 @@ import mesh.gateway.kit.computing.Computing;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 
-/** The calls behind the route, and the computing over each reading. */
+/** The calls behind the route, and the computing for each reading. */
 @Component
 class Temperatures {
 
@@ -27,7 +27,7 @@ class Temperatures {
         this.pool = pool;
     }
 
-    /** So many readings, in order. */
+    /** Returns {@code cnt} readings, in order. */
     List<TemperatureReading> readings(ItemCount cnt) {
         List<TemperatureReading> readings = cnt.items().mapToObj(this::reading).toList();
         return pool.compute(() -> readings.stream().map(computing::over).toList());

@@ -23,7 +23,7 @@ class Temperatures {
         this.limits = limits;
     }
 
-    /** So many readings, in order. */
+    /** Returns {@code cnt} readings, in order. */
     List<TemperatureReading> readings(ItemCount cnt) {
         return cnt.items().mapToObj(this::reading).toList();
     }

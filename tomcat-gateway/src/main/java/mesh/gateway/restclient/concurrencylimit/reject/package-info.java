@@ -1,7 +1,7 @@
 /**
- * The lesson: refused at once. One attribute of the annotation is what differs from {@link mesh.gateway.restclient.concurrencylimit};
- * whoever is refused learns it within a millisecond and could go elsewhere, and who is served never had to wait. Of users who
- * all come at the same instant few are served.
+ * The lesson: rejected at once. Only one attribute of the annotation differs from {@link mesh.gateway.restclient.concurrencylimit}. A
+ * rejected call learns it within a millisecond and could go elsewhere, and a call that is served never had to wait. If all users come at
+ * the same instant, few of them are served.
  *
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). It waits in {@code body} alone.
  *

@@ -1,13 +1,13 @@
 /**
- * The lesson: {@code CompletableFuture.allOf(...).get(timeout)} ends the wait and nothing else. The calls are those of {@link
- * mesh.gateway.restclient.parallel}, to the letter, and at {@code mesh.limits.deadline} the response is what is there. Whatever is not goes on:
- * calls that are under way have their threads and connections until they are back, and those whose turn comes later are still made, for
+ * The lesson: {@code CompletableFuture.allOf(...).get(timeout)} ends only the wait. The calls are those of {@link
+ * mesh.gateway.restclient.parallel}, to the letter, and at {@code mesh.limits.deadline} the response is what is there. Everything else
+ * goes on. Calls under way have their threads and connections until they are back, and calls whose turn comes later are still made, for
  * nobody.
  *
  * <p>Thread model: virtual threads, one for each call, whatever thread serves the request. They wait in {@code body}, and the request's
  * thread waits for them.
  *
- * <p>Read next: {@link mesh.gateway.concurrent.AllOfCalls}, which is the way; then {@link
+ * <p>Read next: {@link mesh.gateway.concurrent.AllOfCalls}, which has the code; then {@link
  * mesh.gateway.restclient.deadline.completionservice}, which begins no more calls.
  */
 @NullMarked

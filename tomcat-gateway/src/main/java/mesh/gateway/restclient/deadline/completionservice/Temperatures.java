@@ -24,7 +24,7 @@ class Temperatures {
         this.calls = calls;
     }
 
-    /** The readings that are there at the deadline, in the order in which they came in. */
+    /** Returns the readings that have arrived by the deadline, in order of arrival. */
     List<TemperatureReading> readings(ItemCount cnt) {
         return calls.map(cnt.items(), this::reading);
     }

@@ -1,13 +1,13 @@
 /**
- * The lesson: who takes results as they come decides himself whether another call is made. The calls are those of {@link
- * mesh.gateway.restclient.parallel}; an {@code ExecutorCompletionService} is polled with what is left until {@code mesh.limits.deadline}. After
- * it no call is begun. Those that are under way go on, since nobody has told them.
+ * The lesson: code that takes results as they come can decide whether to make another call. The calls are those of {@link
+ * mesh.gateway.restclient.parallel}. An {@code ExecutorCompletionService} is polled with the time left until {@code mesh.limits.deadline}.
+ * After the deadline no call begins. Calls under way go on, because nothing has told them to stop.
  *
  * <p>Thread model: virtual threads, one for each call, whatever thread serves the request. They wait in {@code body}, and the request's
  * thread waits for them.
  *
- * <p>Read next: {@link mesh.gateway.concurrent.CompletionServiceCalls}, which is the way; then {@link
- * mesh.gateway.restclient.deadline.shutdown}, which tells them.
+ * <p>Read next: {@link mesh.gateway.concurrent.CompletionServiceCalls}, which has the code; then {@link
+ * mesh.gateway.restclient.deadline.shutdown}, which tells them to stop.
  */
 @NullMarked
 package mesh.gateway.restclient.deadline.completionservice;

@@ -25,7 +25,7 @@ class Temperatures {
         this.calls = calls;
     }
 
-    /** The readings of the calls that were back in time, in the order in which they came in. */
+    /** Returns the readings of the calls that were back in time, in order of arrival. */
     List<TemperatureReading> readings(ItemCount cnt) {
         return calls.map(cnt.items(), this::reading);
     }

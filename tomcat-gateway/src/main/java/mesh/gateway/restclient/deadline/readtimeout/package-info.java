@@ -1,13 +1,13 @@
 /**
- * The lesson: a read timeout bounds a call, and a request is more than one. The calls are those of {@link
- * mesh.gateway.restclient.parallel} on a client that gives each of them as long as {@code mesh.limits.deadline}, and leaves out those that
- * are late. Where not all of them leave at once ({@code mesh.limits.fan-out}), the later ones begin with the whole time again, and the
- * response comes after its deadline.
+ * The lesson: a read timeout limits a call, and a request is more than one call. The calls are those of {@link
+ * mesh.gateway.restclient.parallel}. Their client gives each of them as long as {@code mesh.limits.deadline}, and late calls are left out.
+ * If not all of them leave at once ({@code mesh.limits.fan-out}), the later ones begin with the whole time again, and the response comes
+ * after its deadline.
  *
  * <p>Thread model: virtual threads, one for each call, whatever thread serves the request. They wait in {@code body}, and the request's
  * thread waits for them.
  *
- * <p>Read next: {@link mesh.gateway.concurrent.ReadTimeoutCalls}, which is the way; then {@code webclient.deadline} of the
+ * <p>Read next: {@link mesh.gateway.concurrent.ReadTimeoutCalls}, which has the code; then {@code webclient.deadline} of the
  * gateway on Netty, where one line is a deadline.
  */
 @NullMarked

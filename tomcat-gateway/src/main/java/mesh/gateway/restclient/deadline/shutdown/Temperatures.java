@@ -24,7 +24,7 @@ class Temperatures {
         this.calls = calls;
     }
 
-    /** The readings that are there at the deadline, in the order in which they were asked for. */
+    /** Returns the readings that have arrived by the deadline, in the order in which they were requested. */
     List<TemperatureReading> readings(ItemCount cnt) {
         return calls.map(cnt.items(), this::reading);
     }
