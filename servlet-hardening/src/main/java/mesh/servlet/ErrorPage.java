@@ -11,8 +11,8 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Where a container sends what was rejected or has failed before it came to a controller. Whoever asks for this page by its
- * own name gets a 404; Spring Boot's own page would respond with a 500, as if something had failed. Needs Spring Boot 4.
+ * The page to which a container sends what was rejected or has failed before it reached a controller. A request for this page itself gets
+ * a 404; Spring Boot's own page would respond with a 500, as if something had failed. Needs Spring Boot 4.
  */
 @RestController
 public final class ErrorPage implements ErrorController {

@@ -14,8 +14,8 @@ import java.util.Set;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Hides the body of a GET or HEAD. No route has a use for it, but Spring Boot's actuator on Spring MVC would wait for it and
- * read it into memory, however large, before it throws it away. (On WebFlux it does not.)
+ * Hides the body of a GET or HEAD. No route uses it, but Spring Boot's actuator on Spring MVC would wait for it and read it into memory,
+ * however large, before throwing it away. (On WebFlux it does not.)
  */
 public final class IgnoreGetBodyFilter extends OncePerRequestFilter {
 

@@ -4,9 +4,9 @@ import java.time.Duration;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Gives the last responses time to leave. Behind Spring Boot's graceful shutdown a request on Tomcat is over once its servlet has
- * returned, and the end of its response is written after that; whoever is stopped in between has its connection closed under
- * it. The pause is between that shutdown and the end of the web server.
+ * Gives the last responses time to leave. To Spring Boot's graceful shutdown, a request on Tomcat is over once its servlet has returned,
+ * but the end of its response is written after that. A stop in between would close the connection under that response. The pause is
+ * between the graceful shutdown and the end of the web server.
  */
 public final class LastResponses implements SmartLifecycle {
 

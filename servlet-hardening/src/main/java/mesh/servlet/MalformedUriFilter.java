@@ -16,8 +16,8 @@ import org.springframework.http.server.RequestPath;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Rejects a path or a query that is not percent-encoded as it has to be. Containers and Spring find out when somebody asks for
- * the path or a parameter, and then it is whoever asked that fails, with a 500.
+ * Rejects a path or a query that is not percent-encoded as it has to be. Containers and Spring notice only when code reads the path or a
+ * parameter, and that code then fails with a 500.
  */
 @Order(Ordered.HIGHEST_PRECEDENCE)
 public final class MalformedUriFilter extends OncePerRequestFilter {
@@ -41,13 +41,13 @@ public final class MalformedUriFilter extends OncePerRequestFilter {
         response.getOutputStream().write(ProblemJson.of(problem).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** What the container has rejected itself, such as TRACE, comes here for the first time on its way to the error page. */
+    /** Requests that the container itself rejects, such as TRACE, first come here on their way to the error page. */
     @Override
     protected boolean shouldNotFilterErrorDispatch() {
         return false;
     }
 
-    /** A request without a query and without a percent sign is not parsed here. */
+    /** Does not parse a request without a query and without a percent sign. */
     private static boolean isWellFormed(HttpServletRequest request) {
         try {
             if (request.getQueryString() != null) {

@@ -3,8 +3,8 @@ package mesh.servlet;
 import org.springframework.http.ProblemDetail;
 
 /**
- * A problem as JSON, without a JSON library: Spring Boot 3 and 4 bring different ones. Title and detail are sentences of our
- * own, which no request has a part in and which hold nothing that would have to be escaped; else this fails.
+ * Writes a problem as JSON, without a JSON library: Spring Boot 3 and 4 bring different ones. Title and detail are sentences of our own.
+ * They hold nothing from a request, and nothing that would have to be escaped; otherwise this fails.
  */
 final class ProblemJson {
 

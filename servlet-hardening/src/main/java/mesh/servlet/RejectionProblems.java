@@ -5,27 +5,27 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 
-/** What a service says of a request that is rejected before a controller sees it: the one thing in which services differ. */
+/** Describes a request that is rejected before a controller sees it. This is the only thing in which services differ. */
 @FunctionalInterface
 public interface RejectionProblems {
 
     /**
-     * The problem to show.
+     * Returns the problem to show.
      *
      * @param status 400 to 599
-     * @param path as it was sent; null where it cannot be shown, because it is what is wrong
+     * @param path as it was sent; null if it cannot be shown, because the path is what is wrong
      */
     ProblemDetail of(int status, @Nullable String path);
 
     /**
-     * What {@code Allow} says with a 405. Null leaves it as the container has it; for TRACE, which Tomcat rejects itself, it
-     * says that DELETE and PUT are allowed.
+     * Returns the value of {@code Allow} for a 405. Null keeps the container's own value. For TRACE, which Tomcat rejects itself, that
+     * value says that DELETE and PUT are allowed.
      */
     default @Nullable String allowedMethods() {
         return null;
     }
 
-    /** Statuses by their names, with one more sentence where the name does not say what is wrong. */
+    /** Names a problem by its status, and adds a sentence if the name does not say what is wrong. */
     static RejectionProblems plain() {
         return (status, path) -> {
             ProblemDetail problem = ProblemDetail.forStatus(HttpStatusCode.valueOf(status));

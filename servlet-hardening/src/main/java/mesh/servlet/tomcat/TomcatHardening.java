@@ -7,7 +7,7 @@ import mesh.servlet.MalformedUriFilter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/** All that hardens a service on Tomcat, so that every such service has the same. It needs a {@link mesh.servlet.RejectionProblems}. */
+/** Hardens a service on Tomcat, in the same way for every such service. It needs a {@link mesh.servlet.RejectionProblems}. */
 @Configuration(proxyBeanMethods = false)
 @Import({
     IgnoreGetBodyFilter.class,

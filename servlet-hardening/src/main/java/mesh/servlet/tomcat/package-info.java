@@ -1,5 +1,5 @@
 /**
- * What is hardened in Tomcat itself. Only services that run on the embedded Tomcat of Spring Boot 4 may import it.
+ * Hardens Tomcat itself. Only services that run on the embedded Tomcat of Spring Boot 4 may import it.
  *
  * <p>Begin with {@link mesh.servlet.tomcat.TomcatHardening}.
  */
