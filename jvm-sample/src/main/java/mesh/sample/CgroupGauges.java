@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * For how long the system kept this process from running because its control group had used up its share: what a container with a limit
- * on its processors meets. Linux tells it in {@code cpu.stat} of the group, in version 1 and 2 of control groups in other units; elsewhere, and where the
- * group has no such figure, nothing is told.
+ * Shows how long the system kept this process from running because its control group had used up its share. This happens to a container
+ * with a limit on its processors. On Linux the figure is in {@code cpu.stat} of the group; versions 1 and 2 of control groups have it in
+ * different units. Elsewhere, or if the group has no such figure, nothing is shown.
  */
 final class CgroupGauges implements Gauges {
 

@@ -8,11 +8,18 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * What calls wait for: the connection pools of Reactor Netty's HTTP clients and of those for which a service has meters of these names,
- * those to databases (HikariCP's and r2dbc-pool's), and permits where calls are counted; all of a process together. A pool of Reactor Netty
- * tells its figures from its first connection on, if it was made with {@code metrics(true)}. Clients without a pool tell none.
+ * Shows what calls wait for, added up for the process:
  *
- * <p>The meters are kept as they come: to find them among all the others each time would cost more than to read them.
+ * <ul>
+ *   <li>connections in the pools of Reactor Netty's HTTP clients, and in those for which a service has meters of these names
+ *   <li>connections in the pools for databases (HikariCP's and r2dbc-pool's)
+ *   <li>permits, where calls are counted
+ * </ul>
+ *
+ * A pool of Reactor Netty has figures from its first connection on, if it was made with {@code metrics(true)}. Clients without a pool have
+ * none.
+ *
+ * <p>The meters are kept as they come: finding them among all the others each time would cost more than reading them.
  */
 final class ConnectionGauges implements Gauges {
 

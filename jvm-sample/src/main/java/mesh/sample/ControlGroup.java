@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The control groups that this process is in, of version 1 or 2, as Linux shows them in files. Elsewhere it has none.
+ * The control groups that this process is in, of version 1 or 2, as Linux shows them in files. Other systems have none.
  *
- * <p>Only its own groups are looked at: in a container these are where its limits stand. A limit of a group above them, such as that of
- * a whole pod, is not seen.
+ * <p>Only the process's own groups are read: in a container, these hold its limits. A limit of a group above them, such as that of a whole
+ * pod, is not seen.
  */
 final class ControlGroup {
 
@@ -22,7 +22,8 @@ final class ControlGroup {
     }
 
     /**
-     * @param membership names the groups of the process, one line for each hierarchy: {@code 4:cpu,cpuacct:/a/b}, or {@code 0::/a/b} for version 2
+     * @param membership file that names the groups of the process, one line for each hierarchy: {@code 4:cpu,cpuacct:/a/b}, or {@code
+     *     0::/a/b} for version 2
      * @param root where the hierarchies are mounted
      */
     ControlGroup(Path membership, Path root) {
@@ -31,10 +32,10 @@ final class ControlGroup {
     }
 
     /**
-     * Where a file of that name may be, the likeliest place first: a container sees its own group as the root of the hierarchy, or under
-     * the path that it has on the host.
+     * Returns where a file of that name may be, the likeliest place first. A container sees its own group as the root of the hierarchy, or
+     * under the path that the group has on the host.
      *
-     * @param controller to which the file belongs: {@code cpu} or {@code memory}
+     * @param controller the controller to which the file belongs: {@code cpu} or {@code memory}
      */
     Stream<Path> files(String controller, String name) {
         return lines(membership).stream()
@@ -51,7 +52,7 @@ final class ControlGroup {
         return Stream.of(hierarchy.resolve(group.substring(1)), hierarchy);
     }
 
-    /** None if there is no such file, or it cannot be read. */
+    /** Returns the lines of a file; none if there is no such file, or if it cannot be read. */
     static List<String> lines(Path file) {
         try {
             return Files.exists(file) ? Files.readAllLines(file) : List.of();

@@ -12,8 +12,8 @@ import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * Has connections to this machine itself go through no proxy, whatever the JVM was told. Clients differ in which of its properties they heed: some
- * calls would take another way than others, or fail.
+ * Makes connections to this machine itself bypass every proxy, whatever the JVM's settings say. Clients differ in which of the JVM's
+ * properties they heed: some calls would take another way than others, or fail.
  */
 final class DirectLoopback implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
@@ -24,7 +24,7 @@ final class DirectLoopback implements ApplicationContextInitializer<Configurable
         }
     }
 
-    /** Leaves all other hosts to another selector; without one, nobody is reached through a proxy. */
+    /** Leaves all other hosts to another selector. Without one, no host is reached through a proxy. */
     static final class Selector extends ProxySelector {
 
         private static final Pattern LOOPBACK =

@@ -5,8 +5,8 @@ import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * Gives a service a language of its own, whatever that of its user is. Libraries format and compare with the default of the JVM: in Turkish Spring
- * Data looks for a table of another name, and with Arabic digits the management agent does not accept its own address.
+ * Gives a service a language of its own, whatever its user's language is. Libraries format and compare with the default of the JVM: in
+ * Turkish, Spring Data looks for a table of another name, and with Arabic digits the management agent does not accept its own address.
  */
 final class EnglishLocale implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 

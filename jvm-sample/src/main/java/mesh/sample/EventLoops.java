@@ -12,14 +12,14 @@ import reactor.netty.resources.LoopResources;
 import reactor.netty.tcp.TcpResources;
 
 /**
- * The event loops of Reactor Netty that have a thread. They are those that all of a process share: a server or client that was given
- * loops of its own keeps them to itself. What has no thread is not touched, because whoever hands it a task gives it one.
+ * Finds the event loops of Reactor Netty that have a thread. These are the loops that the whole process shares: a server or client with
+ * loops of its own keeps them to itself. A loop without a thread is left alone, because handing it a task would give it one.
  */
 final class EventLoops {
 
     private EventLoops() {}
 
-    /** By the names of their threads. */
+    /** Returns the event loops by the names of their threads. */
     static Map<String, Executor> ofThreads(List<Thread> live) {
         Map<String, Executor> loops = new TreeMap<>();
         addAll(loops, "reactor-http-", HttpResources::get, live);
@@ -27,7 +27,7 @@ final class EventLoops {
         return loops;
     }
 
-    /** To ask for the resources would make them where there are none: a thread of theirs is what tells that there are. */
+    /** Requests the resources only if a thread of theirs shows that they exist, because a request would create them. */
     private static void addAll(
             Map<String, Executor> loops,
             String prefix,

@@ -7,10 +7,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many files this process has open, sockets among them, and how many it may have. A process that has reached its limit can accept
- * no connection and make none. Only Unix tells; elsewhere nothing is told.
+ * Shows how many files this process has open, sockets included, and how many it may have. A process that has reached its limit can neither
+ * accept a connection nor make one. Only Unix has these figures; elsewhere nothing is shown.
  *
- * <p>The JDK counts them by listing a folder, which takes longer the more there are: it is asked once a second at most.
+ * <p>The JDK counts files by listing a folder, which takes longer the more there are. So they are counted once a second at most.
  */
 final class FileGauges implements Gauges {
 
@@ -41,7 +41,7 @@ final class FileGauges implements Gauges {
         sample.put(MAX, max);
     }
 
-    /** To list the folder takes a file, too: where none is left the JDK throws an error. */
+    /** Listing the folder takes a file, too: if none is left, the JDK throws an error. */
     private long count(UnixOperatingSystemMXBean counting) {
         try {
             return counting.getOpenFileDescriptorCount();

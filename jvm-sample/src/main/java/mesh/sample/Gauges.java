@@ -6,6 +6,6 @@ import java.util.Map;
 @FunctionalInterface
 interface Gauges {
 
-    /** Adds what is known now. It is called many times a second while the JVM is under load: it has to be quick. */
+    /** Adds the current figures. It is called many times a second while the JVM is under load, so it has to be quick. */
     void readInto(Map<String, Number> sample);
 }

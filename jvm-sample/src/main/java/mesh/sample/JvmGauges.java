@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/** When it started, processor time, heap, buffers outside of it, allocation, garbage collection and classes. */
+/** Shows the start time, processor time, heap, buffers outside of the heap, allocation, garbage collection and classes. */
 final class JvmGauges implements Gauges {
 
     private final OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
@@ -29,7 +29,7 @@ final class JvmGauges implements Gauges {
 
     private final List<GarbageCollectorMXBean> collectors = pausingCollectors();
 
-    /** A concurrent collector has a bean for its cycles as well, in which the program goes on: these are no pauses. */
+    /** Leaves out the beans for the cycles of concurrent collectors: the program goes on during a cycle, so it is not a pause. */
     static List<GarbageCollectorMXBean> pausingCollectors() {
         return ManagementFactory.getGarbageCollectorMXBeans().stream()
                 .filter(collector -> !collector.getName().endsWith("Cycles"))
@@ -58,7 +58,7 @@ final class JvmGauges implements Gauges {
         return collectors.stream().mapToLong(figure).sum();
     }
 
-    /** What the JVM does not know it says with -1. */
+    /** The JVM reports -1 for a figure that it does not know. */
     private static void put(Map<String, Number> sample, String name, long value) {
         if (value >= 0) {
             sample.put(name, value);

@@ -10,8 +10,8 @@ import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.actuate.info.InfoContributor;
 
 /**
- * Tells in {@code /actuator/info} under {@code jvm} which JVM this really is, with its heap, collectors and arguments. A command line says only what
- * it was asked for: options also come from files and from the environment.
+ * Shows in {@code /actuator/info} under {@code jvm} which JVM this really is, with its heap, collectors and arguments. A command line shows
+ * only what was requested: options also come from files and from the environment.
  */
 final class JvmInfo implements InfoContributor {
 

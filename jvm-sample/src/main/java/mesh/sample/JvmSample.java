@@ -14,37 +14,37 @@ import javax.management.ObjectName;
 /**
  * Takes samples of the JVM that it runs in.
  *
- * <p>A sample is a flat map from name to number. The unit stands at the end of a name; what has none is a count. A name is
- * missing where the JVM, its version or its servers have no such figure.
+ * <p>A sample is a flat map from name to number. A name ends with its unit; without a unit, it is a count. A name is missing if the JVM,
+ * its version or its servers have no such figure.
  *
  * <ul>
  *   <li>{@code threads.pool.*}, {@code threads.state.*}: live platform threads by pool and by {@link Thread.State}, without
  *       those that only observe
- *   <li>{@code total.*}: spent since the JVM has started
- *   <li>{@code started.ms}: when the JVM has started, by the clock of its machine, in milliseconds since 1970: which process it is
- *   <li>everything else: as it is now
+ *   <li>{@code total.*}: totals since the start of the JVM
+ *   <li>{@code started.ms}: start of the JVM by its machine's clock, in milliseconds since 1970, which identifies the process
+ *   <li>everything else: the current value
  * </ul>
  */
 public final class JvmSample implements JvmSampleMBean {
 
-    /** Where it is found over JMX, in the attribute {@code Sample}. */
+    /** The name over JMX. The sample is in the attribute {@code Sample}. */
     public static final String NAME = "mesh:type=JvmSample";
 
     private final List<Gauges> gauges = new ArrayList<>();
     private final WaitGauges waits;
     private final Runnable pools;
 
-    /** Of every JVM. */
+    /** Takes the figures that every JVM has. */
     public JvmSample() {
         this(List.of(), threads -> Map.of(), () -> {});
     }
 
     /**
-     * Of one that has more to tell.
+     * Takes further figures as well.
      *
-     * @param more what only this JVM has
-     * @param eventLoops those of its threads that are such, by their names
-     * @param pools closes the connections in its pools
+     * @param more figures that only this JVM has
+     * @param eventLoops returns which of the threads are event loops, by their names
+     * @param pools closes the connections in the JVM's pools
      */
     JvmSample(List<Gauges> more, Function<List<Thread>, Map<String, Executor>> eventLoops, Runnable pools) {
         this.waits = new WaitGauges(eventLoops);
@@ -58,7 +58,7 @@ public final class JvmSample implements JvmSampleMBean {
         gauges.addAll(more);
     }
 
-    /** A plain map, which every JMX client can read without this class. */
+    /** Returns a plain map, which every JMX client can read without this class. */
     @Override
     public Map<String, Number> getSample() {
         Map<String, Number> sample = new HashMap<>();
@@ -69,7 +69,7 @@ public final class JvmSample implements JvmSampleMBean {
     @Override
     public Map<String, Number> getSampleWithWaits() {
         Map<String, Number> sample = getSample();
-        waits.readInto(sample); // behind what counts the threads, because it asks for these
+        waits.readInto(sample); // after the gauges that count the threads, because it needs their figures
         return sample;
     }
 
@@ -78,7 +78,7 @@ public final class JvmSample implements JvmSampleMBean {
         pools.run();
     }
 
-    /** Shows it over JMX, in place of one that another service of the same JVM has shown, as in tests. */
+    /** Shows the sample over JMX, in place of that of another service in the same JVM, as in tests. */
     void register() throws JMException {
         MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
         ObjectName name = new ObjectName(NAME);

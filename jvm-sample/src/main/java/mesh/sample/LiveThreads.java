@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/** Lists the live platform threads by their groups: that neither stops the JVM nor copies a stack, as a thread dump would. */
+/** Lists the live platform threads by their groups. Unlike a thread dump, this neither stops the JVM nor copies a stack. */
 final class LiveThreads {
 
     private final ThreadGroup all = root();
 
-    /** An array that is not full is known to hold them all; what is left of it is null. */
+    /** An array that is not full is known to hold all threads; the rest of it is null. */
     List<Thread> list() {
         Thread[] threads = new Thread[all.activeCount() + 16];
         while (all.enumerate(threads, true) == threads.length) {

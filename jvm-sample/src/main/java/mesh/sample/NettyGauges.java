@@ -3,7 +3,7 @@ package mesh.sample;
 import io.netty.util.internal.PlatformDependent;
 import java.util.Map;
 
-/** What Netty takes from the system by itself. The JDK does not count it, and Netty says -1 where it leaves that to the JDK. */
+/** Shows the memory that Netty itself takes from the system. The JDK does not count it; Netty reports -1 if it leaves that to the JDK. */
 final class NettyGauges implements Gauges {
 
     @Override

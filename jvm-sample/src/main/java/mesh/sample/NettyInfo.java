@@ -7,12 +7,12 @@ import org.springframework.boot.actuate.info.InfoContributor;
 import reactor.netty.resources.LoopResources;
 
 /**
- * Tells in {@code /actuator/info} under {@code netty} on which transport event loops run. Where Netty cannot load its own library, such as from a
- * temporary folder without the permission to execute, it silently takes the JDK's, {@code nio}.
+ * Shows in {@code /actuator/info} under {@code netty} which transport event loops run on. If Netty cannot load its own library, for example
+ * from a temporary folder without the permission to execute, it silently uses the JDK's, {@code nio}.
  */
 final class NettyInfo implements InfoContributor {
 
-    /** Loads Netty's library: only where somebody asks, since a service's start may be measured. */
+    /** Loads Netty's library. It does so only on request, since a service's start may be measured. */
     private static String transport() {
         if (!LoopResources.hasNativeSupport()) {
             return "nio";

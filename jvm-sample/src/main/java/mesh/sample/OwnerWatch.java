@@ -7,27 +7,27 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Ends this service when the process that needs it is gone. A run that is killed can tell nobody, and the next command finds what it leaves
- * behind at the earliest; a service would hold its memory and its port until then.
+ * Ends this service when the process that needs it is gone. A run that is killed cannot tell its services. What it leaves behind is found
+ * by the next command at the earliest, and until then a service would hold its memory and its port.
  */
 final class OwnerWatch implements SmartLifecycle {
 
     /** The process that needs this service. */
     static final String PROPERTY = "mesh.owner";
 
-    /** Samples do not count it: it is the same for all services, and serves nobody. */
+    /** Samples do not count this thread: every service has it, and it serves no request. */
     static final String THREAD = "mesh-owner-watch";
 
     private static final Logger LOG = LoggerFactory.getLogger(OwnerWatch.class);
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
-    /** Longer than a graceful shutdown takes. A service that is out of memory may never end otherwise. */
+    /** Longer than a graceful shutdown takes. Without a limit, a service that is out of memory may never end. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final long owner;
     private volatile boolean running;
 
-    /** @param owner its process id */
+    /** @param owner process id of the owner */
     OwnerWatch(long owner) {
         this.owner = owner;
     }
@@ -39,7 +39,7 @@ final class OwnerWatch implements SmartLifecycle {
         daemon(THREAD, () -> watch(process));
     }
 
-    /** The handle knows when the process was started, and so is not misled by another one of its id. */
+    /** The handle knows when its process started, so another process with the same id does not mislead it. */
     private void watch(Optional<ProcessHandle> process) {
         try {
             while (running && process.filter(ProcessHandle::isAlive).isPresent()) {
@@ -87,7 +87,7 @@ final class OwnerWatch implements SmartLifecycle {
         return running;
     }
 
-    /** Before anything is started that a service has for others, such as a database: not for nobody. */
+    /** Comes before everything that a service starts for others, such as a database: without an owner, nobody needs it. */
     @Override
     public int getPhase() {
         return Integer.MIN_VALUE;

@@ -10,11 +10,12 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The longest time in which this process did not run at all, since the sample before: a signal or a debugger stopped it, the machine under
- * it stood still, or it got no core. Collections are not in it, because {@link JvmGauges} tells them. Short stretches are left out.
+ * Shows the longest time since the sample before in which this process did not run at all: a signal or a debugger stopped it, the machine
+ * under it stood still, or it got no core. Collections are not included, because {@link JvmGauges} shows them. Short stretches are left
+ * out.
  *
  * <p>A thread wakes up twenty times a second while samples are taken, and ends some seconds after the last one. It counts its own beats
- * and not the time: else the pause that it has to tell would end it.
+ * and not the time: otherwise the pause that it has to report would end it.
  */
 final class PauseGauges implements Gauges {
 
@@ -22,15 +23,15 @@ final class PauseGauges implements Gauges {
 
     private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /** What a busy machine does to a thread that sleeps is shorter. */
+    /** Longer than a busy machine delays a thread that sleeps. */
     private static final long SHORTEST = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** A process that used more than this part of a core while its watch was late was not stopped. */
+    /** If a process used more than one in so many parts of a core while its watch was late, it was not stopped. */
     private static final int RAN = 4;
 
     private static final int BEATS_WITHOUT_READER = 100;
 
-    /** Null on a JVM that does not tell its processor time. */
+    /** Null on a JVM that does not report its processor time. */
     private static final @Nullable OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
@@ -51,14 +52,14 @@ final class PauseGauges implements Gauges {
             expectNextBeat();
             thread = startWatch();
         }
-        long paused = Math.max(longest, lateNow()); // whoever reads may be awake before the thread is
+        long paused = Math.max(longest, lateNow()); // the reader may be awake before the thread is
         longest = 0;
         if (paused >= SHORTEST) {
             sample.put(PAUSED, TimeUnit.NANOSECONDS.toMillis(paused));
         }
     }
 
-    /** Null where no thread can be started: that must not cost the whole sample. */
+    /** Returns null if no thread can be started: that must not cost the whole sample. */
     private @Nullable Thread startWatch() {
         try {
             return Thread.ofPlatform().daemon().name(ThreadPools.PAUSE_WATCH).start(this::watch);
@@ -67,7 +68,7 @@ final class PauseGauges implements Gauges {
         }
     }
 
-    /** An error, such as that memory has run out, must not leave an instant behind from which every later sample counts. */
+    /** An error, such as running out of memory, must not leave an instant behind from which every later sample counts. */
     private void watch() {
         try {
             while (beat()) {
@@ -103,7 +104,7 @@ final class PauseGauges implements Gauges {
                 : late - TimeUnit.MILLISECONDS.toNanos(collectedMillis() - collected);
     }
 
-    /** Where other threads of this process used a core, only the watch was late: it waited for one among many. */
+    /** If other threads of this process used a core, only the watch was late: it waited for a core among many threads. */
     private boolean ranMeanwhile(long late) {
         return cpuNanos() - cpu > late / RAN;
     }
@@ -112,7 +113,7 @@ final class PauseGauges implements Gauges {
         return SYSTEM == null ? 0 : SYSTEM.getProcessCpuTime();
     }
 
-    /** Without a stream: it is read twenty times a second, also where memory is short. */
+    /** Uses no stream: it runs twenty times a second, also when memory is short. */
     private long collectedMillis() {
         long millis = 0;
         for (GarbageCollectorMXBean collector : collectors) {

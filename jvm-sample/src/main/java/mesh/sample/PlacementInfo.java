@@ -13,24 +13,24 @@ import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.actuate.info.InfoContributor;
 
 /**
- * Tells in {@code /actuator/info} under {@code placement} where this service runs and what of it it may use. What is not known is left out,
- * and all of it where nothing is:
+ * Shows in {@code /actuator/info} under {@code placement} where this service runs, and how much of that it may use. It leaves out what is
+ * not known; if nothing is known, there is no {@code placement}:
  *
  * <ul>
- *   <li>{@code pod}, {@code node}: what the environment variables {@code POD_NAME} and {@code NODE_NAME} say, which a pod gets from Kubernetes
+ *   <li>{@code pod}, {@code node}: the environment variables {@code POD_NAME} and {@code NODE_NAME}, which a pod gets from Kubernetes
  *   <li>{@code processors}: how many its control group may use at once, such as 0.25
  *   <li>{@code memoryBytes}: how much its control group may hold before the system ends it
- *   <li>{@code somaxconn}: how many connections a socket that listens may keep for its program at most, whatever that asks for
+ *   <li>{@code somaxconn}: the most connections that a listening socket may keep for its program, whatever the program requests
  * </ul>
  */
 final class PlacementInfo implements InfoContributor {
 
-    /** Version 1 has no word for no limit of memory, and shows a number of 19 digits. No machine has as much. */
+    /** Version 1 has no word for unlimited memory, and shows a number of 19 digits. No machine has that much. */
     private static final Pattern LIMIT = Pattern.compile("[1-9]\\d{0,17}");
 
     private final Map<String, Object> placement = new LinkedHashMap<>();
 
-    /** @param somaxconn the file in which Linux tells its bound */
+    /** @param somaxconn the file in which Linux shows its limit */
     PlacementInfo(ControlGroup group, Map<String, String> environment, Path somaxconn) {
         tell("pod", named(environment, "POD_NAME"));
         tell("node", named(environment, "NODE_NAME"));
@@ -58,7 +58,7 @@ final class PlacementInfo implements InfoContributor {
         return Optional.ofNullable(environment.get(variable)).filter(name -> !name.isBlank());
     }
 
-    /** What one period allows over how long it is. */
+    /** Returns the quota of one period, divided by the length of the period. */
     private static Optional<Double> processors(ControlGroup group) {
         Stream<List<String>> version2 = words(group, "cpu", "cpu.max");
         Stream<List<String>> version1 = group.files("cpu", "cpu.cfs_quota_us")
@@ -95,7 +95,7 @@ final class PlacementInfo implements InfoContributor {
                 .findFirst();
     }
 
-    /** Empty for no limit, which is {@code max} in version 2, and -1 or a number beyond all memory in version 1. */
+    /** Returns nothing for no limit, which is {@code max} in version 2, and -1 or a number beyond all memory in version 1. */
     private static OptionalLong limit(String word) {
         return LIMIT.matcher(word).matches() ? OptionalLong.of(Long.parseLong(word)) : OptionalLong.empty();
     }

@@ -1,12 +1,12 @@
 package mesh.sample;
 
 /**
- * The connection pools of one kind of client. A pool notices only when it is used next that the other side has closed what it
- * keeps, and counts it until then.
+ * The connection pools of one kind of client. If the other side closes a connection that a pool keeps, the pool notices only when it is
+ * used next, and counts the connection until then.
  */
 @FunctionalInterface
 interface PooledConnections {
 
-    /** Closes what they hold. Each of them begins anew with its next connection. */
+    /** Closes the connections that the pools hold. Each pool begins anew with its next connection. */
     void drop();
 }

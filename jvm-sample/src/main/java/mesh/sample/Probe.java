@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * A task without work that is handed over again and again, to see how long it lies there until it is run: so long was whoever runs it
- * busy at a stretch, at least. There is one of it at a time, so that it never makes a queue longer by more than itself.
+ * A task without work that is submitted again and again, to see how long it waits until it runs. Its executor was busy without a break for
+ * at least that long. Only one is submitted at a time, so it never makes a queue longer by more than itself.
  */
 final class Probe {
 
@@ -30,7 +30,7 @@ final class Probe {
         this.nanoTime = nanoTime;
     }
 
-    /** Hands it over, unless it still lies there. */
+    /** Submits the task, unless it still waits. */
     void submit() {
         if (!waiting.get()) {
             submittedAt = nanoTime.getAsLong();
@@ -48,12 +48,12 @@ final class Probe {
         waiting.set(false);
     }
 
-    /** Whether it lies there now. */
+    /** Whether the task waits now. */
     boolean isWaiting() {
         return waiting.get();
     }
 
-    /** The longest wait since this was last asked, in nanoseconds; of one that is not over, as long as it is by now. */
+    /** Returns the longest wait since the call before, in nanoseconds. A wait that is not over counts as long as it is by now. */
     long takeLongest() {
         long over = longest.getAndSet(0);
         return waiting.get() ? Math.max(over, nanoTime.getAsLong() - submittedAt) : over;

@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
-/** Has a service tell which JVM it runs in, and end with the run that started it. */
+/** Makes a service show which JVM it runs in, and end with the run that started it. */
 @AutoConfiguration
 class ProcessAutoConfiguration {
 
@@ -16,14 +16,14 @@ class ProcessAutoConfiguration {
         return new JvmInfo();
     }
 
-    /** Only where a run has started this service: one that was started to stay has no owner. */
+    /** Only if a run has started this service: a service that was started to stay has no owner. */
     @Bean
     @ConditionalOnProperty(OwnerWatch.PROPERTY)
     OwnerWatch ownerWatch(Environment environment) {
         return new OwnerWatch(environment.getRequiredProperty(OwnerWatch.PROPERTY, Long.class));
     }
 
-    /** Only where there can be event loops of Netty. */
+    /** Only if there can be event loops of Netty. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(name = "reactor.netty.resources.LoopResources")
     static class Netty {

@@ -19,7 +19,7 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.util.ClassUtils;
 import reactor.netty.resources.ConnectionProvider;
 
-/** Gives a service its {@link JvmSample}, over JMX and as an endpoint of the actuator, and tells where it runs. */
+/** Gives a service its {@link JvmSample}, over JMX and as an endpoint of the actuator, and shows where it runs. */
 @AutoConfiguration
 class SampleAutoConfiguration {
 
@@ -36,21 +36,21 @@ class SampleAutoConfiguration {
         return sample;
     }
 
-    /** Only for those who scrape: nobody else is to find them, or to pay for them. */
+    /** Only for scrapers: without one, these meters must not appear, and must not cost anything. */
     @Bean
     @Profile("observe")
     SampleMeters sampleMeters() {
         return new SampleMeters(eventLoops());
     }
 
-    /** None where there can be none. */
+    /** Returns none if there can be none. */
     private static Function<List<Thread>, Map<String, Executor>> eventLoops() {
         return ClassUtils.isPresent("reactor.netty.http.HttpResources", null)
                 ? EventLoops::ofThreads
                 : threads -> Map.of();
     }
 
-    /** Those of Reactor Netty's clients that are beans; only where there can be one. */
+    /** Drops the pools of those Reactor Netty clients that are beans; only if there can be one. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(name = "reactor.netty.resources.ConnectionProvider")
     static class ReactorPools {
@@ -61,7 +61,7 @@ class SampleAutoConfiguration {
         }
     }
 
-    /** Likewise of Apache's client. */
+    /** Does the same for Apache's client. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(name = "org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager")
     static class ApachePools {

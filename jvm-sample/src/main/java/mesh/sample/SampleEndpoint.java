@@ -4,7 +4,7 @@ import java.util.Map;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 
-/** {@code /actuator/sample}: one sample, for those who cannot attach to the process. */
+/** {@code /actuator/sample}: one sample, for clients that cannot attach to the process. */
 @Endpoint(id = "sample")
 class SampleEndpoint {
 

@@ -14,17 +14,17 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * What a sample tells and Micrometer's own meters do not, for those who scrape: threads by what they are for, and how long something
- * without work had to wait. NaN where a JVM has none of it.
+ * Meters, for scrapers, of what a sample shows and Micrometer's own meters do not: threads by their purpose, and how long a task without
+ * work had to wait. NaN if a JVM has no such figure.
  *
  * <p>A scrape reads one meter after another, and all of them come from one sample.
  */
 final class SampleMeters implements MeterBinder {
 
-    /** Longer than a scrape takes and shorter than the shortest interval between two. */
+    /** Longer than a scrape takes, and shorter than the shortest interval between two scrapes. */
     private static final long FRESH_NANOS = Duration.ofMillis(500).toNanos();
 
-    /** Who scrapes asks every few seconds, and once a minute at least. */
+    /** Scrapers ask every few seconds, and at least once a minute. */
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final List<Gauges> gauges;
@@ -33,7 +33,7 @@ final class SampleMeters implements MeterBinder {
     private Map<String, Number> sample = Map.of();
     private long takenAt;
 
-    /** @param eventLoops those of these threads, by their names */
+    /** @param eventLoops returns which of the threads are event loops, by their names */
     SampleMeters(Function<List<Thread>, Map<String, Executor>> eventLoops) {
         this(List.of(new ThreadGauges(), new ServerGauges(), new WaitGauges(eventLoops, PATIENCE)), System::nanoTime);
     }

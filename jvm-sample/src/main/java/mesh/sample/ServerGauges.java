@@ -8,8 +8,8 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * What is only there in some JVMs, and so is asked for by the names of beans: the scheduler of virtual threads (JDK 24 and
- * newer), and Tomcat's pool of threads (with {@code server.tomcat.mbeanregistry.enabled}).
+ * Shows what only some JVMs have, and so looks for it by the names of beans: the scheduler of virtual threads (JDK 24 and newer), and
+ * Tomcat's pool of threads (with {@code server.tomcat.mbeanregistry.enabled}).
  */
 final class ServerGauges implements Gauges {
 
@@ -17,7 +17,7 @@ final class ServerGauges implements Gauges {
     private final ObjectName scheduler = name("jdk.management:type=VirtualThreadScheduler");
     private final ObjectName tomcat = name("Tomcat:type=ThreadPool,*");
 
-    /** Found once: to look for them costs more than to ask them. */
+    /** Found once: looking for them costs more than reading them. */
     private volatile Set<ObjectName> tomcatPools = Set.of();
 
     @Override
@@ -35,7 +35,7 @@ final class ServerGauges implements Gauges {
         tomcatPools.forEach(pool -> add(sample, "tomcat.connections.max", pool, "maxConnections"));
     }
 
-    /** Several pools of threads are added up. Tomcat says -1 of virtual threads, which are no pool. */
+    /** Adds up several pools of threads. Tomcat reports -1 for virtual threads, which are not a pool. */
     private void add(Map<String, Number> sample, String name, ObjectName bean, String attribute) {
         try {
             long value = ((Number) beans.getAttribute(bean, attribute)).longValue();

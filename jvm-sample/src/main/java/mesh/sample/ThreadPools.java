@@ -7,16 +7,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Tells by its name what a thread is for. */
+/** Determines the purpose of a thread by its name. */
 final class ThreadPools {
 
-    /** Everything of the JVM's and the framework's that does not serve requests. */
+    /** All threads of the JVM and of the framework that do not serve requests. */
     static final String OTHER = "other";
 
-    /** Not to be counted. */
+    /** Threads that are not counted. */
     static final String NONE = "";
 
-    /** Threads that are made for one task each may all have names of their own. */
+    /** Threads that are made for one task each may all have different names. */
     private static final int MAX_KNOWN = 10_000;
 
     /** The thread of {@link WaitGauges}. */
@@ -25,7 +25,7 @@ final class ThreadPools {
     /** The thread of {@link PauseGauges}. */
     static final String PAUSE_WATCH = "mesh-pause-watch";
 
-    /** They are there only because somebody observes or owns this service, with this program or with VisualVM. */
+    /** Threads that exist only because this program or VisualVM observes or owns the service. */
     private static final Pattern OBSERVERS = Pattern.compile(
             "RMI TCP .*|RMI Scheduler.*|RMI Reaper|RMI RenewClean.*|GC Daemon|JMX server connection timeout.*"
                     + "|Attach Listener|JFR .*|" + WATCH + "|" + PAUSE_WATCH + "|" + OwnerWatch.THREAD);
@@ -40,7 +40,7 @@ final class ThreadPools {
         POOLS.put("reactor-http", Pattern.compile("reactor-http-.*"));
         POOLS.put("reactor-tcp", Pattern.compile("reactor-tcp-.*"));
         POOLS.put("boundedElastic", Pattern.compile("boundedElastic-\\d+"));
-        // The bounded elastic scheduler on which the store asks its database.
+        // The bounded elastic scheduler on which the store queries its database.
         POOLS.put("store-db", Pattern.compile("store-db-\\d+"));
         POOLS.put("parallel", Pattern.compile("parallel-\\d+"));
         POOLS.put("computing", Pattern.compile("computing-\\d+"));
@@ -48,15 +48,15 @@ final class ThreadPools {
         POOLS.put("carriers", Pattern.compile("ForkJoinPool-\\d+-worker-\\d+"));
     }
 
-    /** Names do not change their meaning, and matching two hundred of them many times a second costs more than all else. */
+    /** Names do not change their meaning, and matching two hundred of them many times a second costs more than everything else. */
     private final Map<String, String> known = new ConcurrentHashMap<>();
 
-    /** Of all pools that there can be. */
+    /** Returns the names of all pools that there can be. */
     static List<String> names() {
         return Stream.concat(POOLS.keySet().stream(), Stream.of(OTHER)).toList();
     }
 
-    /** The pool of a thread; {@link #NONE} for a thread that is only there because somebody observes. */
+    /** Returns the pool of a thread; {@link #NONE} for a thread that exists only to observe. */
     String of(String threadName) {
         if (known.size() > MAX_KNOWN) {
             known.clear();

@@ -10,13 +10,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long something that has nothing to do had to wait before it was run, the longest since the sample before: by an event loop, by
- * a carrier of virtual threads, and by a core. It is what a light request waits for behind others' computing.
+ * Shows how long a task without work had to wait before it ran: for an event loop, for a carrier of virtual threads, and for a core. Each
+ * figure is the longest wait since the sample before. A light request waits this long behind the computing of others.
  *
- * <p>A thread hands over a {@link Probe} every few milliseconds while samples are taken, and ends soon after the last. It cannot see
- * a stretch that is shorter than its own interval and falls between two probes, and it sees of a longer one what was left of it. It does
- * not know why somebody was busy: whether he computed, was blocked, had no core himself or was stopped by the collector. How late this
- * thread itself woke up, {@value #CORE}, tells the last two from the others.
+ * <p>A thread submits a {@link Probe} every few milliseconds while samples are taken, and ends soon after the last one. It cannot see a
+ * busy stretch that is shorter than its own interval and falls between two probes. Of a longer stretch it sees the part that was left. It
+ * does not know why a thread was busy: the thread may have computed, been blocked, had no core, or been stopped by the collector. How late
+ * this thread itself woke up, {@value #CORE}, tells the last two reasons from the others.
  */
 final class WaitGauges implements Gauges {
 
@@ -29,7 +29,7 @@ final class WaitGauges implements Gauges {
     private static final List<String> LOOPS =
             List.of(ThreadGauges.POOL + "reactor-http", ThreadGauges.POOL + "reactor-tcp");
 
-    /** Two hundred wake-ups a second of each event loop cost it less than one part in a hundred of a core. */
+    /** Two hundred wake-ups a second cost each event loop less than one part in a hundred of a core. */
     private static final long INTERVAL = 5_000_000;
 
     private static final Duration PATIENCE = Duration.ofSeconds(1);
@@ -47,12 +47,12 @@ final class WaitGauges implements Gauges {
     private long lastRead;
     private @Nullable Thread thread;
 
-    /** @param eventLoops those of these threads, by their names */
+    /** @param eventLoops returns which of the threads are event loops, by their names */
     WaitGauges(Function<List<Thread>, Map<String, Executor>> eventLoops) {
         this(eventLoops, PATIENCE);
     }
 
-    /** @param patience for so long it goes on watching after somebody has asked */
+    /** @param patience how long it goes on measuring after the last sample */
     WaitGauges(Function<List<Thread>, Map<String, Executor>> eventLoops, Duration patience) {
         this.eventLoops = eventLoops;
         this.patience = patience.toNanos();
@@ -89,14 +89,14 @@ final class WaitGauges implements Gauges {
         late = 0;
     }
 
-    /** What was left from the time before nobody asked any more. */
+    /** Clears the figures from before the time in which no samples were taken. */
     private void forget() {
         late = 0;
         virtual.takeLongest();
         loops.values().forEach(Probe::takeLongest);
     }
 
-    /** The probe that waits for a carrier is none of those who have something to do. */
+    /** Does not count the probe that waits for a carrier, because it has no work. */
     private Number withoutProbe(String name, Number queued) {
         return virtual.isWaiting() ? Math.max(0, queued.longValue() - 1) : queued;
     }
@@ -105,7 +105,7 @@ final class WaitGauges implements Gauges {
         sample.put(name, Math.round(nanos / HUNDREDTH_MS) / 100.0);
     }
 
-    /** What has no thread yet is left without: the sample counts threads, and must not make any. */
+    /** Leaves out event loops that have no thread yet: the sample counts threads, and must not make any. */
     private void find(Map<String, Number> sample) {
         hasCarriers = sample.containsKey(CARRIERS);
         long threads = LOOPS.stream()

@@ -22,16 +22,16 @@ import org.springframework.core.annotation.Order;
 import org.springframework.messaging.rsocket.RSocketConnectorConfigurer;
 
 /**
- * What a run needs of traces and Spring Boot does not configure: attributes from the baggage that a request brings, and the same trace on
- * both ends of RSocket.
+ * Configures what a run needs of traces and Spring Boot does not configure: attributes from the baggage that a request brings, and the same
+ * trace on both ends of RSocket.
  */
 @AutoConfiguration
 @ConditionalOnClass({Tracer.class, BaggageTaggingSpanProcessor.class})
 class TracesAutoConfiguration {
 
     /**
-     * Spring Boot's {@code tag-fields} mark the spans of who sets a field of the baggage, and none of those who only receive it. This
-     * marks each span that begins.
+     * Marks each span that begins. Spring Boot's {@code tag-fields} mark only the spans of a service that sets a field of the baggage, not
+     * those of services that only receive it.
      */
     @Bean
     BaggageTaggingSpanProcessor baggageAttributes(
@@ -39,7 +39,7 @@ class TracesAutoConfiguration {
         return new BaggageTaggingSpanProcessor(fields);
     }
 
-    /** Neither Spring Boot nor Spring's messaging observes RSocket. Both handlers have to come before the one that takes everything. */
+    /** Observes RSocket, which neither Spring Boot nor Spring's messaging does. Both handlers must come before the one that takes all. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass({ObservationRequesterRSocketProxy.class, RSocketConnectorConfigurer.class})
     static class RSocketTraces {
@@ -65,7 +65,7 @@ class TracesAutoConfiguration {
         }
     }
 
-    /** Only where there can be a server. */
+    /** Only if there can be a server. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass({ObservationResponderRSocketProxy.class, RSocketServerCustomizer.class})
     static class RSocketServerTraces {

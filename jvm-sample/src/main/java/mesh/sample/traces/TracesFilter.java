@@ -8,8 +8,8 @@ import org.springframework.context.EnvironmentAware;
 import org.springframework.core.env.Environment;
 
 /**
- * Leaves out all auto-configuration of traces unless {@value #ENABLED} is true. Spring Boot's own switches turn the exporter off, or the
- * SDK, and leave a tracer that does nothing and handlers that every request calls: here nothing is to remain that could cost something.
+ * Leaves out all auto-configuration of traces unless {@value #ENABLED} is true. Spring Boot's own switches turn off the exporter or the
+ * SDK, but leave a tracer that does nothing and handlers that every request calls. Here nothing that could have a cost may remain.
  */
 final class TracesFilter implements AutoConfigurationImportFilter, EnvironmentAware {
 
@@ -40,7 +40,7 @@ final class TracesFilter implements AutoConfigurationImportFilter, EnvironmentAw
         return matches;
     }
 
-    /** Null is what another filter has left out. */
+    /** A name is null if another filter has left out its class. */
     private static boolean isOfTraces(@Nullable String name) {
         return name != null && PACKAGES.stream().anyMatch(name::startsWith);
     }
