@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/** What hardens this backend against requests that nobody should send. */
+/** Hardens this backend against requests that no client should send. */
 @Configuration(proxyBeanMethods = false)
 @Import(TomcatHardening.class)
 class HardeningConfiguration {

@@ -11,8 +11,7 @@ import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells Tomcat's limits in {@code /actuator/info} under {@code limits}: as the connector has them, not as somebody meant to
- * set them.
+ * Shows Tomcat's limits in {@code /actuator/info} under {@code limits}: the connector's own values, not those that somebody meant to set.
  */
 @Component
 class LimitsInfo implements InfoContributor {

@@ -13,23 +13,23 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How the backend behaves. Configured as {@code legacy.behaviour.*}, replaced while it runs with {@code PUT
- * /legacy/behaviour}; both refuse what is out of range.
+ * How the backend behaves. It is configured as {@code legacy.behaviour.*}, and replaced while the backend runs with {@code PUT
+ * /legacy/behaviour}; both reject values that are out of range.
  *
- * <p>Each request draws one outcome. The four ratios are parts of all requests; what is left of 1 is served. Every outcome but
- * the hang comes after the service time, because a system that fails has mostly worked before.
+ * <p>Each request draws one outcome. The four ratios are parts of all requests; the rest, up to 1, is served. Every outcome except the
+ * hang comes after the service time, because a system that fails has mostly worked before.
  *
  * @param serviceTime how long a request is served, 0 to 60 s
  * @param jitter relative deviation of the service time, 0 to 1: it is uniform in {@code serviceTime * (1 ± jitter)}
- * @param maxConcurrent requests served at once, 0 to 10,000; the others wait for their turn, first come first served, and
- *     hold their threads while they do. 0: as many as Tomcat has threads
+ * @param maxConcurrent requests served at once, 0 to 10,000; 0 means as many as Tomcat has threads. The others wait for their turn, first
+ *     come first served, and hold their threads meanwhile
  * @param failureRatio ratio of requests whose response is a 500
- * @param hangRatio ratio of requests that are accepted and then held, thread and place, without a response
- * @param hangTime when a hang ends at the latest (with 503), 0 to 10 min; a change of behaviour ends it at once
+ * @param hangRatio ratio of requests that are accepted and then held without a response, with their thread and place
+ * @param hangTime the longest that a hang may take (it ends with a 503), 0 to 10 min; a change of behaviour ends it immediately
  * @param abortRatio ratio of requests whose connection is closed in the middle of the response
  * @param abortBeforeResponseRatio ratio of requests whose connection is closed before the response's first byte
- * @param seed where the sequence of outcomes and service times starts: the n-th request after a start or a PUT always draws
- *     the same, so that a run can be repeated
+ * @param seed start of the sequence of outcomes and service times: the n-th request after a start or a PUT always draws the same, so that
+ *     a run can be repeated
  */
 @Validated
 @ConfigurationProperties(prefix = "legacy.behaviour", ignoreUnknownFields = false)
@@ -76,7 +76,7 @@ public record Behaviour(
     static final String SEED = "must be a whole number";
     static final String SUM = "must be at most 1: failureRatio + hangRatio + abortRatio + abortBeforeResponseRatio";
 
-    /** What is allowed for the named component, for the message of a rejection. */
+    /** Returns what is allowed for the named component, for the message of a rejection. */
     static String allowed(String component) {
         return switch (component) {
             case "serviceTime" -> SERVICE_TIME;

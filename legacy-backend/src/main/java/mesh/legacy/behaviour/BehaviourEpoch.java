@@ -6,9 +6,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The time during which one {@link Behaviour} is in force. Each change of behaviour starts a new epoch with its own places
- * and its own sampler; requests that are under way end in the epoch in which they began. Right after a change there can thus be
- * more requests in service than {@code maxConcurrent}, for the rest of a service time.
+ * The time during which one {@link Behaviour} is in force. Each change of behaviour starts a new epoch with its own places and its own
+ * sampler. Requests under way end in the epoch in which they began. So right after a change there can be more requests in service than
+ * {@code maxConcurrent}, for the rest of a service time.
  */
 public final class BehaviourEpoch {
 
@@ -28,7 +28,7 @@ public final class BehaviourEpoch {
         return behaviour;
     }
 
-    /** What becomes of the next request. */
+    /** Draws how the next request is served, and how it ends. */
     public RequestPlan draw() {
         SeededSampler.Draw drawn = sampler.next();
         return new RequestPlan(outcome(drawn.outcome()), serviceTime(drawn.jitter()));

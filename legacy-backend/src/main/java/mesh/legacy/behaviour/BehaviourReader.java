@@ -19,8 +19,8 @@ import org.springframework.validation.FieldError;
 import org.springframework.validation.Validator;
 
 /**
- * Turns the body of a PUT into a {@link Behaviour} by the rules of the configuration: the same defaults, the same notations,
- * the same ranges. Jackson would stop at the first field that does not fit; this names all of them.
+ * Turns the body of a PUT into a {@link Behaviour} by the rules of the configuration: the same defaults, the same notations, the same
+ * ranges. Jackson would stop at the first invalid field; this class names all of them.
  */
 @Component
 class BehaviourReader {
@@ -36,7 +36,7 @@ class BehaviourReader {
         }
     }
 
-    /** Reads all fields, or refuses with a 400 that names each one that is unknown or not allowed. */
+    /** Reads all fields, or rejects the body with a 400 that names each unknown or invalid field. */
     Behaviour read(Map<String, @Nullable Object> body) {
         Map<String, String> errors = new TreeMap<>();
         nameUnknownFields(body, errors);
@@ -70,7 +70,7 @@ class BehaviourReader {
         return complete ? (Behaviour) binder.getTarget() : bindTheRest(body, found, errors);
     }
 
-    /** Ranges are only checked in a whole behaviour: gives the fields that could not be read their defaults. */
+    /** Gives unreadable fields their defaults and binds again, because ranges are checked only in a complete behaviour. */
     private @Nullable Behaviour bindTheRest(
             Map<String, @Nullable Object> body, List<FieldError> unreadable, Map<String, String> errors) {
         Map<String, @Nullable Object> rest = new LinkedHashMap<>(body);
@@ -88,7 +88,7 @@ class BehaviourReader {
         return Objects.requireNonNull(value, component::getName).value()[0];
     }
 
-    /** A field's value as the text that the configuration would hold. */
+    /** Returns a field's value as the text that the configuration would hold. */
     private @Nullable Object value(Map<String, @Nullable Object> body, String field) {
         if (!body.containsKey(field)) {
             return defaults.get(field);
@@ -98,7 +98,7 @@ class BehaviourReader {
         return text.isBlank() ? "nothing" : text;
     }
 
-    /** The body as the binder asks for it. */
+    /** Hands the body to the binder, field by field. */
     private DataBinder.ValueResolver values(Map<String, @Nullable Object> body) {
         return new DataBinder.ValueResolver() {
             @Override

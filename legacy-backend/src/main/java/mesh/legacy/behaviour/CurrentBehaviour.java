@@ -4,7 +4,7 @@ import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Which behaviour is in force: the configured one at first, then what was last put. */
+/** The behaviour that is in force: the configured one at first, then that of the last PUT. */
 @Component
 public class CurrentBehaviour {
 
@@ -14,7 +14,7 @@ public class CurrentBehaviour {
         this.epoch = new BehaviourEpoch(configured);
     }
 
-    /** The epoch that a request that arrives now belongs to. */
+    /** Returns the epoch of a request that arrives now. */
     public BehaviourEpoch epoch() {
         return epoch;
     }
@@ -25,7 +25,7 @@ public class CurrentBehaviour {
         before.end();
     }
 
-    /** Hangs would otherwise make every graceful shutdown wait for its time limit. */
+    /** Ends all hangs. Otherwise, they would make every graceful shutdown wait for its time limit. */
     @EventListener(ContextClosedEvent.class)
     void endHangs() {
         epoch.end();

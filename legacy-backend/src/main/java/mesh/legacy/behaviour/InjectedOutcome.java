@@ -1,6 +1,6 @@
 package mesh.legacy.behaviour;
 
-/** How one request is to end, drawn when it arrives. */
+/** How one request has to end, drawn when it arrives. */
 public enum InjectedOutcome {
     /** The reading, after the service time. */
     SERVE,

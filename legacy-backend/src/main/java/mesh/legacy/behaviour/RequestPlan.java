@@ -3,9 +3,9 @@ package mesh.legacy.behaviour;
 import java.time.Duration;
 
 /**
- * What was drawn for one request when it arrived.
+ * What one request drew when it arrived.
  *
- * @param outcome how it ends
+ * @param outcome how the request ends
  * @param serviceTime how long it is served before that
  */
 public record RequestPlan(InjectedOutcome outcome, Duration serviceTime) {}

@@ -4,8 +4,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Draws outcomes and service times. The n-th draw is a function of the seed and of n alone, whichever thread makes it, so
- * that runs can be repeated; and no thread waits for another to draw.
+ * Draws outcomes and service times. The n-th draw depends only on the seed and on n, not on the thread that makes it, so that runs can be
+ * repeated. No thread waits for another to draw.
  */
 final class SeededSampler {
 

@@ -14,15 +14,14 @@ import org.springframework.http.MediaType;
 /**
  * Ends a request's connection before its response is complete.
  *
- * <p>The servlet API has no word for that, and an exception thrown after the first byte would do it but fill the log with
- * stack traces. So this valve hands Tomcat's own "close now" down to the request, as Tomcat's {@code ErrorReportValve} uses
- * it for a failure behind a committed response: nothing more is written, and the socket is closed.
+ * <p>The servlet API has no method for that. An exception thrown after the first byte would do it, but would fill the log with stack
+ * traces. So this valve hands Tomcat's own "close now" down to the request. Tomcat's {@code ErrorReportValve} uses it in the same way for a
+ * failure behind a committed response: nothing more is written, and the socket is closed.
  *
- * <p>What a client sees, in the middle: status 200 and a Content-Length, fewer bytes than promised, end of stream (JDK
- * client: "fixed content-length: 80, bytes received: 40"; Reactor Netty: "Connection prematurely closed DURING response").
- * Before the first byte: end of stream in place of a status line (JDK: "HTTP/1.1 header parser received no bytes"; Reactor
- * Netty: "Connection prematurely closed BEFORE response"). Some clients silently send a GET again in that case, so that one
- * abort can show as two arrivals.
+ * <p>What a client sees in the middle: status 200 and a Content-Length, fewer bytes than promised, end of stream (JDK client: "fixed
+ * content-length: 80, bytes received: 40"; Reactor Netty: "Connection prematurely closed DURING response"). What it sees before the first
+ * byte: end of stream in place of a status line (JDK: "HTTP/1.1 header parser received no bytes"; Reactor Netty: "Connection prematurely
+ * closed BEFORE response"). Some clients then silently send a GET again, so that one abort can show as two arrivals.
  */
 public final class ConnectionAborter extends ValveBase {
 
@@ -49,7 +48,7 @@ public final class ConnectionAborter extends ValveBase {
         abort(request);
     }
 
-    /** Ends the connection as it is; before anything was written no byte of a response is sent. */
+    /** Ends the connection as it is. If nothing was written before, no byte of a response is sent. */
     public static void abort(HttpServletRequest request) {
         Runnable closeNow = (Runnable) request.getAttribute(CLOSE_NOW);
         Objects.requireNonNull(closeNow, "the valve is not installed").run();

@@ -10,16 +10,16 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code GET /legacy/connections} tells how many connections are open besides the one that asks, {@code DELETE} closes those
- * of them on which nothing is asked. That empties the pools of all clients alike, whether they have a way to do it or not.
+ * {@code GET /legacy/connections} shows how many connections are open besides its own. {@code DELETE} closes the idle ones among them. This
+ * empties the pools of all clients, whether or not a client can do that itself.
  *
- * <p>Either closes the connection that asks, too: who asks counts nowhere.
+ * <p>Both also close their own connection, so that it counts nowhere.
  */
 @RestController
 @RequestMapping("/legacy/connections")
 class ConnectionsController {
 
-    /** @param open besides the one on which this is asked */
+    /** @param open connections that are open, besides that of this request */
     record Connections(int open) {}
 
     private final WebServerApplicationContext context;
@@ -41,7 +41,7 @@ class ConnectionsController {
         return get();
     }
 
-    /** Only now: the server is there after the controllers. */
+    /** Looks up the protocol on each call, because the server comes after the controllers. */
     private DroppableHttp11Protocol protocol() {
         if (context.getWebServer() instanceof TomcatWebServer server
                 && server.getTomcat().getConnector().getProtocolHandler() instanceof DroppableHttp11Protocol protocol) {

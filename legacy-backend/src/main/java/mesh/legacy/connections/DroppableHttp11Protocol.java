@@ -5,32 +5,32 @@ import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
 /**
- * Tomcat's own protocol, which can also end the connections that clients only keep. A client that finds its connection ended
- * while nothing was asked makes a new one for its next call, and nobody fails.
+ * Tomcat's own protocol, which can also end idle connections. A client whose idle connection has ended makes a new one for its next call,
+ * and no call fails.
  *
- * <p>It is a protocol because only a protocol gets to see Tomcat's connections. Public for the same reason: Tomcat makes it
- * by its name.
+ * <p>It is a protocol because only a protocol gets to see Tomcat's connections. It is public for the same reason: Tomcat creates it by its
+ * name.
  */
 public final class DroppableHttp11Protocol extends Http11NioProtocol {
 
-    /** Those that were accepted and not yet closed, whoever asks included. */
+    /** Returns how many connections were accepted and are not yet closed, including that of the request that asks. */
     int connections() {
         return getEndpoint().getConnections().size();
     }
 
-    /** Closes all on which no request is under way, and returns when each of these clients has been told. */
+    /** Closes all connections that have no request under way, and returns when each of these clients has been told. */
     void closeIdleConnections() {
         getEndpoint().getConnections().forEach(DroppableHttp11Protocol::closeIfIdle);
     }
 
-    /** Whoever serves a request holds the lock. The one who asks for this does, too, and would get it once more. */
+    /** A thread that serves a request holds the lock of its connection. This thread does, too, and would get its own lock once more. */
     private static void closeIfIdle(SocketWrapperBase<?> connection) {
         ReentrantLock lock = connection.getLock();
         if (lock.isHeldByCurrentThread() || !lock.tryLock()) {
             return;
         }
         try {
-            if (connection.getCurrentProcessor() == null) { // else its request goes on in another thread
+            if (connection.getCurrentProcessor() == null) { // otherwise its request goes on in another thread
                 connection.close();
             }
         } finally {

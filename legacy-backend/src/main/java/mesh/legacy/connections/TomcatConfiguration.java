@@ -5,7 +5,7 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What Tomcat has to know that no property says. */
+/** Configures what Tomcat has no property for. */
 @Configuration(proxyBeanMethods = false)
 class TomcatConfiguration {
 

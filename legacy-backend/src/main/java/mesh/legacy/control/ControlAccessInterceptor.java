@@ -14,14 +14,13 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
- * Checks who asks for a change. It sees every request whose method is not safe, before anything of its body is read.
+ * Checks requests for a change. It sees every request whose method is not safe, before any of its body is read.
  *
  * <ul>
- *   <li>The name in its {@code Host} header must be one of this backend's. A page from elsewhere in a browser on this machine
- *       could else have its own name lead to 127.0.0.1 and be taken for a page of ours (DNS rebinding). An IP address is no
- *       name that anybody could lead elsewhere.
- *   <li>It has to show the token, or, where none is configured, come from this machine.
- *   <li>Its body must be small, and say so beforehand.
+ *   <li>The name in the {@code Host} header must be one of this backend's. Otherwise a page from elsewhere, in a browser on this machine,
+ *       could let its own name lead to 127.0.0.1 and pass for a page of ours (DNS rebinding). Nobody can let an IP address lead elsewhere.
+ *   <li>The request must show the token or, if none is configured, come from this machine.
+ *   <li>Its body must be small, and must say so beforehand.
  * </ul>
  */
 @Component

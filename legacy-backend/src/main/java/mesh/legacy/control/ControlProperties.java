@@ -7,10 +7,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Who may change this backend while it runs: its behaviour, its counters.
+ * Who may change this backend while it runs: its behaviour and its counters.
  *
- * @param token what has to be shown as {@code Authorization: Bearer TOKEN}, by callers on this machine too: behind a
- *     forwarded port everybody seems to be here. Empty: nothing has to be shown, and only callers on this machine may
+ * @param token required as {@code Authorization: Bearer TOKEN}, from callers on this machine too: behind a forwarded port every caller
+ *     seems to be here. If it is empty, no token is required, and only callers on this machine may change anything
  * @param hosts names under which this backend may be called for a change, besides {@code localhost} and IP addresses
  */
 @ConfigurationProperties(prefix = "legacy.control", ignoreUnknownFields = false)
@@ -21,7 +21,7 @@ record ControlProperties(
         return !token.isEmpty();
     }
 
-    /** Takes as long for a guess that is nearly right as for one that is wrong from the start. */
+    /** Takes the same time for a guess that is nearly right as for one that is wrong from the start. */
     boolean isToken(String shown) {
         return MessageDigest.isEqual(token.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
     }
@@ -30,7 +30,7 @@ record ControlProperties(
         return hosts.stream().anyMatch(host::equalsIgnoreCase);
     }
 
-    /** Without the token: settings are logged and shown. */
+    /** Hides the token, because settings are logged and shown. */
     @Override
     public String toString() {
         return "ControlProperties[asksForToken=" + asksForToken() + ", hosts=" + hosts + "]";

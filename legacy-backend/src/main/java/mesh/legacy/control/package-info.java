@@ -1,6 +1,6 @@
 /**
- * Who may change this backend while it runs. Everything that is not safe in the sense of RFC 9110 passes
- * {@link mesh.legacy.control.ControlAccessInterceptor} first.
+ * Who may change this backend while it runs. Every request that is not safe in the sense of RFC 9110 first passes {@link
+ * mesh.legacy.control.ControlAccessInterceptor}.
  *
  * <p>May use {@link mesh.legacy.problem}. Begin with {@link mesh.legacy.control.ControlProperties}.
  */

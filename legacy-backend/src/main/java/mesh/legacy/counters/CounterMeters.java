@@ -10,8 +10,8 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * The counters for those who scrape: requests in service and before it, and how they ended, injected faults among them. A reset of the
- * counters is to them what a restart would be.
+ * The counters for scrapers: requests in service and before it, and how they ended, injected faults included. To a scraper, a reset of the
+ * counters looks like a restart.
  */
 @Component
 @Profile("observe")

@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.LongAdder;
 import mesh.legacy.behaviour.InjectedOutcome;
 
 /**
- * What the backend did since its last reset, counted without locks. A reset puts a new object in place; requests under way
- * go on counting in the one in which they arrived, so that no counter ever becomes negative.
+ * What the backend did since its last reset, counted without locks. A reset puts a new object in place. Requests under way go on counting
+ * in the object in which they arrived, so no counter ever becomes negative.
  */
 public final class Counters {
 
@@ -28,18 +28,18 @@ public final class Counters {
         }
     }
 
-    /** A request with a valid date came. */
+    /** Counts the arrival of a request with a valid date. */
     public void arrived() {
         arrivals.increment();
     }
 
-    /** A request got its place. Returns the time to hand to {@link #ended}. */
+    /** Counts a request that got its place. Returns the time to pass to {@link #ended}. */
     public long startedServing() {
         peakServing.accumulate(serving.incrementAndGet());
         return System.nanoTime();
     }
 
-    /** A request came to its end.
+    /** Counts the end of a request.
      *
      * @param startedNanos what {@link #startedServing} returned for it
      */
@@ -49,7 +49,7 @@ public final class Counters {
         Objects.requireNonNull(ended.get(outcome)).increment();
     }
 
-    /** The figures now. Under load they may be a few requests apart from each other. */
+    /** Returns the current figures. Under load they may be a few requests apart from each other. */
     Snapshot snapshot() {
         Map<InjectedOutcome, Long> outcomes = new EnumMap<>(InjectedOutcome.class);
         ended.forEach((outcome, count) -> outcomes.put(outcome, count.sum()));
@@ -66,10 +66,10 @@ public final class Counters {
     /**
      * The figures of one moment.
      *
-     * @param arrivals requests with a valid date; those that still wait in Tomcat's queue have not arrived yet
-     * @param completed requests that came to their end, whichever
+     * @param arrivals requests with a valid date; requests that still wait in Tomcat's queue have not arrived yet
+     * @param completed requests that ended, in whatever way
      * @param serving requests in service now; {@code arrivals - completed - serving} wait for a place
-     * @param peakConcurrent the most that were in service at once
+     * @param peakConcurrent the highest number in service at once
      * @param timeServing the sum over all completed requests of the time in service, without the wait for a place
      * @param outcomes completed requests by how they ended
      */
@@ -82,7 +82,7 @@ public final class Counters {
             Duration timeServing,
             Map<InjectedOutcome, Long> outcomes) {
 
-        /** Requests that wait for a place; 0 where figures that are read one after another would make it less. */
+        /** Returns the requests that wait for a place; 0 if figures that are read one after another would make it negative. */
         long waiting() {
             return Math.max(0, arrivals - completed - serving);
         }

@@ -7,7 +7,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code GET /legacy/counters} tells the counters, {@code DELETE} starts them anew (204). */
+/** {@code GET /legacy/counters} shows the counters, {@code DELETE} resets them (204). */
 @RestController
 @RequestMapping("/legacy/counters")
 class CountersController {

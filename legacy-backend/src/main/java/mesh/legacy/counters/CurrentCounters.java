@@ -8,7 +8,7 @@ public class CurrentCounters {
 
     private volatile Counters counters = new Counters();
 
-    /** Those in which a request that arrives now is counted. */
+    /** Returns the counters of a request that arrives now. */
     public Counters get() {
         return counters;
     }

@@ -15,7 +15,7 @@ public final class RequestRejectedException extends ErrorResponseException {
         super(status, ProblemDetail.forStatusAndDetail(status, detail), null);
     }
 
-    /** A 400 that names each rejected field with what is allowed in it: in the detail, and as the property {@code errors}. */
+    /** Creates a 400 that names each rejected field with what is allowed in it, in the detail and in the property {@code errors}. */
     public RequestRejectedException(String detail, Map<String, String> errors) {
         this(HttpStatus.BAD_REQUEST, detail + ": " + sentence(errors));
         getBody().setProperty("errors", errors);

@@ -1,5 +1,5 @@
 /**
- * How this backend says that a request does not get what it asked for: always a ProblemDetail, never a stack trace.
+ * How this backend tells a client that it does not get what it requested: always by a ProblemDetail, never by a stack trace.
  *
  * <p>Uses no other package. Begin with {@link mesh.legacy.problem.RequestRejectedException}.
  */

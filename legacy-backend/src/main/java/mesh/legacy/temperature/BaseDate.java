@@ -14,7 +14,7 @@ final class BaseDate {
 
     private BaseDate() {}
 
-    /** Reads an ISO date with a four-digit year; anything else, a 30 February too, is refused with 400. */
+    /** Reads an ISO date with a four-digit year. Rejects anything else, including 30 February, with a 400. */
     static LocalDate parse(@Nullable String text) {
         if (text == null) {
             throw new RequestRejectedException(HttpStatus.BAD_REQUEST, ALLOWED + "; it is missing");

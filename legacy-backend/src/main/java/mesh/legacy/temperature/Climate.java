@@ -4,7 +4,7 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * The weather, a pure function of the date: any test, in any process, can work out what the valid response is.
+ * The weather, a pure function of the date: any test, in any process, can compute the valid response.
  *
  * <pre>
  *   id      = epoch day (days since 1970-01-01)
@@ -12,8 +12,8 @@ import java.util.List;
  *   celsius = 9.5 - 10.5 cos(2 pi (day of year - 15) / 365.25) + ((7919 id) mod 61) / 10 - 3,  rounded to 0.1
  * </pre>
  *
- * The cosine is the year, coldest on 15 January (-1.0) and warmest half a year later (20.0). The last term is the day's
- * whim, -3.0 to +3.0: 7919 is prime, so that neighbouring days do not get neighbouring values.
+ * The cosine is the year, coldest on 15 January (-1.0) and warmest half a year later (20.0). The last term varies from day to day, from
+ * -3.0 to +3.0: 7919 is prime, so that neighbouring days do not get neighbouring values.
  */
 final class Climate {
 

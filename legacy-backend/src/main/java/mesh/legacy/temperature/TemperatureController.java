@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * {@code GET /legacy/temperatures?baseDate=2026-11-20} responds with <code>{"result": {"id": …, "date": …, "station": …,
- * "celsius": …}}</code>, or 400 for a date that is none.
+ * "celsius": …}}</code>, or with a 400 for an invalid date.
  */
 @RestController
 class TemperatureController {
@@ -29,7 +29,7 @@ class TemperatureController {
         this.json = json;
     }
 
-    /** Returns {@code null} where the connection was closed, so that no response can be written any more. */
+    /** Returns {@code null} if the connection was closed, so that no response can be written any more. */
     @GetMapping("/legacy/temperatures")
     @Nullable
     TemperatureResponse temperature(

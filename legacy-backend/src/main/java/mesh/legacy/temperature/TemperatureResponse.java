@@ -1,4 +1,4 @@
 package mesh.legacy.temperature;
 
-/** What {@code GET /legacy/temperatures} responds with: the reading in an envelope, as legacy systems like it. */
+/** The response to {@code GET /legacy/temperatures}: the reading in an envelope, as legacy systems like it. */
 record TemperatureResponse(TemperatureReading result) {}

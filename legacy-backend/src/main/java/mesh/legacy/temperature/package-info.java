@@ -1,5 +1,5 @@
 /**
- * The one thing that this backend is for: a reading for a date, slowly.
+ * The purpose of this backend: a reading for a date, slowly.
  *
  * <p>May use {@link mesh.legacy.behaviour}, {@link mesh.legacy.counters}, {@link mesh.legacy.connections} and
  * {@link mesh.legacy.problem}. Begin with {@link mesh.legacy.temperature.TemperatureController}, then
