@@ -1,5 +1,5 @@
--- H2 and PostgreSQL both understand this. Unquoted names and no names of our own on the entity: what Spring Data derives
--- from the record is upper case for H2 and lower case for PostgreSQL, as unquoted names are there.
+-- Both H2 and PostgreSQL understand this. Names are unquoted here, and the entity has no names of our own. Spring Data
+-- derives names from the record in upper case for H2 and in lower case for PostgreSQL, as unquoted names are there.
 CREATE TABLE IF NOT EXISTS temperature_reading (
     id      BIGINT PRIMARY KEY,
     date    DATE NOT NULL,

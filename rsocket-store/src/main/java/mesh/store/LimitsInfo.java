@@ -8,7 +8,7 @@ import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.actuate.info.InfoContributor;
 import org.springframework.stereotype.Component;
 
-/** Tells the limits in force in {@code /actuator/info} under {@code limits}. */
+/** Shows the limits in force in {@code /actuator/info} under {@code limits}. */
 @Component
 class LimitsInfo implements InfoContributor {
 

@@ -12,12 +12,12 @@ import org.springframework.validation.annotation.Validated;
  * The store's own properties, {@code store.*}. The database's are Spring Boot's {@code spring.r2dbc.*}.
  *
  * @param rows rows in the table and thereby the largest {@code cnt}, 1 to 100,000
- * @param seed of the rows' generator: the same seed and number give the same rows
- * @param chunk rows fetched by one query, 1 to 10,000. It bounds what is read ahead of a slow reader, and how long one
- *     request keeps a database thread from the others
- * @param threads threads on which queries run, 1 to 64. More than there are cores do not help H2, which works on them
- * @param queryTimeout the longest that a chunk may take from the moment a thread asks for it, a free connection included. H2
- *     works on that thread and cannot be cancelled; it is for databases elsewhere
+ * @param seed seed of the rows' generator: the same seed and number of rows give the same rows
+ * @param chunk rows fetched by one query, 1 to 10,000. It limits how much is read ahead of a slow reader, and how long one request keeps a
+ *     database thread from the others
+ * @param threads threads on which queries run, 1 to 64. More threads than cores do not help H2, which works on them
+ * @param queryTimeout the longest that a chunk may take from the moment a thread requests it, including the wait for a free connection. H2
+ *     works on that thread and cannot be cancelled; the timeout is for databases elsewhere
  */
 @Validated
 @ConfigurationProperties(prefix = "store", ignoreUnknownFields = false)

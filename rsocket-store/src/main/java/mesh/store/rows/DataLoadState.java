@@ -2,7 +2,7 @@ package mesh.store.rows;
 
 import org.springframework.stereotype.Component;
 
-/** Whether all the rows are in. Until then every request is refused: a part of the rows would be a wrong response. */
+/** Whether all rows are loaded. Until then every request is rejected, because a part of the rows would be a wrong response. */
 @Component
 public class DataLoadState {
 

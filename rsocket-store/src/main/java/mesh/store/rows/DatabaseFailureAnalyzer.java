@@ -4,7 +4,7 @@ import io.r2dbc.spi.R2dbcException;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Says in a sentence why the store does not start when its database does not respond, in place of a stack trace. */
+/** Explains in a sentence, instead of a stack trace, why the store does not start when its database does not respond. */
 final class DatabaseFailureAnalyzer extends AbstractFailureAnalyzer<R2dbcException> {
 
     @Override

@@ -2,15 +2,15 @@ package mesh.store.rows;
 
 import java.util.random.RandomGenerator;
 
-/** Draws ids without putting any back. */
+/** Draws ids without replacement. */
 final class RandomIds {
 
     private RandomIds() {}
 
     /**
-     * Draws {@code count} distinct ids from 1 to {@code rows}; each choice is equally likely. It is a Fisher-Yates shuffle
-     * that stops after {@code count} steps: drawing at random and dropping what was drawn before loses rows or takes ever
-     * longer as {@code count} nears {@code rows}.
+     * Draws {@code count} distinct ids from 1 to {@code rows}; each choice is equally likely. It is a Fisher-Yates shuffle that stops after
+     * {@code count} steps. Drawing at random and dropping ids that were drawn before would lose rows, or take ever longer as {@code count}
+     * nears {@code rows}.
      */
     static long[] draw(int count, int rows, RandomGenerator random) {
         long[] ids = new long[rows];

@@ -12,7 +12,7 @@ import org.jeasy.random.EasyRandom;
 import org.jeasy.random.EasyRandomParameters;
 import org.springframework.stereotype.Component;
 
-/** Makes up the rows with easy-random: the same ones for the same seed, on every machine. */
+/** Generates the rows with easy-random: the same rows for the same seed, on every machine. */
 @Component
 public class ReadingGenerator {
 
@@ -27,7 +27,7 @@ public class ReadingGenerator {
         this.properties = properties;
     }
 
-    /** All the rows, with ids from 1 to their number. */
+    /** Returns all rows, with ids from 1 to their number. */
     public List<TemperatureReading> rows() {
         EasyRandom easyRandom = new EasyRandom(parameters());
         return easyRandom.objects(TemperatureReading.class, properties.rows()).toList();
@@ -45,7 +45,7 @@ public class ReadingGenerator {
                 .randomize(named("celsius"), () -> celsius(celsius.nextGaussian()));
     }
 
-    /** Around 9.5 degrees, most of them within 16 of it, none outside -30.0 to 45.0. */
+    /** Returns a value around 9.5 degrees, mostly within 16 of it, and never outside -30.0 to 45.0. */
     private static double celsius(double gaussian) {
         double value = Math.clamp(9.5 + 8 * gaussian, -30, 45);
         return Math.round(value * 10) / 10.0;

@@ -8,8 +8,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * {@code rows} in {@code /actuator/health} and in its group {@code readiness}: UP when the table holds as many rows as it
- * should. It counts each time it is asked; having once been complete is not enough.
+ * {@code rows} in {@code /actuator/health} and in its group {@code readiness}: UP if the table holds as many rows as it should. It counts
+ * them on each request, because having once been complete is not enough.
  */
 @Component
 class RowsHealthIndicator extends AbstractReactiveHealthIndicator {

@@ -17,8 +17,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Makes the table hold exactly the generated rows, whatever it held before: in a fresh database all are inserted, in one
- * that holds them already none, and a table that was left half filled or was tampered with is repaired.
+ * Makes the table hold exactly the generated rows, whatever it held before. It inserts all of them into a fresh database and none into a
+ * complete one, and repairs a table that was left half filled or was tampered with.
  */
 @Component
 class StoreFiller implements ApplicationRunner {

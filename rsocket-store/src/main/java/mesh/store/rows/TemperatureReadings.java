@@ -9,10 +9,10 @@ import reactor.core.publisher.Flux;
 interface TemperatureReadings extends ReactiveCrudRepository<TemperatureReading, Long> {
 
     /**
-     * The rows with these ids, in no particular order.
+     * Returns the rows with these ids, in no particular order.
      *
-     * <p>The ids are one bind value, an array that is joined as if it were a table. What else was tried, in milliseconds for
-     * 1,000 and for 10,000 random rows (medians, warm, one after the other, 2 busy cores; {@code QueryBenchmark}):
+     * <p>The ids are one bind value, an array that is joined like a table. Alternatives that were tried, in milliseconds for 1,000 and for
+     * 10,000 random rows (medians, warm, one after the other, 2 busy cores; {@code QueryBenchmark}):
      *
      * <pre>
      *                                       H2            PostgreSQL 15
@@ -24,8 +24,8 @@ interface TemperatureReadings extends ReactiveCrudRepository<TemperatureReading,
      *   JOIN UNNEST, chunks of 500       1.7    19          3.4    33    this
      * </pre>
      *
-     * H2 holds each row that the index finds against each value of an IN or ANY again, which is quadratic; a single IN over
-     * 10,000 values also has to be parsed each time.
+     * H2 compares each row that the index finds again with each value of an IN or ANY, which is quadratic. In addition, a single IN over
+     * 10,000 values has to be parsed each time.
      */
     @Query("""
             SELECT r.id, r.date, r.station, r.celsius

@@ -1,9 +1,9 @@
 /**
- * The rows: how they are made, how they come into the database, how they are drawn at random and come out again, and whether all
- * of them are there.
+ * The rows: how they are made, how they come into the database, how they are drawn at random and read again, and whether all of them are
+ * there.
  *
- * <p>May use {@link mesh.store.StoreProperties} and {@link mesh.store.TemperatureReading}. Begin with
- * {@link mesh.store.rows.RandomReadings}, which is the work of a request; {@link mesh.store.rows.StoreFiller} is the start.
+ * <p>May use {@link mesh.store.StoreProperties} and {@link mesh.store.TemperatureReading}. Begin with {@link
+ * mesh.store.rows.RandomReadings}, which does the work of a request; {@link mesh.store.rows.StoreFiller} does that of the start.
  */
 @NullMarked
 package mesh.store.rows;

@@ -9,7 +9,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 
-/** The streams that were asked for and are not over yet, so that a shutdown can wait for them. */
+/** The streams that were requested and are not over yet, so that a shutdown can wait for them. */
 @Component
 class ActiveStreams {
 
@@ -24,7 +24,7 @@ class ActiveStreams {
                 .register(metrics);
     }
 
-    /** The same stream, counted from its subscription to its end, whichever; REJECTED once the store shuts down. */
+    /** Returns the same stream, counted from its subscription to any end; it fails with REJECTED once the store shuts down. */
     <T> Flux<T> counted(Flux<T> stream) {
         return Flux.defer(() -> enter()
                 ? stream.doFinally(end -> leave())
@@ -41,9 +41,9 @@ class ActiveStreams {
     }
 
     /**
-     * Lets no stream begin any more, and waits for those that have.
+     * Lets no further stream begin, and waits for the streams under way.
      *
-     * @return how many were not over when the patience was
+     * @return how many streams were not over when the patience ended
      */
     int drain(Duration patience) throws InterruptedException {
         lock.lock();

@@ -10,10 +10,10 @@ import org.springframework.stereotype.Component;
 
 /**
  * Lets the streams under way finish before RSocket's port is closed, for as long as {@code
- * spring.lifecycle.timeout-per-shutdown-phase} says. Spring Boot does that for its web servers; of RSocket it closes the
- * port in the first phase of a shutdown, and cuts what runs there when the event loops go.
+ * spring.lifecycle.timeout-per-shutdown-phase} says. Spring Boot does that for its web servers. For RSocket, it closes the port in the
+ * first phase of a shutdown, and cuts what runs there when the event loops end.
  *
- * <p>By then readiness is down already, and stays to be asked for: the actuator's server is stopped in a later phase.
+ * <p>By then readiness is already down, and can still be requested: the actuator's server stops in a later phase.
  */
 @Component
 class GracefulShutdown implements SmartLifecycle {
@@ -25,8 +25,8 @@ class GracefulShutdown implements SmartLifecycle {
     private volatile boolean running;
 
     /**
-     * Takes the server only to depend on it: of two that stop in the same phase, the dependent one is stopped first, and the
-     * other when that has returned.
+     * Takes the server only to depend on it. If two components stop in the same phase, the dependent one stops first, and the other when
+     * that has returned.
      */
     GracefulShutdown(ActiveStreams streams, LifecycleProperties lifecycle, RSocketServerBootstrap server) {
         this.streams = streams;

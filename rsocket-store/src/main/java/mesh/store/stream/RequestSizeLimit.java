@@ -5,8 +5,8 @@ import org.springframework.boot.rsocket.server.RSocketServerCustomizer;
 import org.springframework.stereotype.Component;
 
 /**
- * How large a request may be: what fits into one frame, 16 MiB. RSocket puts fragments together without an end otherwise. Less
- * cannot be said, because a payload must not be bounded below a frame.
+ * Limits a request to what fits into one frame, 16 MiB. Otherwise, RSocket joins fragments without a limit. A lower limit is not possible,
+ * because the limit of a payload must not be lower than a frame.
  */
 @Component
 class RequestSizeLimit implements RSocketServerCustomizer {

@@ -18,12 +18,15 @@ import org.springframework.util.RouteMatcher.Route;
 import reactor.core.publisher.Flux;
 
 /**
- * The route {@code temp.count.{cnt}}, request-stream: {@code cnt} distinct readings chosen at random, from 1 to {@code
- * store.rows} of them.
+ * The route {@code temp.count.{cnt}}, request-stream: {@code cnt} distinct readings chosen at random, from 1 to {@code store.rows} of them.
  *
- * <p>Errors on the wire: INVALID (0x204) for any other {@code cnt}, with a message that says what is allowed; REJECTED
- * (0x202) while the store is being filled or shuts down, so that asking again later makes sense; APPLICATION_ERROR (0x201) when the
- * database fails.
+ * <p>Errors on the wire:
+ *
+ * <ul>
+ *   <li>INVALID (0x204) for any other {@code cnt}, with a message that says what is allowed
+ *   <li>REJECTED (0x202) while the store is being filled or shuts down, so that trying again later makes sense
+ *   <li>APPLICATION_ERROR (0x201) if the database fails
+ * </ul>
  */
 @Controller
 class TemperatureController {
@@ -50,14 +53,14 @@ class TemperatureController {
         return activeStreams.counted(readings.stream(count));
     }
 
-    /** No cnt at all, or one with a dot in it, which is where a route is split. */
+    /** Rejects a missing cnt, and a cnt with a dot in it, because a dot splits a route. */
     @MessageMapping("temp.count.**")
     Flux<TemperatureReading> readings(@Header(LOOKUP_DESTINATION_HEADER) Route route) {
         String prefix = "temp.count.";
         throw invalid(route.value().startsWith(prefix) ? route.value().substring(prefix.length()) : "");
     }
 
-    /** Sends the error as it is. Without this Spring sends it too, but logs it with its stack trace as a fault of ours. */
+    /** Sends the error as it is. Without this, Spring also sends it, but logs it with its stack trace as a fault of this service. */
     @MessageExceptionHandler
     Flux<TemperatureReading> rejection(RSocketErrorException rejection) {
         return Flux.error(rejection);

@@ -8,11 +8,11 @@ import org.springframework.http.MediaType;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-/** How a reading goes onto the wire: the other hot spot of this service. */
+/** Configures how a reading is written to the wire: the other hot spot of this service. */
 @Configuration(proxyBeanMethods = false)
 class WireConfiguration {
 
-    /** Before Spring Boot's own, which know every type: the first encoder that fits is taken. */
+    /** Comes before Spring Boot's own encoders, which accept every type: Spring uses the first encoder that fits. */
     @Bean
     @Order(-1)
     RSocketStrategiesCustomizer ontoTheWire(CBORMapper cbor, JsonMapper json) {
