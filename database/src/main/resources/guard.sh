@@ -1,5 +1,5 @@
-# Runs PostgreSQL for as long as somebody holds the other end of standard input, and removes its folder when it has ended. A
-# process that is killed can do neither, but whatever becomes of it the system closes what it had open.
+# Runs PostgreSQL for as long as a process holds the other end of standard input, and removes its folder when it has ended. A
+# process that is killed can do neither, but however it ends, the system closes what it had open.
 #
 #   sh -c THIS guard FOLDER COMMAND...
 folder=$1

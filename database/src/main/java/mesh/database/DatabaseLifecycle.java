@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Starts PostgreSQL before anybody can ask whether it is ready, and ends it after the last one has. */
+/** Starts PostgreSQL before anybody can ask whether it is ready, and ends it after the last request. */
 @Component
 class DatabaseLifecycle implements SmartLifecycle {
 
@@ -46,7 +46,7 @@ class DatabaseLifecycle implements SmartLifecycle {
         server.stop();
     }
 
-    /** Without it this service is nothing, and whoever has started it learns by its end that something is wrong. */
+    /** Ends this service, which is useless without PostgreSQL. This tells the process that started it that something is wrong. */
     private void endedByItself(int exitCode) {
         if (running) {
             LOG.error("PostgreSQL ended by itself with exit code {}", exitCode);

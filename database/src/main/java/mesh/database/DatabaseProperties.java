@@ -10,18 +10,18 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Which database, and what is in it.
+ * Which database to use, and what is in it.
  *
- * @param url of a PostgreSQL that runs already, {@code postgresql://host:port/database}; none is started then. Empty to start one
- * @param address on which the one that is started listens: 127.0.0.1, or 0.0.0.0 for all of this machine's, where the gateways run on
- *     others. From there only {@code username} may connect, to this one database and with the password
- * @param port on which the one that is started listens
- * @param username who owns the table, and as whom the gateways connect
- * @param password of this user, from the environment: {@code MESH_DATABASE_PASSWORD}
- * @param folder in which the one that is started gets a folder of its own for its data, which is removed in the end
- * @param programs where PostgreSQL's programs are unpacked, once for all starts
- * @param rows in the table, with ids from 1 to their number
- * @param maxConnections that the one that is started accepts (PostgreSQL: 100); the next one is told "too many clients"
+ * @param url URL of a PostgreSQL that already runs, {@code postgresql://host:port/database}; then none is started. Empty to start one
+ * @param address address on which a started PostgreSQL listens: 127.0.0.1, or 0.0.0.0 for all of this machine's, if the gateways run on
+ *     other machines. From these only {@code username} may connect, to this one database and with the password
+ * @param port port on which a started PostgreSQL listens
+ * @param username owner of the table, as whom the gateways connect
+ * @param password the user's password, from the environment: {@code MESH_DATABASE_PASSWORD}
+ * @param folder folder in which a started PostgreSQL gets a folder of its own for its data, which is removed in the end
+ * @param programs folder where PostgreSQL's programs are unpacked, once for all starts
+ * @param rows rows in the table, with ids from 1 to their number
+ * @param maxConnections connections that a started PostgreSQL accepts (PostgreSQL: 100); the next client is told "too many clients"
  */
 @Validated
 @ConfigurationProperties(prefix = "database", ignoreUnknownFields = false)
@@ -41,7 +41,7 @@ public record DatabaseProperties(
 
     public DatabaseProperties {
         if (!url.isEmpty() && !isPlain(URI.create(url))) {
-            // Not the URL itself: it may hold a password, which has no business in a log.
+            // Not the URL itself: it may hold a password, which must not be in a log.
             throw new IllegalArgumentException(
                     "database.url must look like postgresql://host:port/database, without a user");
         }
@@ -55,22 +55,22 @@ public record DatabaseProperties(
         return "postgresql".equals(url.getScheme()) && url.getHost() != null && url.getRawUserInfo() == null;
     }
 
-    /** Whether this service starts one. */
+    /** Whether this service starts a PostgreSQL. */
     public boolean startsOne() {
         return url.isEmpty();
     }
 
-    /** Whether the one that is started is there for other machines, too. */
+    /** Whether a started PostgreSQL is there for other machines, too. */
     public boolean isShared() {
         return !LOOPBACK.equals(address);
     }
 
-    /** Where it is, as JDBC wants to be told. */
+    /** Returns the database's URL for JDBC. */
     public String jdbcUrl() {
         return "jdbc:" + (startsOne() ? "postgresql://127.0.0.1:" + port + "/mesh" : url);
     }
 
-    /** Without the password: whoever prints a record prints all of it. */
+    /** Hides the password: by default, a record prints all of its components. */
     @Override
     public String toString() {
         return "DatabaseProperties[" + jdbcUrl() + "]";

@@ -4,7 +4,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 
-/** Starts a PostgreSQL, and tells on 127.0.0.1:8060 unless told otherwise whether it is ready. */
+/** Starts a PostgreSQL, and shows on 127.0.0.1:8060 (unless configured otherwise) whether it is ready. */
 @SpringBootApplication
 @ConfigurationPropertiesScan
 public class DatabaseService {

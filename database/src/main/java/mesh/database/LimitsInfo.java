@@ -5,7 +5,7 @@ import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.actuate.info.InfoContributor;
 import org.springframework.stereotype.Component;
 
-/** Tells in {@code /actuator/info} under {@code limits} what bounds the database. */
+/** Shows the limits of the database in {@code /actuator/info} under {@code limits}. */
 @Component
 class LimitsInfo implements InfoContributor {
 
@@ -15,7 +15,7 @@ class LimitsInfo implements InfoContributor {
         this.properties = properties;
     }
 
-    /** Of one that somebody else has started nothing is known. */
+    /** Shows no limit of a PostgreSQL that this service has not started, because none is known. */
     @Override
     public void contribute(Info.Builder builder) {
         builder.withDetail(

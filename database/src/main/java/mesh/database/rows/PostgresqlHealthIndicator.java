@@ -5,7 +5,7 @@ import org.springframework.boot.health.contributor.AbstractHealthIndicator;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.stereotype.Component;
 
-/** {@code postgresql} in the group {@code readiness}: UP when whoever connects as the gateways do finds all rows. */
+/** {@code postgresql} in the group {@code readiness}: UP if a client that connects as the gateways do finds all rows. */
 @Component
 class PostgresqlHealthIndicator extends AbstractHealthIndicator {
 

@@ -14,7 +14,7 @@ import mesh.database.server.SqlScript;
 import org.springframework.stereotype.Component;
 
 /**
- * The table of readings: the same rows on every machine, since they follow from their ids. Eight stations take turns, each day has a
+ * The table of readings. Its rows follow from their ids, so they are the same on every machine. Eight stations take turns, each day has a
  * reading, and {@code version} counts how often a row was changed.
  */
 @Component
@@ -32,7 +32,7 @@ public final class TemperatureTable {
                 version bigint NOT NULL DEFAULT 0)
             """;
 
-    /** Rounded to 0.1 and between -30 and 45, as those of the backend are. A table that is full already stays as it is. */
+    /** Rounded to 0.1 and between -30 and 45, like those of the backend. A table that is already full stays as it is. */
     private static final String ROWS = """
             INSERT INTO temperature_reading (id, date, station, celsius)
             SELECT id,
@@ -51,8 +51,8 @@ public final class TemperatureTable {
     }
 
     /**
-     * What a PostgreSQL of this service's own is made with: a user who owns a database, and in it the table. He may do what he likes in
-     * it, and nothing outside.
+     * Returns the scripts that set up a PostgreSQL of this service's own: a user who owns a database, and in it the table. The user may do
+     * everything in this database, and nothing outside.
      *
      * @throws DatabaseUnavailableException in one line, if the user's name cannot be one
      */
@@ -75,9 +75,9 @@ public final class TemperatureTable {
     }
 
     /**
-     * Makes what is missing of it in a database that somebody else runs.
+     * Makes what is missing of the table, in a database that somebody else runs.
      *
-     * @throws DatabaseUnavailableException in one line, if that cannot be done
+     * @throws DatabaseUnavailableException in one line, if it cannot be made
      */
     public void fill() {
         try (Connection connection = connect();
@@ -90,7 +90,7 @@ public final class TemperatureTable {
         }
     }
 
-    /** As the gateways do. */
+    /** Connects as the gateways do. */
     Connection connect() throws SQLException {
         return DriverManager.getConnection(properties.jdbcUrl(), properties.username(), properties.password());
     }

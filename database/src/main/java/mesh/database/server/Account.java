@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * As whom PostgreSQL runs. It refuses to run as root, who could else be robbed of everything through it. Root becomes nobody: in a
- * namespace of users in which there is no root, or, where a container does not allow these, as the user of that name.
+ * The user as whom PostgreSQL runs. It refuses to run as root, because an attacker could take everything from root through it. Root
+ * becomes nobody: in a namespace of users in which there is no root or, if a container does not allow these, as the user {@code nobody}.
  */
 enum Account {
-    /** Whoever runs this JVM. */
+    /** The user who runs this JVM. */
     OWN(""),
-    /** In a namespace without users: the system takes the folder's owner for the one that the program runs as. */
+    /** In a namespace without users: the system takes the folder's owner for the user as whom the program runs. */
     NAMESPACE("unshare -U"),
-    /** The user with that name, who has to own the folder. */
+    /** The user {@code nobody}, who has to own the folder. */
     NOBODY("setpriv --reuid=65534 --regid=65534 --clear-groups");
 
     private static final int ROOT = 0;
@@ -32,10 +32,10 @@ enum Account {
     }
 
     /**
-     * The one that works here.
+     * Returns the account that works here.
      *
-     * @param folder that was made by this process
-     * @throws DatabaseUnavailableException in one line, if none does
+     * @param folder a folder that this process has made
+     * @throws DatabaseUnavailableException in one line, if no account works
      */
     static Account find(Path folder) throws IOException {
         boolean root = Files.getAttribute(folder, "unix:uid").equals(ROOT);
@@ -62,7 +62,7 @@ enum Account {
         return command;
     }
 
-    /** Gives it the folder and what is in it, and a way to it. */
+    /** Gives the account the folder with its content, and a way to it. */
     void own(Path folder) throws IOException {
         if (this == NOBODY) {
             UserPrincipal nobody =
@@ -79,7 +79,7 @@ enum Account {
         return folder.toAbsolutePath().resolve("..").normalize();
     }
 
-    /** Lets its group enter a folder of root's that is closed, and no other user. */
+    /** Lets the account's group, and no other user, enter a closed folder of root's. */
     private static void letIn(Path folder) throws IOException {
         Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(folder);
         if (!permissions.contains(PosixFilePermission.OTHERS_EXECUTE)

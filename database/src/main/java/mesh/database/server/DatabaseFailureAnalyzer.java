@@ -3,7 +3,7 @@ package mesh.database.server;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Says in a sentence why there is no database, in place of a stack trace. */
+/** Explains in a sentence, instead of a stack trace, why there is no database. */
 final class DatabaseFailureAnalyzer extends AbstractFailureAnalyzer<DatabaseUnavailableException> {
 
     @Override

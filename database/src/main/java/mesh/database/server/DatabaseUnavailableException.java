@@ -1,6 +1,6 @@
 package mesh.database.server;
 
-/** There is no database, for a reason that one line tells whoever wants to have one. */
+/** There is no database, for a reason that the message gives in one line. */
 public final class DatabaseUnavailableException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -7,12 +7,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Whole folders. */
+/** Lists and deletes whole folders. */
 final class Folders {
 
     private Folders() {}
 
-    /** Itself and what is in it, parents first; empty if it is not there. */
+    /** Returns the folder and all that is in it, parents first; empty if it does not exist. */
     static List<Path> all(Path folder) throws IOException {
         if (!Files.exists(folder)) {
             return List.of();

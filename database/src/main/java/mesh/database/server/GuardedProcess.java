@@ -13,9 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 
 /**
- * A program that ends when this JVM does, even if the JVM is killed and can no longer end anything. A shell between the two holds
- * the reading end of a pipe: the system closes the writing end with the JVM, and then the shell ends the program and
- * removes its folder.
+ * A program that ends when this JVM does, even if the JVM is killed and can no longer end anything. A shell between the two holds the
+ * reading end of a pipe. The system closes the writing end with the JVM. Then the shell ends the program and removes its folder.
  */
 final class GuardedProcess {
 
@@ -28,7 +27,7 @@ final class GuardedProcess {
     }
 
     /**
-     * Starts it. It prints where this JVM does.
+     * Starts the program, whose output goes where this JVM's does.
      *
      * @param folder removed when the program has ended
      */
@@ -45,12 +44,12 @@ final class GuardedProcess {
         return shell.isAlive();
     }
 
-    /** Told once it has ended, however it did. */
+    /** Calls the listener with the exit code once the program has ended, however it did. */
     void onExit(IntConsumer listener) {
         var unused = shell.onExit().thenAccept(ended -> listener.accept(ended.exitValue()));
     }
 
-    /** Ends it as the end of this JVM would; returns when it is gone, or its patience is. */
+    /** Ends the program as the end of this JVM would. Returns when it is gone, or when this many seconds are over. */
     void stop(int seconds) {
         try {
             shell.getOutputStream().close();

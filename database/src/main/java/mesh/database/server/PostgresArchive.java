@@ -19,7 +19,7 @@ final class PostgresArchive {
     private PostgresArchive() {}
 
     static void unpack(byte[] archive, Path folder) throws IOException {
-        // Root may unpack it and somebody else run it.
+        // Root may unpack it, and another user may run it.
         Files.setPosixFilePermissions(folder, permissions(true));
         try (TarArchiveInputStream tar =
                 new TarArchiveInputStream(new XZInputStream(new ByteArrayInputStream(archive)))) {

@@ -15,14 +15,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where {@code initdb} and {@code postgres} are: those that are built in for this kind of machine, or else those that are
- * installed. Which kind is built in is decided when the jar is built, so that nobody downloads those of all the others.
+ * Finds {@code initdb} and {@code postgres}: the programs that are built in for this kind of machine, or else installed ones. The build of
+ * the jar decides which kind is built in, so that nobody downloads the programs for all other kinds.
  */
 final class PostgresPrograms {
 
     private static final Logger LOG = LoggerFactory.getLogger(PostgresPrograms.class);
 
-    /** Where distributions put what is not on the path. */
+    /** Where distributions put programs that are not on the path. */
     private static final List<Path> INSTALLED =
             List.of(Path.of("/usr/lib/postgresql"), Path.of("/usr/pgsql"), Path.of("/opt/homebrew/opt"));
 
@@ -30,24 +30,24 @@ final class PostgresPrograms {
     private final List<Path> places;
 
     /**
-     * @param resource the archive of those that are built in; there may be none
-     * @param places where those that are installed may be, the best first
+     * @param resource the archive of the programs that are built in; there may be none
+     * @param places where installed programs may be, the best first
      */
     PostgresPrograms(String resource, List<Path> places) {
         this.resource = resource;
         this.places = List.copyOf(places);
     }
 
-    /** Those for the machine that this runs on. */
+    /** Returns the programs for the machine that this runs on. */
     static PostgresPrograms ofThisMachine() {
         return new PostgresPrograms(resource(System.getProperty("os.name"), System.getProperty("os.arch")), places());
     }
 
     /**
-     * The folder of the programs.
+     * Returns the folder of the programs.
      *
-     * @param cache where those that are built in are unpacked
-     * @throws DatabaseUnavailableException in one line, if there are none that run
+     * @param cache where the programs that are built in are unpacked
+     * @throws DatabaseUnavailableException in one line, if there are no programs that run
      */
     Path find(Path cache) {
         return builtIn(cache)
@@ -58,7 +58,7 @@ final class PostgresPrograms {
                         + "MESH_DATABASE_URL name one that runs, such as postgresql://host:5432/mesh"));
     }
 
-    /** By the name that the archive has in the jars of {@code io.zonky.test.postgres}; for any other kind of machine there is none. */
+    /** Returns the archive's name in the jars of {@code io.zonky.test.postgres}; for any other kind of machine there is no archive. */
     static String resource(String system, String machine) {
         String kind = switch (machine) {
             case "amd64", "x86_64" -> "x86_64";
@@ -82,7 +82,7 @@ final class PostgresPrograms {
         }
     }
 
-    /** Two runs may start at once: one of them unpacks, and the other one waits. */
+    /** Two runs may start at the same time: one of them unpacks, and the other one waits. */
     private Path unpackOnce(InputStream archive, Path cache) throws IOException {
         Files.createDirectories(cache);
         Path folder = cache.resolve("programs");
@@ -118,7 +118,7 @@ final class PostgresPrograms {
                 .toList();
     }
 
-    /** The newest first. */
+    /** Returns the newest version first. */
     private static Stream<Path> versions(Path folder) {
         try (Stream<Path> versions = Files.list(folder)) {
             return versions
@@ -135,7 +135,7 @@ final class PostgresPrograms {
         return Files.isExecutable(folder.resolve("initdb")) && Files.isExecutable(folder.resolve("postgres"));
     }
 
-    /** Those of another C library, of which musl is one, are there and cannot be started. */
+    /** Programs for another C library, such as musl, exist but cannot be started. */
     private static boolean run(Path folder) {
         try {
             return new ProcessBuilder(folder.resolve("postgres").toString(), "--version")

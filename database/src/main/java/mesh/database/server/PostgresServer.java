@@ -22,19 +22,19 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * A PostgreSQL of this service's own, on a loopback port unless it is told otherwise. Whoever connects needs a password: other users of this machine can reach
- * the port as well, and one who may do everything in a database may do as much outside of it.
+ * A PostgreSQL of this service's own, on a loopback port unless configured otherwise. Every connection needs a password: other users of
+ * this machine can reach the port as well, and a user who may do everything in a database may do as much outside of it.
  */
 @Component
 public final class PostgresServer {
 
-    /** May do everything, and only this service knows the password. */
+    /** May do everything; only this service knows the password. */
     private static final String ADMINISTRATOR = "postgres";
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int STOP_SECONDS = 8;
 
-    /** What is searched for would be the machine's own time zone, at each start, among six hundred files. */
+    /** Otherwise, each start would search six hundred files for the machine's own time zone. */
     private static final Map<String, String> ENVIRONMENT = Map.of("TZ", "UTC");
 
     private final DatabaseProperties properties;
@@ -46,14 +46,14 @@ public final class PostgresServer {
     }
 
     /**
-     * Returns when it accepts connections; nobody can make one before these scripts are through.
+     * Starts PostgreSQL, and returns when it accepts connections. No connection can be made before the scripts are through.
      *
-     * @param unexpectedExit told should it end by itself later
-     * @throws DatabaseUnavailableException in one line, if it cannot be started
+     * @param unexpectedExit called if PostgreSQL ends by itself later
+     * @throws DatabaseUnavailableException in one line, if PostgreSQL cannot be started
      */
     public void start(List<SqlScript> scripts, IntConsumer unexpectedExit) {
         Path programs = PostgresPrograms.ofThisMachine().find(properties.programs());
-        // Its own, since the guard of the one before may be about to remove that one's.
+        // A folder of its own, since the guard of the PostgreSQL before may be about to remove that one's.
         Path folder = properties
                 .folder()
                 .toAbsolutePath()
@@ -77,7 +77,7 @@ public final class PostgresServer {
         }
     }
 
-    /** Returns when it has ended. */
+    /** Stops PostgreSQL, and returns when it has ended. */
     public void stop() {
         if (process != null) {
             process.stop(STOP_SECONDS);
@@ -110,13 +110,13 @@ public final class PostgresServer {
         Files.delete(secret);
     }
 
-    /** By the server as a program that reads statements and listens nowhere. */
+    /** Runs a script with the server as a program that reads statements and listens nowhere. */
     private static void execute(SqlScript script, Path programs, Path folder, Account account) throws IOException {
         run(
                 account.command(List.of(
                         programs.resolve("postgres").toString(),
                         "--single",
-                        "-j", // a statement may have lines
+                        "-j", // a statement may have several lines
                         "-D",
                         data(folder).toString(),
                         "-cexit_on_error=on",
@@ -138,7 +138,10 @@ public final class PostgresServer {
         }
     }
 
-    /** From other machines, where initdb lets in nobody. The administrator stays on this one, whatever his password. */
+    /**
+     * Lets the gateways connect from other machines, from which initdb lets nobody. The administrator can connect only from this machine,
+     * even with the right password.
+     */
     private void letTheGatewaysIn(Path data) throws IOException {
         Files.writeString(
                 data.resolve("pg_hba.conf"),
@@ -146,7 +149,7 @@ public final class PostgresServer {
                 StandardOpenOption.APPEND);
     }
 
-    /** Nobody needs the data after the run, so that nothing has to reach the disk. */
+    /** Returns the server's command. Nobody needs the data after the run, so nothing has to reach the disk. */
     private List<String> server(Path programs, Path folder) {
         return List.of(
                 programs.resolve("postgres").toString(),

@@ -3,14 +3,14 @@ package mesh.database.server;
 import java.util.List;
 
 /**
- * What a PostgreSQL is made with.
+ * Statements that set up a PostgreSQL.
  *
- * @param database in which the statements are executed; it is there already
- * @param statements without the semicolon at their end
+ * @param database the database in which the statements are executed; it exists already
+ * @param statements each without the semicolon at its end
  */
 public record SqlScript(String database, List<String> statements) {
 
-    /** As PostgreSQL reads it from its standard input: a semicolon and an empty line end a statement. */
+    /** Returns the statements as PostgreSQL reads them from its standard input: a semicolon and an empty line end a statement. */
     String text() {
         return String.join(";\n\n", statements) + ";\n\n";
     }
