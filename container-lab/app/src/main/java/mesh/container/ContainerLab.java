@@ -4,7 +4,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 
-/** Starts the application on whichever container stands on the class path. */
+/** Starts the application on the container that is on the class path. */
 @SpringBootApplication
 @ConfigurationPropertiesScan
 public class ContainerLab {

@@ -1,9 +1,9 @@
 package mesh.container;
 
 /**
- * Who serves, as it says of itself.
+ * The server that responds, as it describes itself.
  *
- * @param container the server and its version, as the servlet context tells it
+ * @param container the server and its version, as the servlet context reports them
  * @param java the version of the JVM
  * @param springBoot the version of Spring Boot
  * @param thread the name of the thread that served this request; virtual threads of some containers have none

@@ -5,7 +5,7 @@ import org.springframework.boot.SpringBootVersion;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells who really serves: what a property asks for and what a container makes of it are two things. */
+/** Shows what really responds: a container may not do what a property requests. */
 @RestController
 class ContenderController {
 

@@ -8,8 +8,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 /**
- * Of what hardens servlet services the part that every container can do with. Bodies are bounded by {@link
- * mesh.container.body} already, and a container's own error page is a part of what is compared.
+ * Uses the part of the servlet hardening that works on every container. {@link mesh.container.body} already limits bodies, and a
+ * container's own error page is a part of what is compared.
  */
 @Configuration(proxyBeanMethods = false)
 @Import({MalformedUriFilter.class, LastResponses.class})

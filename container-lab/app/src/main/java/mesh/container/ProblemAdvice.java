@@ -20,16 +20,16 @@ import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
-/** Makes every failure a ProblemDetail, the same on every container, and keeps stack traces in the log. */
+/** Turns every failure into a ProblemDetail, the same on every container, and keeps stack traces in the log. */
 @RestControllerAdvice
 class ProblemAdvice extends ResponseEntityExceptionHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
 
-    /** 413 in the words of RFC 9110: the enum's constant for it has another name on each line of Spring. */
+    /** 413 as RFC 9110 names it: the enum's constant for it has a different name on each line of Spring. */
     private static final HttpStatusCode CONTENT_TOO_LARGE = HttpStatusCode.valueOf(413);
 
-    /** It ends the connection: what comes after the limit is the rest of a body, and no new request. */
+    /** Ends the connection: what comes after the limit is the rest of a body, not a new request. */
     @ExceptionHandler
     ResponseEntity<Object> tooLarge(BodyTooLargeException e) {
         ProblemDetail problem = ProblemDetail.forStatusAndDetail(CONTENT_TOO_LARGE, e.getMessage());
@@ -50,7 +50,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
         return createResponseEntity(ProblemDetail.forStatusAndDetail(status, detail), headers, status, request);
     }
 
-    /** The client disconnected in the middle of a body, theirs or ours: there may be nobody to tell. */
+    /** The client disconnected in the middle of a body, theirs or ours, so there may be nobody to tell. */
     @ExceptionHandler
     @Nullable
     ResponseEntity<Object> connectionLost(IOException e, HttpServletResponse response) {

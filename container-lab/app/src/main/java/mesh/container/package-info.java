@@ -1,7 +1,7 @@
 /**
  * One application for every servlet container: the same jar runs on Spring Boot 3.5 and 4.1, on Tomcat, Jetty and Undertow.
- * It knows Spring MVC, Micrometer and the Servlet API, and nothing of a container or of Jackson, whose packages differ from
- * one line to the next. What a contender is, its POM says.
+ * It uses Spring MVC, Micrometer and the Servlet API, but nothing of a container or of Jackson, whose packages differ from one line to the
+ * next. The POM of a contender says what the contender is.
  *
  * <p>Read next: {@link mesh.container.body}, which every upload goes through, then {@link mesh.container.json},
  * {@link mesh.container.pdf} and {@link mesh.container.work}.

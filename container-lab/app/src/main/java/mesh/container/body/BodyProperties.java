@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * What bodies may be like.
+ * Limits of request bodies.
  *
- * @param maxSize the largest body that is taken; a larger one gets a 413
+ * @param maxSize the largest body that is accepted, 0 or more; a larger one gets a 413
  */
 @ConfigurationProperties(prefix = "container.body")
 record BodyProperties(@DefaultValue("25MB") DataSize maxSize) {

@@ -3,7 +3,7 @@ package mesh.container.body;
 import java.io.IOException;
 import org.springframework.util.unit.DataSize;
 
-/** A body is larger than is taken. Readers treat it as what it is, a body that cannot be read to its end. */
+/** A body is larger than is accepted. Readers treat it as what it is: a body that cannot be read to its end. */
 public final class BodyTooLargeException extends IOException {
 
     private static final long serialVersionUID = 1;
@@ -12,7 +12,7 @@ public final class BodyTooLargeException extends IOException {
         super("a body may have at most " + limit.toBytes() + " bytes");
     }
 
-    /** Says what is allowed, in words for the user. */
+    /** Returns what is allowed, in words for the user. */
     @Override
     public String getMessage() {
         return String.valueOf(super.getMessage());

@@ -4,7 +4,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** SHA-256, by which both sides prove what they sent and received. */
+/** SHA-256, with which both sides prove what they sent and received. */
 public final class Hashes {
 
     /** The header that carries {@link #digest}. */
@@ -20,7 +20,7 @@ public final class Hashes {
         }
     }
 
-    /** The digest of a representation, as RFC 9530 writes it: {@code sha-256=:<base64>:}. */
+    /** Returns the digest of a representation, in the format of RFC 9530: {@code sha-256=:<base64>:}. */
     public static String digest(byte[] representation) {
         return "sha-256=:" + Base64.getEncoder().encodeToString(sha256().digest(representation)) + ":";
     }

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.util.unit.DataSize;
 
-/** A request's body, counted and hashed while it is read, and refused where it is larger than is taken. */
+/** A request's body, which is counted and hashed while it is read, and rejected if it is too large. */
 public final class MeasuredBody extends ServletInputStream {
 
     private static final String ATTRIBUTE = MeasuredBody.class.getName();
 
-    /** As many limits are read after an early response, so that the user who sends on until the end can read it. */
+    /** How many times the limit is read after an early response, so that a user who sends to the end can read the response. */
     private static final int MAX_REST = 10;
 
     private final HttpServletRequest request;
@@ -29,14 +29,14 @@ public final class MeasuredBody extends ServletInputStream {
     private boolean ended;
     private @Nullable BodyTooLargeException excess;
 
-    /** A stream on the body that is first touched when it is first read: to touch it may be to ask for it. */
+    /** Creates a stream that does not touch the body before the first read, because touching it may request it. */
     MeasuredBody(HttpServletRequest request, DataSize limit) {
         this.request = request;
         this.limit = limit;
         request.setAttribute(ATTRIBUTE, this);
     }
 
-    /** The body of this request. */
+    /** Returns the body of this request. */
     public static MeasuredBody of(ServletRequest request) {
         if (request.getAttribute(ATTRIBUTE) instanceof MeasuredBody body) {
             return body;
@@ -44,15 +44,15 @@ public final class MeasuredBody extends ServletInputStream {
         throw new IllegalStateException("the request has not come through " + BodyFilter.class.getSimpleName());
     }
 
-    /** Why this request's body was not read to its end; null if it was not too large. */
+    /** Returns why this request's body was not read to its end; null if it was not too large. */
     public static @Nullable BodyTooLargeException excessOf(ServletRequest request) {
         return of(request).excess;
     }
 
     /**
-     * Reads what nobody has read yet, without keeping it, and says what it was.
+     * Reads the rest of the body without keeping it, and returns what the body was.
      *
-     * @throws BodyTooLargeException if it is too large
+     * @throws BodyTooLargeException if the body is too large
      */
     public Receipt receipt() throws IOException {
         transferTo(OutputStream.nullOutputStream());
@@ -86,8 +86,8 @@ public final class MeasuredBody extends ServletInputStream {
     }
 
     /**
-     * Whether some of it is left on the connection. A user who has asked whether to send it, and got a response before any of
-     * it was read, has sent nothing.
+     * Whether some of the body is left on the connection. If a user asked whether to send the body, and got a response before any of it
+     * was read, the user has sent nothing.
      */
     boolean hasRest() {
         return isSent() && !ended && (read > 0 || request.getHeader(HttpHeaders.EXPECT) == null);
@@ -97,7 +97,7 @@ public final class MeasuredBody extends ServletInputStream {
         return request.getContentLengthLong() > 0 || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
     }
 
-    /** Reads what is left and forgets it. */
+    /** Reads the rest of the body and discards it. */
     void discardRest() throws IOException {
         byte[] bytes = new byte[8192];
         long max = MAX_REST * limit.toBytes();

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What is sent and received as JSON: as many items as there is room for, and padding up to a size that is exact to the byte.
+ * The document that is sent and received as JSON: as many items as there is room for, and padding up to an exact number of bytes.
  *
  * @param items numbered from 0
- * @param padding the letter x, as often as it takes
+ * @param padding the letter x, as often as needed
  */
 record Document(List<Item> items, String padding) {
 
@@ -19,7 +19,7 @@ record Document(List<Item> items, String padding) {
         requireNonNull(padding, "padding");
     }
 
-    /** The document that is so many bytes of JSON without white space, of which every character is one byte. */
+    /** Returns the document whose JSON without white space has this many bytes; each of its characters is one byte. */
     static Document ofSize(int bytes) {
         List<Item> items = new ArrayList<>();
         int room = bytes - new Document(items, "").toJson().length();
@@ -30,7 +30,7 @@ record Document(List<Item> items, String padding) {
         return new Document(items, "x".repeat(room));
     }
 
-    /** As JSON, made without a library: the measure of what the library sends. */
+    /** Returns the JSON, made without a library: it is the measure of what the library sends. */
     String toJson() {
         return items.stream().map(Item::toJson).collect(Collectors.joining(",", "{\"items\":[", "],\"padding\":\""))
                 + padding

@@ -7,9 +7,9 @@ import mesh.container.body.Hashes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document that is sent, and the digest that its JSON has to have.
+ * A document to send, and the digest that its JSON must have.
  *
- * @param digest as RFC 9530 writes it
+ * @param digest in the format of RFC 9530
  */
 record Sample(Document document, String digest) {
 

@@ -1,10 +1,10 @@
 package mesh.container.pdf;
 
 /**
- * A PDF file that is sent.
+ * A PDF file to send.
  *
- * @param file its bytes, the same for every request; not to be changed
- * @param digest as RFC 9530 writes it
+ * @param file its bytes, the same for every request; they must not be changed
+ * @param digest in the format of RFC 9530
  */
 @SuppressWarnings("ArrayRecordComponent") // nobody compares two of them
 record Pdf(byte[] file, String digest) {}

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * The files that there are. Each is loaded by the first request for it, so that they weigh nothing in what a start costs, and
- * stays in memory, so that what is measured is the container and not the disk: 20 MB of heap, once, for all downloads.
+ * The available files. The first request for a file loads it, so that files add nothing to the cost of a start. The file then stays in
+ * memory, so that the container is measured and not the disk: 20 MB of heap, once, for all downloads.
  */
 @Component
 class PdfFiles {

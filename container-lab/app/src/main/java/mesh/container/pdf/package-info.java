@@ -1,5 +1,5 @@
 /**
- * PDF files, sent and received: large bodies, through which a container has to stream. Those that are received are not held.
+ * PDF files, sent and received: large bodies, which a container has to stream. Received files are not held.
  *
  * <p>May use {@link mesh.container.body}. Begin with {@link mesh.container.pdf.PdfController}.
  */

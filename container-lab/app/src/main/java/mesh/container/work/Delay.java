@@ -1,8 +1,8 @@
 package mesh.container.work;
 
 /**
- * How long was waited.
+ * How long a request waited.
  *
- * @param millis what was asked for
+ * @param millis the requested time in milliseconds
  */
 record Delay(int millis) {}

@@ -7,11 +7,11 @@ import java.util.Arrays;
  *
  * @param count how many
  * @param last the last of them
- * @param sum of them all
+ * @param sum the sum of all of them
  */
 record Primes(int count, int last, long sum) {
 
-    /** Finds them by dividing by those already found, anew each time: the work is the point. */
+    /** Finds them by dividing by the primes found before, anew each time: the work is the point. */
     static Primes first(int count) {
         int[] primes = new int[count];
         int found = 0;

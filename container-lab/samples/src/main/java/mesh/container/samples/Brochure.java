@@ -17,11 +17,11 @@ import org.apache.pdfbox.pdmodel.graphics.color.PDDeviceRGB;
 import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 
 /**
- * Some pages of text with a picture on each. Nothing is compressed: what a deflater makes of a page differs from one zlib to
- * the next.
+ * Some pages of text with a picture on each. Nothing is compressed, because the compressed form of a page differs from one zlib to the
+ * next.
  *
- * @param pages how many
- * @param side of the square picture on each page, in pixels of three bytes; 0 for no picture
+ * @param pages number of pages
+ * @param side length of each side of the square picture on each page, in pixels of three bytes; 0 for no picture
  */
 record Brochure(int pages, int side) {
 
@@ -29,7 +29,7 @@ record Brochure(int pages, int side) {
 
     byte[] toPdf(int filling) throws IOException {
         try (PDDocument document = new PDDocument()) {
-            document.setDocumentId(0L); // the clock would make one
+            document.setDocumentId(0L); // by default, the clock makes one
             PDFont font = new PDType1Font(FontName.HELVETICA);
             for (int number = 1; number <= pages; number++) {
                 write(document, font, number, number == pages ? filling : 0);
@@ -70,7 +70,7 @@ record Brochure(int pages, int side) {
         return new PDImageXObject(document, raw, null, side, side, 8, PDDeviceRGB.INSTANCE);
     }
 
-    /** Waves of colour, another for each page. */
+    /** Returns waves of colour, different for each page. */
     private byte[] pixels(int number) {
         byte[] pixels = new byte[3 * side * side];
         for (int i = 0; i < side * side; i++) {

@@ -5,17 +5,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Writes the PDF files, each of exactly the size that its name says (1 KB is 1,024 bytes). The same release of the library
- * writes the same bytes on every machine: no date, no random identifier, nothing compressed.
+ * Writes the PDF files, each of exactly the size in its name (1 KB is 1,024 bytes). The same release of the library writes the same bytes
+ * on every machine: no date, no random identifier, nothing compressed.
  */
 public final class PdfMaker {
 
     private PdfMaker() {}
 
     /**
-     * Writes them all.
+     * Writes all files.
      *
-     * @param arguments the folder to write to; it is made if it is not there
+     * @param arguments the folder to write to; it is created if it does not exist
      */
     public static void main(String[] arguments) throws IOException {
         Path folder = Files.createDirectories(Path.of(arguments[0]));
@@ -24,7 +24,7 @@ public final class PdfMaker {
         Files.write(folder.resolve("20mb.pdf"), ofSize(20 * 1024 * 1024, new Brochure(20, 590)));
     }
 
-    /** Filled up with a comment, whose length has a say in other lengths: so it is tried again until it fits. */
+    /** Fills up the file with a comment. The comment's length affects other lengths, so this tries again until the size is right. */
     private static byte[] ofSize(int bytes, Brochure brochure) throws IOException {
         int filling = 0;
         for (int attempt = 0; attempt < 5; attempt++) {
