@@ -26,7 +26,7 @@ final class PauseGauges implements Gauges {
     /** Longer than a busy machine delays a thread that sleeps. */
     private static final long SHORTEST = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** If a process used more than one in so many parts of a core while its watch was late, it was not stopped. */
+    /** A process that used more than 1/{@value} of a core while its watch was late was not stopped. */
     private static final int RAN = 4;
 
     private static final int BEATS_WITHOUT_READER = 100;

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * A PostgreSQL of this service's own, on a loopback port unless configured otherwise. Every connection needs a password: other users of
- * this machine can reach the port as well, and a user who may do everything in a database may do as much outside of it.
+ * A PostgreSQL of this service's own, on a loopback port unless configured otherwise. Every connection needs a password, because other
+ * users of this machine can reach the port as well. A user who may do everything in a database may do as much outside of it.
  */
 @Component
 public final class PostgresServer {

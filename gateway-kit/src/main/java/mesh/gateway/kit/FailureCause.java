@@ -85,7 +85,7 @@ public enum FailureCause {
     /** A fault of the gateway itself. */
     INTERNAL;
 
-    /** The gateway's own process has reached a limit that no other process has reached. */
+    /** Causes in the gateway's own process, which has reached a limit that no other process has reached. */
     private static final Set<FailureCause> EXHAUSTION =
             EnumSet.of(FILE_DESCRIPTOR_LIMIT, LOCAL_PORTS_EXHAUSTED, SCHEDULER_QUEUE_FULL, THREAD_LIMIT, OUT_OF_MEMORY);
 

@@ -18,7 +18,8 @@ import org.springframework.web.servlet.HandlerInterceptor;
  *
  * <ul>
  *   <li>The name in the {@code Host} header must be one of this backend's. Otherwise a page from elsewhere, in a browser on this machine,
- *       could let its own name lead to 127.0.0.1 and pass for a page of ours (DNS rebinding). Nobody can let an IP address lead elsewhere.
+ *       could let its own name lead to 127.0.0.1 and pass for a page of ours (DNS rebinding). An IP address is not a name that could be
+ *       redirected.
  *   <li>The request must show the token or, if none is configured, come from this machine.
  *   <li>Its body must be small, and must say so beforehand.
  * </ul>

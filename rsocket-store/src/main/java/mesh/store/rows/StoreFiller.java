@@ -18,7 +18,7 @@ import reactor.core.publisher.Mono;
 
 /**
  * Makes the table hold exactly the generated rows, whatever it held before. It inserts all of them into a fresh database and none into a
- * complete one, and repairs a table that was left half filled or was tampered with.
+ * complete one. It repairs a table that was left half filled or was tampered with.
  */
 @Component
 class StoreFiller implements ApplicationRunner {

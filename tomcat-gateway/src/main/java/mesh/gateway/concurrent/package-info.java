@@ -9,7 +9,7 @@
  *   <li>the few threads that compute for {@link mesh.gateway.restclient.computing.pool}
  * </ul>
  *
- * <p>A request can respond at a deadline with what it has in four ways, which differ in what becomes of the calls that are not back by
+ * <p>There are four ways to respond at a deadline with the results so far. They differ in what becomes of the calls that are not back by
  * then: {@link mesh.gateway.concurrent.AllOfCalls}, {@link mesh.gateway.concurrent.CompletionServiceCalls}, {@link
  * mesh.gateway.concurrent.ShutdownCalls} and {@link mesh.gateway.concurrent.ReadTimeoutCalls}.
  *

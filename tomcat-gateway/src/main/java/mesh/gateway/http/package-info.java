@@ -1,5 +1,5 @@
 /**
- * Rejects requests before a route sees them, so that a user gets the same responses as on Netty, and limits how much of a response the
+ * Rejects requests before a route sees them, so that a user gets the same responses as on Netty. It also limits how much of a response the
  * system takes before its user does. Nothing here is a lesson of Spring MVC; {@code docs/hostile-input.md} lists the remaining
  * differences.
  *

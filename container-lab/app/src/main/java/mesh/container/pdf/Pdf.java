@@ -6,5 +6,5 @@ package mesh.container.pdf;
  * @param file its bytes, the same for every request; they must not be changed
  * @param digest in the format of RFC 9530
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares two of them
+@SuppressWarnings("ArrayRecordComponent") // nothing compares two of them
 record Pdf(byte[] file, String digest) {}

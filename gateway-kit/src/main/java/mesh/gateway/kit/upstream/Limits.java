@@ -70,7 +70,7 @@ public record Limits(
         }
     }
 
-    /** Whether {@code maxIdleTime} is set, so that the clients' own limits on kept connections do not apply. */
+    /** Whether {@code maxIdleTime} limits how long kept connections may be idle. */
     public boolean hasMaxIdleTime() {
         return maxIdleTime.isPositive();
     }

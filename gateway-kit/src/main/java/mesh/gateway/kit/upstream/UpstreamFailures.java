@@ -62,7 +62,7 @@ public final class UpstreamFailures {
                 | NumberFormatException
                         failure) { // the JDK's client throws the latter for a Content-Length that is not a number
             throw call.failed(failure);
-        } catch (RuntimeException | Error failure) { // the JDK's client throws an Error where it gets no socket
+        } catch (RuntimeException | Error failure) { // the JDK's client throws an Error if it gets no socket
             if (FailureCause.of(failure).isExhaustion()) {
                 throw call.failed(failure);
             }
