@@ -42,7 +42,7 @@ public class RandomReadings {
                 .register(metrics);
     }
 
-    /** Streams {@code count} distinct rows, 1 to {@code store.rows} of them. Each subscriber gets different rows. */
+    /** Streams {@code count} distinct rows, 1 to {@code store.rows} of them, drawn anew for each subscriber. */
     public Flux<TemperatureReading> stream(int count) {
         return Flux.defer(() -> {
             long[] ids = RandomIds.draw(count, properties.rows(), ThreadLocalRandom.current());
