@@ -14,9 +14,9 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.rate.CapacityGoal;
 
 /**
- * Searches the highest rate that each contender sustains, and then looks what their gateways spend: at the rate that all of them sustain,
- * since a request costs less the more of them come, and in rounds, in which they take turns. By then each has been under load for as long as
- * its search took. What a search leaves of its time is the others'.
+ * Searches the highest rate that each contender sustains, and then measures what a request costs its gateway. The cost is measured at the
+ * rate that all contenders sustain, because a request costs less at a higher rate. The contenders take turns in rounds. By then each has
+ * been under load for as long as its search took. If a search ends early, the remaining contenders share the rest of its time.
  */
 final class CapacityMeasurement implements Experiment {
 
@@ -79,7 +79,7 @@ final class CapacityMeasurement implements Experiment {
                         }));
     }
 
-    /** The rounds of a contender that settles at once take no longer together than its search. */
+    /** Limits a round, so that the fewest rounds of a contender together take no longer than its search. */
     private Duration round() {
         Duration share = goal.searchTime()
                 .dividedBy((long) context.scenario().contenders().size() * CostRounds.FEWEST);

@@ -10,9 +10,10 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Service;
 
 /**
- * How often the loop that gateways compute is to run, found once for all of them and before they are started: each would find another
- * number by itself, and while four services start on a few cores, one that is too low. The number stands among the scenario's properties
- * of services from then on, so that results tell it and whoever runs them again computes as much.
+ * Finds how many iterations of the gateways' loop take the wanted computing time. This happens once for all gateways, before they start.
+ * If each gateway calibrated itself, each would find a different number, and a number too low while four services start on a few cores.
+ * The number becomes one of the scenario's service properties. The results therefore contain it, and a run repeated from them computes
+ * as much.
  */
 final class ComputingCalibration {
 
@@ -21,13 +22,13 @@ final class ComputingCalibration {
     private static final int PIECES = 400;
     private static final long ROUNDS_OF_A_PIECE = 50_000;
 
-    /** Written so that no compiler can leave the loop out. */
+    /** Keeps the compiler from removing the loop. */
     @SuppressWarnings("unused")
     private static volatile long kept;
 
     private ComputingCalibration() {}
 
-    /** The scenario with the number for each service that has a route which computes, unless it says one itself. */
+    /** Returns the scenario with the number set for each service that has a computing route, unless the scenario sets it itself. */
     static Scenario of(Scenario scenario) {
         return of(scenario, ComputingCalibration::measure);
     }
@@ -48,7 +49,7 @@ final class ComputingCalibration {
         return found.isEmpty() ? scenario : scenario.withServices(services);
     }
 
-    /** What else runs on the machine makes a piece slower and never quicker: the quickest of many is what counts. */
+    /** Uses the fastest of many pieces: other work on the machine makes a piece slower and never faster. */
     private static long measure(Duration time) {
         long quickest = Long.MAX_VALUE;
         for (int piece = 0; piece < PIECES; piece++) {

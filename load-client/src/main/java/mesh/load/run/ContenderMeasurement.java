@@ -27,7 +27,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Calls;
 import org.jspecify.annotations.Nullable;
 
-/** Puts one contender after another under load, each of them warm and on a gateway that is as after a start. */
+/** Puts one contender after another under load. Each is warm, and its gateway has been reset to its state after a start. */
 final class ContenderMeasurement implements Experiment {
 
     private static final int UNCOUNTED_ROUNDS = 3;
@@ -53,10 +53,10 @@ final class ContenderMeasurement implements Experiment {
     }
 
     /**
-     * Each contender is warmed right before it is measured, so that the first figure comes early and nothing has cooled down.
+     * Warms each contender right before it is measured, so that the first figure comes early and nothing has cooled down.
      *
-     * <p>Neighbours that are repeated equally often are interleaved (A B, A B), so that what drifts in the course of a run meets
-     * them alike. They are all warmed before: what they share would else be warmer from the second round on.
+     * <p>Neighbours with the same number of repetitions are interleaved (A B, A B), so that a drift during the run affects them
+     * equally. All of them are warmed first: otherwise the code that they share would be warmer from the second round on.
      */
     @Override
     public void run() throws InterruptedException {
@@ -83,9 +83,9 @@ final class ContenderMeasurement implements Experiment {
     }
 
     /**
-     * Rounds that do not count, for streams: nothing waits there, so that the code is all there is to their time, and what a burst of
-     * this size does with it, each user on a new connection, a round of the warm-up does not. Without them, six repetitions of 100
-     * users on RSocket went from 117 ms to 76 ms, and of two alike the one that was warmed second came out slower.
+     * Runs uncounted rounds of the streams. A stream waits for nothing, so its time depends on the code alone. A burst of this size opens a
+     * new connection for each user and exercises the code in ways that a warm-up round does not. Without these rounds, six repetitions of
+     * 100 users on RSocket went from 117 ms to 76 ms. Of two identical contenders, the one that was warmed second came out slower.
      */
     private void runUncounted(List<Contender> neighbours) throws InterruptedException {
         if (scenario.warmUp().isNone()) {
@@ -108,7 +108,7 @@ final class ContenderMeasurement implements Experiment {
                 .ifPresent(context.result()::add);
     }
 
-    /** What was recorded before an interruption is kept: it is written first, and only then may the interruption end the run. */
+    /** Records first what was measured before an interruption. Only then may the interruption end the run. */
     private ContenderResult measure(Contender contender, int repetition) throws InterruptedException {
         bed.legacy().resetCounters();
         CallCounter calls = bed.countCalls(contender).orElse(null);
@@ -128,7 +128,7 @@ final class ContenderMeasurement implements Experiment {
                 .fire(
                         plan(contender, repetition),
                         fault.listener(context.progress().load(beginning, watch)));
-        // Not before the load: to simulate it computes for up to a second.
+        // After the load, because the simulation computes for up to a second.
         Supplier<Forecast> forecast = () -> new Forecast(
                 idealTime, new Predictions(scenario, limits).figures(contender).orElse(null));
         ContenderResult result =

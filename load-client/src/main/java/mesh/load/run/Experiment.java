@@ -13,9 +13,9 @@ import mesh.load.scenario.rate.Overload;
 import mesh.load.scenario.rate.Soak;
 
 /**
- * What is done to the contenders on a test bed. What it has measured it adds to the result at once, and does not return in the end: an
- * interruption ends an experiment, and what was measured until then has to be written. What stands in {@code run.capacity},
- * {@code run.overload}, {@code run.soak} and {@code run.fault} returns data and knows no result.
+ * A measurement of the contenders on a test bed. An experiment adds each measurement to the result immediately and returns nothing at the
+ * end, because an interruption can end it and the measurements made until then must be written. The classes in {@code run.capacity},
+ * {@code run.overload}, {@code run.soak} and {@code run.fault} return data and do not know the result.
  */
 sealed interface Experiment
         permits ContenderMeasurement,
@@ -25,19 +25,19 @@ sealed interface Experiment
                 OpenConnectionsMeasurement {
 
     /**
-     * What an experiment works on.
+     * The input and output of an experiment.
      *
-     * @param scenario what is asked, of those services alone that run now
+     * @param scenario the scenario, reduced to the services that run now
      * @param bed the services
-     * @param result where what is measured is added
-     * @param progress somebody who wants to know how it gets on
+     * @param result receives each measurement
+     * @param progress is told how the experiment proceeds
      */
     record Context(Scenario scenario, TestBed bed, RunResultBuilder result, RunProgress progress) {}
 
-    /** Measures, to the end or until it is interrupted. */
+    /** Measures until it has finished or is interrupted. */
     void run() throws InterruptedException;
 
-    /** The one that the scenario asks for. */
+    /** Returns the experiment that the scenario asks for. */
     static Experiment of(Context context, ContenderWarmUp warmUp, ResultRecorder recorder, StartRound round) {
         CapacityGoal goal = context.scenario().findMaxRate();
         Overload overload = context.scenario().overload();
@@ -57,7 +57,7 @@ sealed interface Experiment
                 : new SoakMeasurement(context, warmUp, soak);
     }
 
-    /** Warms these contenders, one after another. */
+    /** Warms those of these contenders that are cold, one after another. */
     static void warm(Context context, ContenderWarmUp warmUp, List<Contender> contenders, boolean reconnecting)
             throws InterruptedException {
         for (Contender contender : contenders) {

@@ -9,47 +9,47 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.WorkerFigures;
 import mesh.load.scenario.Scenario;
 
-/** Where the load of a run comes from: this process, or several others. */
+/** Where the load of a run comes from: this process or several others. */
 @FunctionalInterface
 public interface LoadSource {
 
-    /** The users are here. */
+    /** Sends all load from this process. */
     LoadSource THIS_PROCESS = (scenario, folder, say) -> new Local(Engines.of(scenario.engine()));
 
     /**
-     * Whatever sends is ready when this returns.
+     * Opens the source, which is ready to send when this method returns.
      *
-     * @param folder of the results, whose name is the run's id
-     * @param say told in a line what happens
-     * @throws LoadException if it is not
+     * @param folder the results folder; its name is the run's id
+     * @param say receives lines about what happens
+     * @throws LoadException if the source does not become ready
      */
     Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> say) throws InterruptedException;
 
-    /** Whether several processes send, so that each request has one of them. */
+    /** Returns whether several processes send, so that each request belongs to one of them. */
     default boolean hasWorkers() {
         return false;
     }
 
-    /** What sends, from the first firing of a run to its last. */
+    /** An open source, used from the first load of a run to its last. */
     interface Opened extends AutoCloseable {
 
-        /** What stands behind the barrier. */
+        /** Returns the engine that sends the load. */
         LoadEngine engine();
 
-        /** Sentences that a reader of the results has to know. */
+        /** Returns sentences that a reader of the results has to know. */
         List<String> notes();
 
-        /** Those of this machine that send, this one aside: what they spend is the experiment's own. */
+        /** Returns the sending processes on this machine except this one. Their resource use belongs to the experiment itself. */
         List<ProcessHandle> processes();
 
-        /** One for each of several processes; none where this one sends everything. */
+        /** Returns one entry for each of several processes; empty if this process sends everything. */
         List<WorkerFigures> figures();
 
         @Override
         void close();
     }
 
-    /** Nothing has to be closed, and nothing can be lost. */
+    /** The load of this process. It has nothing to close, and no worker can be lost. */
     record Local(LoadEngine engine) implements Opened {
 
         @Override

@@ -12,7 +12,7 @@ import mesh.load.results.MachineFigures;
 import mesh.load.results.PlacementFigures;
 import org.jspecify.annotations.Nullable;
 
-/** Tells where a run takes place, and what of it this process may use. */
+/** Describes the machine of a run and the share of it that this process may use. */
 public final class Machine {
 
     private Machine() {}
@@ -31,12 +31,12 @@ public final class Machine {
                 placement());
     }
 
-    /** Of this process; null where neither a pod nor a control group has anything to tell. */
+    /** Returns the placement of this process; null if neither a pod nor a control group limits or names it. */
     public static @Nullable PlacementFigures placement() {
         return placement(System.getenv(), ControlGroup.own());
     }
 
-    /** A pod's environment has the names of both, since the manifests say so. */
+    /** Reads the names of pod and node from the environment, where the manifests set them. */
     static @Nullable PlacementFigures placement(Map<String, String> environment, ControlGroup group) {
         return new PlacementFigures(
                         named(environment.get("POD_NAME")),
@@ -50,7 +50,7 @@ public final class Machine {
         return name == null || name.isBlank() ? null : name;
     }
 
-    /** The processor's name, where the system is Linux and tells it. */
+    /** Returns the processor's name; "unknown" unless the system is Linux and reports it. */
     private static String processor() {
         try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
             return lines.filter(line -> line.startsWith("model name"))

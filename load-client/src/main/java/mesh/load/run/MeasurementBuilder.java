@@ -21,7 +21,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.published.PublishedStudies;
 import org.jspecify.annotations.Nullable;
 
-/** What is measured, as it grows: which experiment it is follows from the scenario. */
+/** Collects the measurements of a run. The scenario determines the kind of experiment. */
 final class MeasurementBuilder {
 
     private final Scenario scenario;
@@ -41,7 +41,7 @@ final class MeasurementBuilder {
         contenders.add(contender);
     }
 
-    /** In place of what was known of this contender before. */
+    /** Replaces the earlier figures of this contender. */
     void put(CapacityFigures search) {
         searches.put(search.contender(), search);
     }
@@ -66,17 +66,17 @@ final class MeasurementBuilder {
         connections.add(step);
     }
 
-    /** How many contenders came to their end. */
+    /** Returns how many measurements of contenders are complete. */
     int contenders() {
         return contenders.size();
     }
 
-    /** Without what can only be compared when the run is over. */
+    /** Returns the measurements so far, without the comparisons that need the whole run. */
     Measurement soFar() {
         return measurement(new Measurement.Load(List.copyOf(contenders), List.of(), List.of()));
     }
 
-    /** With how far the repetitions spread, and which of two contenders is quicker, if one is. */
+    /** Returns the measurements with the spread of the repetitions and the comparisons between contenders. */
     Measurement compared() {
         RepetitionComparison comparison = new RepetitionComparison(contenders);
         return measurement(

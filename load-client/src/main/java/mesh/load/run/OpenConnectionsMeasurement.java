@@ -8,7 +8,7 @@ import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.OpenConnections;
 
-/** Holds connections to one contender after another, more and more of them. Each number that is done is written at once. */
+/** Holds an increasing number of connections to one contender after another. The result is written after each step. */
 final class OpenConnectionsMeasurement implements Experiment {
 
     private final Context context;

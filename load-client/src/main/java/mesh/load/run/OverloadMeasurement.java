@@ -9,7 +9,10 @@ import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.rate.Overload;
 
-/** Offers more to each contender than it holds, right after its highest rate was searched. What a search leaves of its time is the others'. */
+/**
+ * Offers each contender more than it sustains, right after the search of its highest rate. If a search ends early, the remaining contenders
+ * share the rest of its time.
+ */
 final class OverloadMeasurement implements Experiment {
 
     private final Context context;

@@ -32,12 +32,12 @@ import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records what a contender did. What its users got is in hand by then; the rest has still to be asked of services that may be
- * dead, by a thread that may be interrupted: what cannot be had is noted, and costs nothing else.
+ * Records the measurement of a contender. By then the responses are known. The recorder still has to ask the services for the rest, but a
+ * service may be dead and the thread may be interrupted. A missing figure becomes a note and does not affect the other figures.
  */
 final class ResultRecorder {
 
-    /** For calls that nobody waits for any more. */
+    /** The longest wait for calls whose client has given up. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final Scenario scenario;
@@ -53,9 +53,10 @@ final class ResultRecorder {
     }
 
     /**
-     * Keeps it in the result first, which is written again however the run ends, and then in the files beside it.
+     * Adds the measurement to the result and then to the other files. The result comes first because it is written again however the run
+     * ends.
      *
-     * @throws ResultsException if a file cannot be written; the result holds it all the same
+     * @throws ResultsException if a file cannot be written; the result contains the measurement nevertheless
      */
     ContenderResult record(
             Contender contender,
@@ -113,7 +114,7 @@ final class ResultRecorder {
         return otherwise;
     }
 
-    /** Looked at before all else: right after the last response, and again when the backend has nothing left to do. */
+    /** Reads this before all other figures: right after the last response, and again when the backend has finished its work. */
     private Map<String, Object> leftover(Contender contender, LoadResult load) throws InterruptedException {
         return contender.respondsInPart() && isCounted(contender, load) ? legacy.leftover(PATIENCE) : Map.of();
     }

@@ -4,10 +4,10 @@ import java.time.Duration;
 import mesh.load.services.process.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
-/** Ends the run's thread when a service dies under it, and remembers why. */
+/** Interrupts the run's thread when a service dies, and remembers why. */
 final class RunCancellation {
 
-    /** What was measured is written first, on a busy machine for a second or two. */
+    /** Leaves time to write the measurements first, which takes a second or two on a busy machine. */
     private static final int CHECKS = 60;
 
     private static final Duration PAUSE = Duration.ofMillis(50);
@@ -17,8 +17,8 @@ final class RunCancellation {
     private volatile boolean ending;
 
     /**
-     * Called from another thread. A terminal's Ctrl-C, and a SIGTERM to the process group, reach the services as well, and may end
-     * one before this process has noticed: then the interruption is about to come, and is the better reason.
+     * Ends the run because a service died; called from another thread. Ctrl-C in a terminal and a SIGTERM to the process group also reach
+     * the services, and may end one before this process notices. The interruption is then about to come, and is the better reason.
      */
     void becauseOf(UnexpectedExit died) {
         if (died.isByInterruption() && interruptionComes()) {
@@ -28,12 +28,12 @@ final class RunCancellation {
         runner.interrupt();
     }
 
-    /** Called by the run's thread when it is on its way to its end: an interruption may have come to it that it no longer shows. */
+    /** Called by the run's thread when it is about to end. It may have been interrupted and have cleared its interrupt status since. */
     void expectInterruption() {
         ending = true;
     }
 
-    /** The service that died; null if none did. */
+    /** Returns the exit that ended the run; null if no service died. */
     @Nullable
     UnexpectedExit death() {
         return death;

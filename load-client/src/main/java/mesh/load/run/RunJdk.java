@@ -7,7 +7,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
-/** What a run says of its JDK at the start: which one it is, why it is that one, and which of its faults may matter here. */
+/** What a run prints about its JDK at the start: the version, why the launcher chose it, and the known faults that may matter here. */
 public final class RunJdk {
 
     private static final String PARKED = "JDK-8369227";
@@ -16,7 +16,7 @@ public final class RunJdk {
     private RunJdk() {}
 
     /**
-     * Returns one line, or two.
+     * Returns one line or two.
      *
      * @param startsServices whether the services run on this JDK as well
      */
@@ -26,7 +26,7 @@ public final class RunJdk {
         return lines(Runtime.version(), System.getProperty("mesh.jdk.from"), virtualThreads);
     }
 
-    /** @param from why the launcher chose it; null without a launcher */
+    /** @param from why the launcher chose this JDK; null without a launcher */
     static List<String> lines(Runtime.Version version, @Nullable String from, boolean virtualThreads) {
         String jdk = "JDK " + numbers(version);
         List<String> lines = new ArrayList<>();
@@ -40,7 +40,7 @@ public final class RunJdk {
         return lines;
     }
 
-    /** As published: the first is fixed in 25.0.3 and 26.0.1, the second in 25.0.4. Both are in 25 and 26 from the start. */
+    /** Returns the published faults. 25.0.3 and 26.0.1 fix the first, 25.0.4 fixes the second. 25 and 26 have both from the start. */
     private static List<String> faults(Runtime.Version version) {
         return switch (version.feature()) {
             case 25 ->

@@ -7,7 +7,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.shape.Work;
 
-/** What a run is about to do, for those who follow it. */
+/** Creates the event that announces what a run is about to do. */
 final class RunPlan {
 
     private RunPlan() {}

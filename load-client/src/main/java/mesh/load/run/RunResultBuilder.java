@@ -36,7 +36,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
 
-/** A result as it grows. It is written after each measurement, so that whatever ends the run leaves what was measured. */
+/** A growing result. It is written after each measurement, so that the measurements survive however the run ends. */
 final class RunResultBuilder {
 
     private static final String UNDER_WAY = "the run is under way, or was killed";
@@ -57,7 +57,7 @@ final class RunResultBuilder {
     private final Map<String, Lateness> lateness = new LinkedHashMap<>();
     private final Map<String, Reconnects> reconnects = new LinkedHashMap<>();
 
-    /** Contenders that {@code results.json} holds. */
+    /** The number of contender measurements in {@code results.json}. */
     private int written;
 
     private RunResultBuilder(Scenario scenario, RunSettings settings, ResultsFolder folder) {
@@ -69,30 +69,30 @@ final class RunResultBuilder {
         this.traces = settings.trace() == null ? null : settings.trace().of(folder);
     }
 
-    /** Writes a result that says that the run is under way. */
+    /** Writes a first result, which says that the run is under way. */
     static RunResultBuilder begin(Scenario scenario, RunSettings settings, ResultsFolder folder) {
         RunResultBuilder builder = new RunResultBuilder(scenario, settings, folder);
         builder.write();
         return builder;
     }
 
-    /** When the run began. */
+    /** Returns when the run began. */
     Instant startedAt() {
         return startedAt;
     }
 
-    /** How requests are traced; null if they are not. */
+    /** Returns how requests are traced; null if they are not. */
     @Nullable
     TraceFigures traces() {
         return traces;
     }
 
-    /** Where what becomes known beside the measurements is kept. */
+    /** Returns the journal, which holds what the result contains besides measurements. */
     RunJournal journal() {
         return journal;
     }
 
-    /** Keeps the first curve of a contender that became warm after each start. */
+    /** Adds the first warm-up curve of a contender and ignores those of later starts. */
     void add(WarmUpFigures warmUp) {
         if (warmUps.stream().noneMatch(before -> before.contender().equals(warmUp.contender()))) {
             warmUps.add(warmUp);
@@ -132,24 +132,25 @@ final class RunResultBuilder {
         write();
     }
 
-    /** Of all repetitions of a contender there is one note. */
+    /** Merges the lateness of all repetitions of a contender into one note. */
     void add(String contender, Lateness more) {
         lateness.merge(contender, more, Lateness::plus);
     }
 
-    /** Likewise. */
+    /** Merges the reconnects of all repetitions of a contender into one note. */
     void add(String contender, Reconnects more) {
         reconnects.merge(contender, more, Reconnects::plus);
     }
 
-    /** Keeps the same note once. */
+    /** Adds a note unless the result has it already. */
     void note(String note) {
         journal.note(note);
     }
 
     /**
-     * The assertions are checked against all that was measured, whether or not this is all that was to be measured. Where it
-     * cannot be written, as on a full disk, the run has failed, and says what {@code results.json} holds and what it does not.
+     * Checks the assertions and writes the final result. The assertions apply to all measurements that were made, even if some are missing.
+     * If the result cannot be written, for example on a full disk, the run has failed. Its reason says what {@code results.json} contains
+     * and what it does not.
      */
     RunResult end(RunState state, @Nullable String reason) {
         Measurement compared = measurement.compared();
@@ -166,7 +167,7 @@ final class RunResultBuilder {
         }
     }
 
-    /** How long the run took is to be true even if somebody has set the clock meanwhile. */
+    /** Keeps the duration of the run correct even if the clock was set meanwhile. */
     private Instant now() {
         return startedAt.plusNanos(System.nanoTime() - startedNanos);
     }
@@ -177,9 +178,9 @@ final class RunResultBuilder {
                 + " measurements, and does not say how the run ended";
     }
 
-    /**
-     * Checked with the first measurement, since a run that is killed leaves the file that it wrote last, and at the end. What is
-     * written between has the same form, and checking a whole study takes 60 ms.
+     * Writes the result so far. It is checked against its schema with the first measurement and at the end. The first check matters because
+     * a killed run leaves the file that it wrote last. The versions between have the same form, and checking a whole study takes 60 ms.
+     * killed run leaves the file that it wrote last. The versions between have the same form, and checking a whole study takes 60 ms.
      */
     private void write() {
         RunResult result = running();
@@ -198,7 +199,7 @@ final class RunResultBuilder {
         return result(RunState.RUNNING, UNDER_WAY, null, measurement.soFar(), List.of(), List.of());
     }
 
-    /** A violation is told when the result is safe, and never loses it. */
+    /** Notes violations of the schema once the result has been written, so that a violation never loses the result. */
     private boolean noteViolations(RunResult result) {
         List<String> violations = ResultsSchema.violations(Json.MAPPER.writeValueAsString(result));
         String wrong = "results.json does not follow its schema, please report it: "

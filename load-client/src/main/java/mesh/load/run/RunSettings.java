@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param mesh where its services come from
  * @param load where its load comes from
  * @param results the folder in which the run's own folder is made
- * @param jfr whether to record each service by JFR
- * @param version of the load client, with its commit
- * @param arguments of the command line, to run it again
+ * @param jfr whether to record each service with JFR
+ * @param version the load client's version, with its commit
+ * @param arguments the arguments of the command line, to run it again
  * @param trace how requests are traced; null if they are not
  */
 public record RunSettings(
@@ -27,19 +27,19 @@ public record RunSettings(
         List<String> arguments,
         @Nullable Trace trace) {
 
-    /** Of a run whose load comes from this process, and whose requests are not traced. */
+    /** Creates the settings of a run that sends its load from this process and does not trace its requests. */
     public RunSettings(MeshSource mesh, Path results, boolean jfr, String version, List<String> arguments) {
         this(mesh, LoadSource.THIS_PROCESS, results, jfr, version, arguments, null);
     }
 
     /**
-     * That each request is a trace of its own.
+     * Tracing, in which each request is a trace of its own.
      *
-     * @param url where one is shown, with {@value TraceFigures#PLACE} in the place of its id; null if nobody said
+     * @param url the address of the page for one trace, with {@value TraceFigures#PLACE} in the place of its id; null if not given
      */
     public record Trace(@Nullable String url) {
 
-        /** What a result says of it. */
+        /** Returns what the result says about tracing. */
         TraceFigures of(ResultsFolder folder) {
             return new TraceFigures(String.valueOf(folder.path().getFileName()), url);
         }

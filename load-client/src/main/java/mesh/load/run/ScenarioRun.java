@@ -34,8 +34,8 @@ import mesh.load.services.process.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One scenario from start to finish: opens the mesh that it needs, warms it up, puts each contender under load, writes
- * the results and closes the mesh. However it ends, what was measured is written and what was started is stopped.
+ * Runs one scenario from start to finish: opens the mesh that it needs, warms it up, puts each contender under load, writes
+ * the results and closes the mesh. However the run ends, it writes its measurements and stops the services that it started.
  */
 public final class ScenarioRun {
 
@@ -59,10 +59,10 @@ public final class ScenarioRun {
     }
 
     /**
-     * Makes the results folder with its files, and starts nothing yet.
+     * Creates the results folder with its files and starts nothing yet.
      *
-     * @param listener told what happens beside {@code events.ndjson}
-     * @throws ResultsException if it cannot be made
+     * @param listener receives the same events as {@code events.ndjson}
+     * @throws ResultsException if the folder cannot be created
      */
     public static ScenarioRun create(Scenario scenario, RunSettings settings, EventSink listener) {
         ResultsFolder folder =
@@ -72,14 +72,14 @@ public final class ScenarioRun {
                 ComputingCalibration.of(scenario), settings, folder, EventLog.open(folder.events()), listener);
     }
 
-    /** Where the results are. */
+    /** Returns the results folder. */
     public ResultsFolder folder() {
         return folder;
     }
 
     /**
-     * Runs the scenario. Interrupting the calling thread ends it early. The result's state says how it ended: no exception
-     * comes from a service that fails, from an interruption, or from a lack of sockets, of memory or of room on the disk.
+     * Runs the scenario. Interrupting the calling thread ends the run early. The result's state says how the run ended. A failing
+     * service, an interruption, or a lack of sockets, memory or disk space does not cause an exception.
      *
      * @throws ScenarioException if a contender has a path that its service does not have
      */
@@ -105,7 +105,7 @@ public final class ScenarioRun {
         }
     }
 
-    /** What sends is there before the services are, and after them: whether it comes at all is known at once, and costs no start. */
+    /** Opens the load source before the services and closes it after them. A load source that is missing fails before any start. */
     private void measure(RunResultBuilder result, RunCancellation stop) throws InterruptedException {
         DescriptorLimit.require(scenario);
         try (LoadSource.Opened load = settings.load().open(scenario, folder, progress::say)) {
@@ -116,7 +116,7 @@ public final class ScenarioRun {
         }
     }
 
-    /** What all measurements of a run have in common. */
+    /** The objects that all measurements of a run share. */
     private record Making(RunResultBuilder result, RunCancellation stop, LoadSource.Opened load) {}
 
     private void measure(Making making) throws InterruptedException {
@@ -182,14 +182,14 @@ public final class ScenarioRun {
                 : "measuring, each contender when it is warm";
     }
 
-    /** The load client itself, against a server of its own: it is never what is measured, and so is never cold. */
+    /** Warms the load client against a server of its own. The load client is never what is measured, so it must never be cold. */
     private void warmUpEngine(StartRound round) throws InterruptedException {
         if (round.first()) {
             EngineWarmUp.once(scenario.engine(), ENGINE_WARM_UP);
         }
     }
 
-    /** A recording is of the last start of a service, and ends before the service does. */
+    /** Records only the last start of a service. The recording ends before the service does. */
     @SuppressWarnings("try") // a recording goes on by itself until it is closed
     private void measure(Experiment.Context context, StartRound round) throws InterruptedException {
         if (settings.jfr() && round.last()) {
@@ -210,11 +210,11 @@ public final class ScenarioRun {
     }
 
     /**
-     * A service that died is the better reason than whatever came of it. It is one where nothing came of it, too: the last
-     * figures are then those of a dying service.
+     * Ends the run. Reports a dead service rather than its consequences. A dead service fails the run even if it had no consequences,
+     * because the last figures are then those of a dying service.
      */
     private RunResult end(RunResultBuilder result, RunCancellation stop, RunState state, @Nullable String reason) {
-        // An interruption has done what it was to do: what the caller does next is not to be ended by it once more.
+        // The interruption has ended the run. It must not end the caller's next step as well.
         Thread.interrupted();
         String problem = log.problem();
         if (problem != null) {

@@ -6,7 +6,7 @@ import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.LoadTarget;
 import mesh.load.scenario.rate.Soak;
 
-/** Puts all contenders under load at once. What came of the load is written before it is known what the services hold. */
+/** Puts all contenders under load concurrently. Writes the outcome of the load before it measures what the services still hold. */
 final class SoakMeasurement implements Experiment {
 
     private final Context context;

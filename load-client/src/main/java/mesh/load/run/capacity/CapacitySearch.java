@@ -25,10 +25,10 @@ public final class CapacitySearch {
     private static final int SAMPLES = 500;
     private static final Duration MIN_STEP = Duration.ofSeconds(2);
 
-    /** Of the requests of a step: those beyond the 99th percentile. */
+    /** The share of a step's requests beyond the 99th percentile. */
     private static final double MAX_OVER = 0.01;
 
-    /** A request that takes so many times the bound has broken it, whatever becomes of it. */
+    /** A request that takes this many times the bound has broken it, whatever its outcome. */
     private static final int TIMES_THE_BOUND = 10;
 
     private static final Duration MIN_TIMEOUT = Duration.ofSeconds(1);
@@ -37,9 +37,9 @@ public final class CapacitySearch {
     private final Duration longest;
 
     /**
-     * A search that sends nothing yet.
+     * Creates a search that sends nothing yet.
      *
-     * @param longest that a request may take in any case
+     * @param longest the longest that a request may take in any case
      */
     public CapacitySearch(CapacityGoal goal, Duration longest) {
         this.goal = goal;
@@ -49,13 +49,13 @@ public final class CapacitySearch {
     /**
      * Searches until the rate is known precisely enough, or the time is over.
      *
-     * @param time that it may take, uncounted step and all
+     * @param time how long the search may take, including the uncounted step
      */
     public CapacityFigures find(LoadTarget target, Duration time) throws InterruptedException {
         long begun = System.nanoTime();
         fire(
                 target,
-                new MaxRateSearch.Step(goal.start(), MIN_STEP)); // uncounted: the first requests of all meet cold code
+                new MaxRateSearch.Step(goal.start(), MIN_STEP)); // uncounted: the very first requests run cold code
         Duration left = time.minusNanos(System.nanoTime() - begun);
         MaxRateSearch search = new MaxRateSearch(new MaxRateSearch.Settings(
                 goal.start(), CapacityGoal.MAX_PER_SECOND, PRECISION, SAMPLES, MIN_STEP, left));
@@ -73,7 +73,7 @@ public final class CapacitySearch {
         return target.fire(new Shape.Constant(step.perSecond(), step.duration()), timeout());
     }
 
-    /** Longer than any request takes that keeps the bound, so that a step is over soon after its last one was sent. */
+    /** Returns a timeout longer than any request that keeps the bound. A step is therefore over soon after its last request was sent. */
     public Duration timeout() {
         Duration enough = goal.p99().multipliedBy(TIMES_THE_BOUND);
         Duration wanted = enough.compareTo(MIN_TIMEOUT) > 0 ? enough : MIN_TIMEOUT;
@@ -117,7 +117,7 @@ public final class CapacitySearch {
                 List.of());
     }
 
-    /** What makes it doubtful: steps that were not sustained while the load client itself was held up for longer than half of the bound. */
+    /** Returns why the search is doubtful: in failed steps the load client itself was delayed for longer than half of the bound. */
     public static Optional<String> disturbance(CapacityFigures capacity) {
         long disturbed = capacity.steps().stream()
                 .filter(step -> !step.sustained() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)
@@ -130,7 +130,7 @@ public final class CapacitySearch {
                         + " is sustained may be higher on a quiet machine");
     }
 
-    /** What was found, for whoever waits. */
+    /** Returns a sentence about what was found, for progress output. */
     public static String sentence(CapacityFigures capacity) {
         String broke = capacity.unsustainedPerSecond() == null ? "" : ", failed at " + capacity.unsustainedPerSecond();
         return capacity.contender() + ": sustained " + capacity.sustainedPerSecond() + " requests a second" + broke

@@ -19,8 +19,8 @@ import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks what a gateway spends at a rate that it sustains, for a few seconds, and watched. The steps of the search are not watched, so that
- * nothing but the load decides on them.
+ * Measures what a gateway spends at a rate that it sustains, for a few seconds and with samplers. The steps of the search run without
+ * samplers, so that only the load decides their outcome.
  */
 public final class CostMeter {
 
@@ -31,7 +31,7 @@ public final class CostMeter {
     /**
      * Measures nothing yet.
      *
-     * @param round for so long the rate is offered, over zero
+     * @param round how long the rate is offered, over zero
      * @param timeout of one request
      */
     public CostMeter(Observers observers, Duration round, Duration timeout) {
@@ -40,7 +40,7 @@ public final class CostMeter {
         this.timeout = timeout;
     }
 
-    /** What was spent in a round. */
+    /** Returns what was spent in a round. */
     public CapacityCost measure(Contender contender, LoadTarget target, int perSecond) throws InterruptedException {
         Optional<ContextSwitches> before = observers.contextSwitches(contender.service());
         ContenderWatch watch = observers.watch(contender);

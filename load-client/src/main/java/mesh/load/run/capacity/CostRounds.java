@@ -10,31 +10,31 @@ import mesh.load.scenario.Contender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rounds in which contenders take turns until it is known what a request costs each of them. The first ones are not counted: code that a
- * search has only just warmed is still being compiled, and what a request costs falls from round to round, longest where a gateway has
- * one contender and nobody else warms its code.
+ * The rounds in which contenders take turns until the cost of a request is known for each. The first rounds are not counted. Code that a
+ * search has only just warmed is still being compiled, and the cost falls from round to round. It falls longest if a gateway has one
+ * contender and no other contender warms its code.
  */
 public final class CostRounds {
 
-    /** Of a contender that settles at once, those that are not counted included. */
+    /** The rounds of a contender that settles immediately, including the uncounted ones. */
     public static final int FEWEST = 6;
 
     private static final int COUNTED = 3;
 
-    /** Not counted, even if costs still fall after them: the spread of those that are will show it. */
+    /** The most uncounted rounds, even if costs still fall after them: the spread of the counted rounds will show it. */
     private static final int MAX_UNCOUNTED = 8;
 
-    /** A round falls if it costs less than this share of the cheapest one so far: rounds differ by some hundredths in any case. */
+    /** A round falls if it costs less than this share of the cheapest one so far: rounds always differ by some hundredths. */
     private static final double FALLING = 0.95;
 
-    /** So many rounds that do not fall, one after another, and it has settled: one alone may be dear by chance. */
+    /** A contender has settled after this many consecutive rounds that do not fall: a single one may be expensive by chance. */
     private static final int LEVEL = 2;
 
-    /** One round of one contender. */
+    /** Measures one round of one contender. */
     @FunctionalInterface
     public interface Round {
 
-        /** What was spent in it. */
+        /** Returns what was spent in the round. */
         CapacityCost measure(Contender contender) throws InterruptedException;
     }
 
@@ -44,7 +44,7 @@ public final class CostRounds {
         this.round = round;
     }
 
-    /** Measures all of them, and hands over each cost that counts as soon as it is known. */
+    /** Measures all contenders, and passes on each counted cost as soon as it is known. */
     public void measure(List<Contender> contenders, BiConsumer<Contender, CapacityCost> counted)
             throws InterruptedException {
         settle(contenders);
@@ -71,13 +71,13 @@ public final class CostRounds {
         }
     }
 
-    /** How low the costs of a contender have come, and for how many rounds they have not fallen. */
+    /** The lowest cost of a contender so far, and for how many rounds it has not fallen. */
     private static final class Fall {
 
         private double lowest = Double.POSITIVE_INFINITY;
         private int level;
 
-        /** Costs that nobody tells do not fall. */
+        /** Adds a round. An unknown cost does not fall. */
         void add(@Nullable Double nanos) {
             boolean falls = nanos != null && nanos < FALLING * lowest;
             level = falls ? 0 : level + 1;

@@ -20,15 +20,15 @@ import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens so many connections to a contender, counts the events of a while, and then looks at what the service holds, in this order: to
- * sample it takes full collections, and an event that meets one is late.
+ * Opens a number of connections to a contender, counts the events of a while, and then measures what the service holds. This order
+ * matters: a sample causes full collections, and an event that coincides with one is late.
  */
 public final class ConnectionHolder {
 
-    /** Longer than the second between two events: whoever has no response by then waits for something else. */
+    /** Longer than the second between two events: a connection without a response by then waits for something else. */
     private static final Duration SILENCE = Duration.ofMillis(2500);
 
-    /** A servlet container meets a client that has disconnected when it writes to it for the second time. */
+    /** A servlet container notices that a client has disconnected when it writes to it for the second time. */
     private static final Duration UNTIL_FORGOTTEN = Duration.ofSeconds(15);
 
     private static final Duration PAUSE = Duration.ofMillis(200);
@@ -43,7 +43,7 @@ public final class ConnectionHolder {
         this.bed = bed;
     }
 
-    /** One number of connections to one contender. What it holds is compared with what it held before the first of them. */
+    /** Holds a number of connections to one contender. What the service holds is compared with what it held before the first of them. */
     public OpenConnectionsStep hold(Contender contender, int connections) throws InterruptedException {
         awaitNoMoreThanAtFirst(contender.service());
         Footprint first = before(contender);
@@ -91,7 +91,7 @@ public final class ConnectionHolder {
         return known;
     }
 
-    /** Each asks for more events than there will be, so that no stream ends by itself. */
+    /** Plans streams that request more events than there will be, so that no stream ends by itself. */
     private StreamPlan plan(Contender contender, int connections) throws InterruptedException {
         UserRequest request =
                 bed.requests().requests(contender, Stream.of(Contender.MAX_CNT)).getFirst();
@@ -99,7 +99,7 @@ public final class ConnectionHolder {
                 bed.mesh().service(contender.service()).address(), request, connections, open.patience(), SILENCE);
     }
 
-    /** Those of the step before would be counted, and would get events, too. Whoever asks a service how it is keeps a connection. */
+    /** Waits for the last step's connections to end: they would be counted and receive events. A management client keeps a connection. */
     private void awaitNoMoreThanAtFirst(Service service) throws InterruptedException {
         int found = connections(service);
         int atFirst = connectionsAtFirst.computeIfAbsent(service, none -> found);

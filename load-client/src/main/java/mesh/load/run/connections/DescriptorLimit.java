@@ -8,8 +8,8 @@ import mesh.load.scenario.OpenConnections;
 import mesh.load.scenario.Scenario;
 
 /**
- * Whether a process may have as many files open as there are to be connections: a socket is one. The services are children of this
- * process and have its limit, so that what suffices here suffices there.
+ * Checks whether a process may open as many files as it needs connections, because a socket counts as an open file. The services are
+ * children of this process and inherit its limit, so a limit that suffices here suffices there.
  */
 public final class DescriptorLimit {
 
@@ -19,9 +19,9 @@ public final class DescriptorLimit {
     private DescriptorLimit() {}
 
     /**
-     * Looks before anything is started.
+     * Checks the limit before anything is started.
      *
-     * @throws mesh.load.engine.LoadException that says which limit has to be raised
+     * @throws mesh.load.engine.LoadException if the limit is too low; the message says which limit has to be raised
      */
     public static void require(Scenario scenario) {
         OpenConnections open = scenario.openConnections();

@@ -1,6 +1,6 @@
 /**
- * The experiment in which many connections are held open at the same time: what does each of them cost who holds it, and how long does an
- * event take to the last of them?
+ * The experiment that holds many connections open: what does each of them cost the service that holds it, and how long does an event
+ * take to reach the last connection?
  *
  * <p>May use {@code run.testbed}, {@code run.plan}, {@code engine}, {@code services}, {@code results} and {@code scenario}. Begin at
  * {@link mesh.load.run.connections.ConnectionHolder}.

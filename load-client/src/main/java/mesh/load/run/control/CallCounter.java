@@ -8,15 +8,15 @@ import mesh.load.results.contender.CallCounts;
 import mesh.load.services.RunningService;
 
 /**
- * Counts the calls that a gateway makes, which it tells by HTTP client, beside those that arrive at the backend: an HTTP client can
- * repeat a call without anybody's knowledge, and a call can fail before it arrives.
+ * Counts the calls that a gateway makes, as it reports them for each HTTP client, and the calls that arrive at the backend. The two differ
+ * because an HTTP client can silently repeat a call, and because a call can fail before it arrives.
  */
 public final class CallCounter {
 
     private static final String CALLS = "calls";
     private static final Duration PAUSE = Duration.ofMillis(10);
 
-    /** Calls without a user may still be on their way. */
+    /** Attempts, because calls whose users have gone may still be under way. */
     private static final int TRIES = 50;
 
     private final RunningService gateway;
@@ -31,15 +31,15 @@ public final class CallCounter {
         }
     }
 
-    /** Counts from now on. It keeps no connection to the gateway, where one could be one too many for its users. */
+    /** Counts from now on. Keeps no connection to the gateway, because that could be one too many for the gateway's users. */
     public static CallCounter start(RunningService gateway, LegacyControl legacy) throws InterruptedException {
         return new CallCounter(gateway, legacy);
     }
 
     /**
-     * The calls since then. Empty if one side does not count, is another process by now, or has not come to rest.
+     * Returns the calls since then. Empty if one side does not count, is another process by now, or has not come to rest.
      *
-     * @param expected calls that were asked for
+     * @param expected how many calls the users requested
      */
     public Optional<CallCounts> counts(long expected) throws InterruptedException {
         if (before.isEmpty()) {
@@ -82,7 +82,7 @@ public final class CallCounter {
 
     private record Counts(Map<String, Long> made, long arrivals) {
 
-        /** There is no backend here that counts. */
+        /** The counts if no backend takes part. */
         static final Counts NONE = new Counts(Map.of(), 0);
 
         boolean isEmpty() {

@@ -12,8 +12,8 @@ import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The legacy backend beside the load: what it does, and what it counts. Where a scenario needs none, nothing is done and
- * nothing is counted. One that was running already gets its behaviour back in the end.
+ * Controls the legacy backend beside the load: sets its behaviour and reads its counters. If a scenario needs no backend, it does nothing
+ * and counts nothing. A backend that was already running gets its behaviour back at the end.
  */
 public final class LegacyControl implements AutoCloseable {
 
@@ -22,10 +22,10 @@ public final class LegacyControl implements AutoCloseable {
     private static final String CONNECTIONS = "/legacy/connections";
     private static final Duration PAUSE = Duration.ofMillis(10);
 
-    /** Whoever uses it next finds it as it was under load. */
+    /** The consequence: the next user of the backend finds it as it was under load. */
     private static final String NOT_BACK = "the backend did not get its behaviour back: ";
 
-    /** One sample may fall between the end of one call and the arrival of the next. */
+    /** A single sample may fall between the end of one call and the arrival of the next. */
     private static final int SAMPLES = 3;
 
     private final boolean attached;
@@ -44,14 +44,14 @@ public final class LegacyControl implements AutoCloseable {
                 .orElse(null);
     }
 
-    /** Asks one that was running already for its behaviour, which it then gets back in the end. */
+    /** Reads the behaviour of a backend that was already running, which is restored at the end. */
     public void remember() throws InterruptedException {
         if (backend != null && attached) {
             control.get(backend.uri(BEHAVIOUR)).forEach((name, value) -> before.put(name, String.valueOf(value)));
         }
     }
 
-    /** Sets the behaviour and starts its sequence of service times and outcomes anew. Returns what is in force. */
+    /** Sets the behaviour and restarts its sequence of service times and outcomes. Returns the behaviour in force. */
     public Map<String, Object> behave(LegacyBehaviour behaviour) throws InterruptedException {
         return backend == null ? Map.of() : control.put(backend.uri(BEHAVIOUR), behaviour.asFields());
     }
@@ -66,17 +66,17 @@ public final class LegacyControl implements AutoCloseable {
         return backend == null ? Map.of() : control.get(backend.uri(COUNTERS));
     }
 
-    /** Ends the connections that its clients keep. Returns how many are left: those on which a call is under way. */
+    /** Ends the connections that the backend's clients keep. Returns how many are left, because a call is under way on them. */
     public int dropConnections() throws InterruptedException {
         return backend == null ? 0 : (int) number(control.delete(backend.uri(CONNECTIONS)), "open");
     }
 
-    /** Open connections, without the one that asks. */
+    /** Returns the number of open connections, without the one that carries this request. */
     public int connections() throws InterruptedException {
         return backend == null ? 0 : (int) number(control.get(backend.uri(CONNECTIONS)), "open");
     }
 
-    /** Waits until nothing is in service, at most for so long. Returns whether it came to that. */
+    /** Waits at most this long until no call is in service. Returns whether that was reached. */
     public boolean awaitQuiet(Duration patience) throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         int quiet = 0;
@@ -88,8 +88,9 @@ public final class LegacyControl implements AutoCloseable {
     }
 
     /**
-     * Calls that nobody waits for any more, counted from now until nothing is in service: {@code leftoverCalls} are all that end meanwhile,
-     * {@code leftoverBegun} those of them that arrive meanwhile. Empty if nothing is counted, or it does not come to that in time.
+     * Counts calls whose client has given up, from now until no call is in service. {@code leftoverCalls} are all calls that end meanwhile,
+     * {@code leftoverBegun} those of them that also arrive meanwhile. Empty if nothing is counted, or if calls are still in service at the
+     * end.
      */
     public Map<String, Object> leftover(Duration patience) throws InterruptedException {
         Map<String, Object> now = counters();

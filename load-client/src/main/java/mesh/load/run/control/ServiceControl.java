@@ -15,16 +15,16 @@ import mesh.load.results.Json;
 import mesh.load.services.process.MeshException;
 import tools.jackson.core.JacksonException;
 
-/** Talks to services beside the load: asks for what is in force, and sets it. */
+/** Talks to services beside the load: reads and sets what is in force. */
 public final class ServiceControl implements AutoCloseable {
 
-    /** A backend under load responds to these requests, too, only when they are next in line. */
+    /** A backend under load responds to these requests, too, only when it is their turn. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /** Of what a service says of a failure: the sentence, and not the page around it. */
+    /** Limits what is shown of a service's failure to the sentence, without the page around it. */
     private static final int MAX_SHOWN = 500;
 
-    /** Environment variable: the token that the backend asks of those who change it, where it asks for one. */
+    /** Environment variable: the token that the backend requires for changes, if it requires one. */
     private static final String TOKEN = "MESH_BEHAVIOUR_TOKEN";
 
     private final String token;
@@ -35,12 +35,12 @@ public final class ServiceControl implements AutoCloseable {
         this(System.getenv().getOrDefault(TOKEN, ""));
     }
 
-    /** With a token that is shown with every change, and with no question; none if it is empty. */
+    /** Creates a control that sends a token with every change, but not with reads; it sends none if the token is empty. */
     public ServiceControl(String token) {
         this.token = token;
     }
 
-    /** The JSON object that stands there. */
+    /** Returns the JSON object at the URI. */
     Map<String, Object> get(URI uri) throws InterruptedException {
         return tree(uri, exchange("GET", uri, BodyPublishers.noBody()));
     }
@@ -49,7 +49,7 @@ public final class ServiceControl implements AutoCloseable {
         return tree(uri, exchange("PUT", uri, BodyPublishers.ofByteArray(Json.MAPPER.writeValueAsBytes(body))));
     }
 
-    /** The JSON object of the response; empty if it has no body. */
+    /** Returns the JSON object of the response; empty if it has no body. */
     Map<String, Object> delete(URI uri) throws InterruptedException {
         String body = exchange("DELETE", uri, BodyPublishers.noBody());
         return body.isEmpty() ? Map.of() : tree(uri, body);
@@ -73,8 +73,8 @@ public final class ServiceControl implements AutoCloseable {
     }
 
     /**
-     * A connection that is kept may be closed by the service just when it is used again: once more, then, on another one.
-     * Whatever is asked here may be asked twice.
+     * Sends a request, if necessary twice. A service may close a kept connection just when it is used again, so the request is repeated
+     * on another connection. All requests here are safe to repeat.
      */
     private HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
         try {

@@ -10,7 +10,7 @@ import mesh.load.results.ServiceFigures;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a service for the limits in force, for its build, and for where it runs. */
+/** Requests a service's limits in force, its build, and where it runs. */
 public final class ServiceInfo {
 
     private ServiceInfo() {}
@@ -32,7 +32,7 @@ public final class ServiceInfo {
                 null);
     }
 
-    /** Null where the service tells nothing, or nothing of the kind. */
+    /** Returns null if the service reports no placement. */
     private static @Nullable PlacementFigures placement(Map<String, Object> told) {
         return new PlacementFigures(
                         told.get("pod") instanceof String pod ? pod : null,
@@ -42,7 +42,7 @@ public final class ServiceInfo {
                 .orNull();
     }
 
-    /** Null where the service tells nothing of the kind. */
+    /** Returns null if the service reports nothing about its JVM. */
     private static @Nullable JvmFigures jvm(Map<String, Object> told) {
         return told.isEmpty()
                 ? null
@@ -60,8 +60,8 @@ public final class ServiceInfo {
     }
 
     /**
-     * Of the clients, of the threads on which requests wait, of what queries the database, of the server, and how much is computed: {@code
-     * threads.request} is missing where there is no limit.
+     * Collects the limits of the clients, of the threads on which requests wait, of the database clients and of the server, and the amount
+     * of computing. {@code threads.request} is missing if there is no limit.
      */
     private static Map<String, Object> limits(Map<String, Object> info) {
         Map<String, Object> limits = new LinkedHashMap<>(part(info, "limits"));
@@ -75,7 +75,7 @@ public final class ServiceInfo {
         return limits;
     }
 
-    /** The kernel caps what a service asks for, without a word. */
+    /** Applies the kernel's limit: it silently caps the accept queue that a service requests. */
     private static void capAcceptQueue(Map<String, Object> limits, @Nullable Object somaxconn) {
         if (somaxconn instanceof Number most) {
             limits.put(ServiceFigures.SOMAXCONN, most);

@@ -1,5 +1,5 @@
 /**
- * Talks to services beside the load: asks for the limits in force, tells the backend what to do.
+ * Talks to services beside the load: reads the limits in force and sets the backend's behaviour.
  *
  * <p>It is a package of its own because it does not know that a test bed exists.
  *

@@ -5,10 +5,10 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.request.LoadResult;
 
-/** What goes wrong on purpose while one contender is under load. */
+/** A fault that is injected while one contender is under load. */
 public interface FaultHandle extends AutoCloseable {
 
-    /** Nothing does. */
+    /** Injects no fault. */
     FaultHandle NONE = new FaultHandle() {
 
         @Override
@@ -25,13 +25,13 @@ public interface FaultHandle extends AutoCloseable {
         public void close() {}
     };
 
-    /** Who is told of the load in place of somebody else, so that the release of the barrier is heard here too. */
+    /** Returns a progress that passes everything on, and that also tells the fault when the barrier releases the users. */
     LoadEngine.Progress listener(LoadEngine.Progress told);
 
-    /** Waits until it is over and the services have come back, or did not in time, and tells how. */
+    /** Waits until the fault is over and the services have recovered or have failed to in time. Returns how the recovery went. */
     Optional<FaultFigures> figures(LoadResult load) throws InterruptedException;
 
-    /** Returns when nothing of it goes on any more, whether or not it was over. */
+    /** Returns once the fault has stopped acting, even if it had not finished. */
     @Override
     void close();
 }

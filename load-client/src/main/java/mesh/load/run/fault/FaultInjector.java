@@ -6,7 +6,7 @@ import mesh.load.scenario.fault.LegacyBehaviour;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.RunningService;
 
-/** Does to a service what a fault says, and takes it back. */
+/** Injects a fault into a service and reverts it. */
 final class FaultInjector {
 
     private final TestBed bed;
@@ -15,14 +15,14 @@ final class FaultInjector {
     /**
      * Breaks nothing yet.
      *
-     * @param usual what the legacy backend does otherwise
+     * @param usual the legacy backend's behaviour without the fault
      */
     FaultInjector(TestBed bed, LegacyBehaviour usual) {
         this.bed = bed;
         this.usual = usual;
     }
 
-    /** Returns when the service is broken. */
+    /** Returns once the service is broken. */
     void inject(Fault fault) throws InterruptedException {
         switch (fault) {
             case Fault.Killed killed -> end(killed.service(), false);
@@ -32,7 +32,7 @@ final class FaultInjector {
         }
     }
 
-    /** Returns when the service is ready, and as it was. */
+    /** Returns once the service is ready and behaves as before. */
     void revert(Fault fault) throws InterruptedException {
         switch (fault) {
             case Fault.Killed killed -> restart(killed.service());
@@ -43,8 +43,8 @@ final class FaultInjector {
     }
 
     /**
-     * Connects to the new process of a service that was started again. That takes longer than the service may take to serve its
-     * first user, and so comes after that user was waited for.
+     * Connects to the new process of a restarted service. Connecting takes longer than the service may need to serve its first user, so it
+     * happens only after the wait for that user.
      */
     void observeAgain(Fault fault) throws InterruptedException {
         Service renewed = fault.replacedService();

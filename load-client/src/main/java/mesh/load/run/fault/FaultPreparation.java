@@ -17,7 +17,7 @@ import mesh.load.scenario.shape.Shape;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
-/** Makes for each contender what goes wrong while it is under load, if something does in this scenario. */
+/** Prepares the scenario's fault, if any, for each contender's load. */
 public final class FaultPreparation {
 
     private static final Duration PATIENCE_FOR_A_RESPONSE = Duration.ofSeconds(30);
@@ -36,7 +36,7 @@ public final class FaultPreparation {
         this.injector = new FaultInjector(bed, scenario.legacy());
     }
 
-    /** Samples those who take part, which are idle, and waits for the barrier from then on. */
+    /** Samples the contender's services, which are idle now, and waits for the barrier from then on. */
     public FaultHandle begin(Contender contender) throws InterruptedException {
         Fault fault = scenario.fault();
         if (fault == null) {
@@ -51,7 +51,7 @@ public final class FaultPreparation {
         return FaultTimeline.begin(fault, injector, probe, leaks, scenario.requests(contender));
     }
 
-    /** Warming up has left some, and clients differ in how soon they let go of one that the backend has ended. */
+    /** Waits for idle connections to end: warm-up has left some, and clients differ in how soon they drop those the backend has ended. */
     private void letIdleConnectionsEnd() throws InterruptedException {
         long deadline = System.nanoTime() + PATIENCE_FOR_IDLENESS.toNanos();
         do {
@@ -63,8 +63,8 @@ public final class FaultPreparation {
     }
 
     /**
-     * Of connections the fewest that a service was ever seen to have: those that a contender before has left to be kept for a
-     * while would hide as many that are lost.
+     * Replaces each connection count by the lowest that the service ever had. An earlier contender may have left connections that are kept
+     * for a while; a higher baseline would hide as many leaks.
      */
     private Map<String, ResourceUsage> idle(Map<String, ResourceUsage> now) {
         Map<String, ResourceUsage> idle = new LinkedHashMap<>();
@@ -75,7 +75,7 @@ public final class FaultPreparation {
         return idle;
     }
 
-    /** The gateway first; nobody if one of them cannot be sampled. */
+    /** Returns the usage of each service, the gateway's first; empty if one of them cannot be sampled. */
     private Map<String, ResourceUsage> usage(Contender contender) throws InterruptedException {
         Map<String, ResourceUsage> usage = new LinkedHashMap<>();
         for (Service service : taking(contender)) {

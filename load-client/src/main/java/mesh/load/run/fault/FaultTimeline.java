@@ -12,7 +12,10 @@ import mesh.load.results.request.RequestState;
 import mesh.load.scenario.fault.Fault;
 import org.jspecify.annotations.Nullable;
 
-/** A fault in the course of one load: a thread of its own waits for the barrier, injects the fault, reverts it, and asks until somebody is served again. */
+/**
+ * The course of a fault during one load. A thread of its own waits for the barrier, injects the fault, reverts it, and sends requests until
+ * one gets a valid response.
+ */
 final class FaultTimeline implements FaultHandle {
 
     private final Fault fault;
@@ -23,7 +26,7 @@ final class FaultTimeline implements FaultHandle {
     private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
     private final Thread thread = Thread.ofPlatform().daemon().name("fault").unstarted(this::run);
 
-    // Written by the fault's thread, and read by others only after it has ended.
+    // Written by the fault's thread. Others read them only after it has ended.
     private long began;
     private long ended;
     private RecoveryProbe.@Nullable Recovery recovery;
@@ -83,7 +86,7 @@ final class FaultTimeline implements FaultHandle {
             recovery = probe.firstValidResponse();
             injector.observeAgain(fault);
         } catch (InterruptedException | ExecutionException early) {
-            // The load was interrupted: nobody asks for figures.
+            // The load was interrupted: the figures are not needed.
         } catch (RuntimeException | Error cannot) {
             failure = cannot;
         }
@@ -119,7 +122,7 @@ final class FaultTimeline implements FaultHandle {
                 finding.leakSuspects()));
     }
 
-    /** An interruption does not cut this short: a service that is just being started has to be known before the mesh is closed. */
+    /** Ignores interruptions while it waits: a service that is being started must be known before the mesh is closed. */
     @Override
     public void close() {
         thread.interrupt();

@@ -10,16 +10,16 @@ import mesh.load.results.contender.ServiceResourceUsage;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Checks whether those who took part come to hold no more than they held when they were idle. */
+/** Checks whether the services of a contender return to what they held when they were idle. */
 final class LeakCheck {
 
-    /** The JVM's own threads, such as its compilers, come and go. Whatever leaks, leaks once for each of many requests. */
+    /** The JVM's own threads, such as its compilers, come and go. A real leak adds up over many requests. */
     private static final int THREADS_OF_THE_JVM = 4;
 
-    /** RSocket's one connection is made when it is needed, and kept; a new process is asked by the load client, too. */
+    /** RSocket opens its one connection on demand and keeps it. The load client also connects to a new process. */
     private static final int CONNECTIONS_IN_RESERVE = 4;
 
-    /** Netty takes memory in pieces of this order, and keeps some for the next buffers. */
+    /** Netty allocates memory in chunks of about this size and keeps some for the next buffers. */
     private static final long BYTES_IN_RESERVE = 16L << 20;
 
     private static final Duration PAUSE = Duration.ofMillis(100);
@@ -29,10 +29,10 @@ final class LeakCheck {
     private final Map<String, ResourceUsage> idle;
 
     /**
-     * Samples nobody yet.
+     * Samples nothing yet.
      *
-     * @param idle what they held before, by name; empty if one of them could not be sampled
-     * @param usage what they hold now; likewise
+     * @param idle what the services held before, by name; empty if one of them could not be sampled
+     * @param usage returns what they hold now; empty if one of them cannot be sampled
      */
     LeakCheck(
             Map<String, ResourceUsage> idle,
@@ -44,16 +44,16 @@ final class LeakCheck {
     }
 
     /**
-     * What came of it.
+     * The outcome of the check.
      *
      * @param usage before and in the last sample; empty if one of them could not be sampled
-     * @param returnToIdleNanos null if they did not settle, or could not be sampled
-     * @param leakSuspects in what who held more in the last sample
+     * @param returnToIdleNanos null if the services did not settle or could not be sampled
+     * @param leakSuspects figures, with their service, that were higher in the last sample
      */
     record Finding(
             List<ServiceResourceUsage> usage, @Nullable Long returnToIdleNanos, List<String> leakSuspects) {}
 
-    /** Samples them until they hold no more than before, or patience is at its end. */
+    /** Samples the services until they hold no more than before, or the patience runs out. */
     Finding untilSettled() throws InterruptedException {
         long started = System.nanoTime();
         while (true) {
@@ -89,7 +89,7 @@ final class LeakCheck {
         return more.stream().map(figure -> figure + " of " + one.service()).toList();
     }
 
-    /** A pool that was not there when all was idle held nothing. */
+    /** Treats a pool that did not exist while idle as empty. */
     private static void add(List<String> more, String name, @Nullable Number idle, @Nullable Number now, long granted) {
         long before = idle == null ? 0 : idle.longValue();
         if (now != null && now.longValue() > before + granted) {

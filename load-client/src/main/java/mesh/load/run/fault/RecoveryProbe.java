@@ -8,10 +8,10 @@ import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
-/** A new user who asks a route for one item again and again, until the response is valid. */
+/** A new user that requests one item from a route again and again until a response is valid. */
 final class RecoveryProbe {
 
-    /** How long one request may take. */
+    /** The timeout of one request. */
     static final Duration TIMEOUT = Duration.ofSeconds(2);
 
     private static final Duration PAUSE = Duration.ofMillis(50);
@@ -21,8 +21,8 @@ final class RecoveryProbe {
     private final Duration patience;
 
     /**
-     * @param plan of one request of one user
-     * @param patience when it gives up
+     * @param plan one request of one user
+     * @param patience how long the probe tries before it gives up
      */
     RecoveryProbe(LoadEngine engine, LoadPlan plan, Duration patience) {
         this.engine = engine;
@@ -31,10 +31,10 @@ final class RecoveryProbe {
     }
 
     /**
-     * What became of it.
+     * The outcome of the probe.
      *
-     * @param atNanoTime of the last byte of the first valid response; null if none came
-     * @param failedBefore requests before it that failed
+     * @param atNanoTime time of the last byte of the first valid response; null if none came
+     * @param failedBefore number of failed requests before it
      */
     record Recovery(@Nullable Long atNanoTime, int failedBefore) {}
 

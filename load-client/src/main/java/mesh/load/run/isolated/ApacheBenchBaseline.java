@@ -12,7 +12,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.services.Mesh;
 
-/** Has ApacheBench do the same as the load client, right before and right after it, where it can and is wanted. */
+/** Runs ApacheBench with the same load right before and right after the load client, if wanted and possible. */
 public final class ApacheBenchBaseline {
 
     private final Scenario scenario;
@@ -27,8 +27,8 @@ public final class ApacheBenchBaseline {
     }
 
     /**
-     * ApacheBench, ours, ApacheBench: an application that still gets quicker does so for both alike, which two that are interleaved over
-     * a few starts cannot promise. Empty where ApacheBench did not fire.
+     * Runs ApacheBench, the load client, and ApacheBench again. An application that still gets faster then does so for both equally. Merely
+     * interleaving the two over a few starts cannot guarantee this. Empty if ApacheBench did not run.
      */
     public Optional<ApacheBenchFigures> fire(
             Contender contender, int repetition, InterruptibleSupplier<ContenderResult> own)

@@ -18,14 +18,14 @@ import mesh.load.services.process.StartTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an application logs of itself once it is ready: {@code Startup Metric >> jvm.memory.used=…}. The first such line is
- * also when it says that it is ready, to the millisecond, at no cost of being asked.
+ * The metrics that an application logs once it is ready: {@code Startup Metric >> jvm.memory.used=…}. The first such line also gives the
+ * moment of readiness to the millisecond, without the cost of polling.
  */
 public final class StartLog {
 
     private static final Pattern LINE = Pattern.compile("(?m)^(\\S+)\\s.*Startup Metric >> ([\\w.]+)=(\\d+)\\s*$");
 
-    /** Of what an application logs when it is ready, and of its first response. */
+    /** The longest allowed time between the log line of readiness and the first response. */
     private static final Duration MAX_APART = Duration.ofSeconds(10);
 
     private final Map<String, Long> metrics = new HashMap<>();
@@ -40,7 +40,7 @@ public final class StartLog {
         }
     }
 
-    /** What is known of a start, with what the application logged, if it did. */
+    /** Returns the figures of a start, with what the application logged, if it logged anything. */
     public static StartFigures figures(RunningService service, StartTimes start, int round) {
         StartLog log = new StartLog(
                 service.started() == null ? "" : text(service.started().log()));
@@ -55,8 +55,8 @@ public final class StartLog {
     }
 
     /**
-     * Counted back from the first response, by the wall clock: the two are milliseconds apart, so that a clock that was set while
-     * the application started does not matter. Null if it was set between the two so that nothing right can be said.
+     * Returns the time until readiness, counted back from the first response by the wall clock. The two moments are milliseconds apart, so
+     * a clock change while the application started does not matter. Null if the clock was changed between the two moments.
      */
     private @Nullable Long ready(StartTimes start) {
         if (readyAt == null) {
@@ -71,7 +71,7 @@ public final class StartLog {
         try {
             return OffsetDateTime.parse(text).toInstant();
         } catch (DateTimeException another) {
-            return null; // a log in another layout
+            return null; // the log has another layout
         }
     }
 

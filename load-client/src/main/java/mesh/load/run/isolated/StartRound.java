@@ -1,18 +1,18 @@
 package mesh.load.run.isolated;
 
 /**
- * Which of several starts of a service this is.
+ * Identifies one of several starts of a service.
  *
- * @param round from 1: how often the service has been started by now
+ * @param round how often the service has been started by now, from 1
  * @param first whether nothing has been measured before
  * @param last whether the service will not be started again
  */
 public record StartRound(int round, boolean first, boolean last) {
 
-    /** That of services which are started once. */
+    /** The start of services that are started once. */
     public static final StartRound ONLY = new StartRound(1, true, true);
 
-    /** The number of a repetition, of all those after all starts. */
+    /** Returns the number of a repetition, counted over all starts. */
     public int repetition(int sinceThisStart, int afterEachStart) {
         return (round - 1) * afterEachStart + sinceThisStart;
     }

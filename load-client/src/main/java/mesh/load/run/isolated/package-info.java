@@ -1,5 +1,5 @@
 /**
- * The experiment in which isolated applications are launched one after another, each several times.
+ * The experiment that launches isolated applications one after another, each several times.
  *
  * <p>Repetitions are numbered over all launches, so that two applications measured side by side have the same number.
  *

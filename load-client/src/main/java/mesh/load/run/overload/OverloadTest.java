@@ -21,8 +21,8 @@ import mesh.load.scenario.shape.Shape;
 import mesh.load.services.process.MeshException;
 
 /**
- * Searches the highest rate of a contender, and then offers multiples of it in one load. Its users wait in that load as long as the scenario says
- * that they do, and not only as long as a step of the search takes: what they give up on is worked on all the same.
+ * Searches the highest rate of a contender, and then offers multiples of it in one load. In that load users wait as long as the scenario's
+ * timeout, and not only as long as in a step of the search, because services continue to work on abandoned requests.
  */
 public final class OverloadTest {
 
@@ -41,16 +41,16 @@ public final class OverloadTest {
     }
 
     /**
-     * What came of it.
+     * The outcome of an overload.
      *
-     * @param load as it was recorded; empty if no rate was sustained, so that nothing was offered
+     * @param load the recorded load; empty if no rate was sustained, so that no load was offered
      */
     public record Overloaded(OverloadFigures figures, Optional<LoadResult> load) {}
 
     /**
-     * The highest rate.
+     * Searches the highest rate.
      *
-     * @param time that the search may take
+     * @param time how long the search may take
      */
     public CapacityFigures search(Contender contender, Duration time) throws InterruptedException {
         CapacitySearch search = new CapacitySearch(overload.goal(), scenario.requestTimeout());
@@ -62,7 +62,7 @@ public final class OverloadTest {
     /**
      * Offers multiples of the rate that was found.
      *
-     * @throws MeshException if these are more requests than can be held in memory
+     * @throws MeshException if these are more requests than fit into memory
      */
     public Overloaded offer(Contender contender, CapacityFigures found) throws InterruptedException {
         if (found.sustainedPerSecond() == 0) {

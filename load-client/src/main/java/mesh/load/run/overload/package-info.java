@@ -1,5 +1,5 @@
 /**
- * The experiment that offers a contender multiples of its highest rate: what does it serve then, and when does it answer as before?
+ * The experiment that offers a contender multiples of its highest rate: what does it still serve, and when does it recover?
  *
  * <p>It needs {@code run.capacity} because it first searches for the highest rate.
  *

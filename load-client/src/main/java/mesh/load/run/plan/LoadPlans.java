@@ -17,18 +17,18 @@ import mesh.load.scenario.shape.Shape;
 import mesh.load.services.Mesh;
 
 /**
- * Who asks a contender for what, how often and until when: in warming up, in the load, in the search for a rate. For some plans
- * something has to be asked for beforehand; if that leads nowhere, they throw a {@link mesh.load.scenario.ScenarioException}.
+ * Plans the load of a contender: which requests, how often and until when, for the warm-up, the load and the search for a rate. Some plans
+ * first need a response from a service. If there is none, they throw a {@link mesh.load.scenario.ScenarioException}.
  */
 public final class LoadPlans {
 
-    /** A stream fills no limit, and an item of it is less work than a call. */
+    /** Items of a stream per item of other calls: a stream fills no limit, and one of its items is less work than a call. */
     private static final int STREAMED = 10;
 
-    /** Light requests after which the compiler has seen enough of them. */
+    /** Number of light requests after which the compiler has seen enough of them. */
     private static final int WARM = 5_000;
 
-    /** Who calls alone and one after another is slower: so that his rounds are no longer than those of others. */
+    /** Divisor of the work of a single sequential user, so that its rounds take no longer than those of other contenders. */
     private static final int ALONE = 4;
 
     private final Scenario scenario;
@@ -42,8 +42,8 @@ public final class LoadPlans {
     }
 
     /**
-     * The load itself, with what others send meanwhile. Slow readers are slow where it counts, and warm up as everybody does; others never
-     * are.
+     * Returns the load itself, with the requests that others send meanwhile. Slow readers are slow only in this load. They warm up like all
+     * other users.
      */
     public LoadPlan of(Contender contender) throws InterruptedException {
         LoadPlan plan = of(contender, scenario.shape(contender), scenario.requestTimeout());
@@ -61,7 +61,7 @@ public final class LoadPlans {
                 : throttled;
     }
 
-    /** What others send while a contender is under load, as often as warms it; empty if nobody does. */
+    /** Returns as many of the requests beside a contender's load as warm them; empty if the scenario has none. */
     public Optional<LoadPlan> warmUpBeside(Contender contender) throws InterruptedException {
         Beside beside = scenario.beside();
         return beside == null
@@ -78,21 +78,22 @@ public final class LoadPlans {
         return plan(contender, scenario.itemsOf(contender), shape, timeout);
     }
 
-    /** The first line of what a service responds to the first request of a contender; empty if that has a body, or gets none. */
+    /** Returns the first line of the response to a contender's first request; empty if the request has a body or there is no response. */
     public Optional<String> firstLineOf(Contender contender) throws InterruptedException {
         return requests.firstLineOf(contender);
     }
 
-    /** The very first request of a contender, for one item. */
+    /** Returns the very first request of a contender, for one item. */
     public LoadPlan firstOf(Contender contender) throws InterruptedException {
         return burst(contender, 1, 1);
     }
 
     /**
-     * One round of warming up. Who makes one call for each user is warmed by more users, since there are no more calls.
+     * Returns one round of the warm-up. A contender with one call for each user is warmed by more users, because that is how it makes more
+     * calls.
      *
-     * <p>Threads of boundedElastic live on for a minute and nothing dismisses them, so that a contender
-     * who holds them is warmed by one user who asks for the work of all: its idle threads would else be those of the warm-up.
+     * <p>The threads of boundedElastic live on for a minute, and nothing ends them earlier. A contender that occupies them is therefore
+     * warmed by one user that requests the work of all users. Otherwise the idle threads of the warm-up would count as the contender's.
      */
     public LoadPlan warmUpOf(Contender contender) throws InterruptedException {
         WarmUp warmUp = scenario.warmUpOf(contender);
@@ -122,7 +123,7 @@ public final class LoadPlans {
         }
     }
 
-    /** For a contender whose service has nothing at a path. */
+    /** Returns the exception for a contender whose service has no such route. */
     public static ScenarioException unknownRoute(Contender contender, String path) {
         return new ScenarioException(
                 contender.place() + ": " + contender.service().label() + " responds to " + path + " of contender '"

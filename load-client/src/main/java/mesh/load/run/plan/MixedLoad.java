@@ -12,7 +12,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.services.Mesh;
 
-/** All contenders of a scenario as one load: each of its connections belongs to one of them, and the connections take turns. */
+/** All contenders of a scenario as one load. Each connection belongs to one contender, and the connections take turns. */
 public final class MixedLoad {
 
     private final List<Contender> owners = new ArrayList<>();
@@ -23,7 +23,7 @@ public final class MixedLoad {
         this.first = first;
     }
 
-    /** As many connections as the contenders have users, those of one contender evenly among those of the others. */
+    /** Creates as many connections as the contenders have users, and spreads those of each contender evenly among the others. */
     public static MixedLoad of(Scenario scenario, Mesh mesh, RequestFactory maker) throws InterruptedException {
         List<Contender> contenders = scenario.contenders();
         MixedLoad mix = new MixedLoad(address(mesh, contenders.getFirst()));
@@ -56,7 +56,7 @@ public final class MixedLoad {
         return new LoadPlan(first, requests, shape, timeout);
     }
 
-    /** Whether a request was one of this contender; one that was never sent was nobody's. */
+    /** Returns whether a request belonged to this contender. A request that was never sent belongs to none. */
     public boolean isOf(Contender contender, RequestRecord request) {
         return request.startNanos() != RequestRecord.NEVER
                 && owners.get(request.user() - 1).equals(contender);

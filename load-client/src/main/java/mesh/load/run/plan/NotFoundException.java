@@ -3,7 +3,7 @@ package mesh.load.run.plan;
 import java.net.URI;
 import mesh.load.services.process.MeshException;
 
-/** A service has nothing at an address whose response others are to be compared with. */
+/** Thrown if a service has no resource at an address whose response is needed as a reference. */
 final class NotFoundException extends MeshException {
 
     private static final long serialVersionUID = 1L;

@@ -22,9 +22,9 @@ import mesh.load.engine.http.RequestBody;
 import mesh.load.os.BoundedHttpClient;
 import mesh.load.services.process.MeshException;
 
-/**
- * What a service responds with while nobody else sends it requests: the measure for its responses under load, and what is sent back to it.
- * Where the service states a digest itself ({@code Repr-Digest}, RFC 9530), both have to agree.
+ * The response that a service gives while it gets no other requests. It is the reference for the service's responses under load, and also
+ * the body that is sent back to it. If the service states a digest itself ({@code Repr-Digest}, RFC 9530), both must agree.
+ * is sent back to it. If the service states a digest itself ({@code Repr-Digest}, RFC 9530), both must agree.
  */
 final class ReferenceResponses implements AutoCloseable {
 
@@ -33,7 +33,7 @@ final class ReferenceResponses implements AutoCloseable {
     private static final Duration PATIENCE_FOR_A_LINE = Duration.ofSeconds(10);
     private static final int MAX_LINE = 200;
 
-    /** A request of this size is sent from a file that is mapped; twice as much cannot be. */
+    /** A request of this size is sent from a mapped file; twice as much cannot be mapped. */
     private static final long MAX_BYTES = 1L << 30;
 
     private static final Pattern STATED = Pattern.compile("sha-256=:([A-Za-z0-9+/]{43}=):");
@@ -44,17 +44,17 @@ final class ReferenceResponses implements AutoCloseable {
         this(MAX_BYTES);
     }
 
-    /** @param maxBytes of a response */
+    /** @param maxBytes the largest allowed response */
     ReferenceResponses(long maxBytes) {
         this.http = new BoundedHttpClient(PATIENCE, maxBytes);
     }
 
-    /** @throws MeshException if there is no response, or one that is not what it says it is */
+    /** @throws MeshException if there is no response, or its digest contradicts the one that it states */
     ContentDigest digest(URI uri, String accept) throws InterruptedException {
         return fetch(uri, accept, OutputStream.nullOutputStream());
     }
 
-    /** The body of the response, to be sent. It goes through a file, so that it is never held in the heap. */
+    /** Returns the body of the response, to be sent. It goes through a file, so that the heap never holds it. */
     RequestBody body(URI uri, String type) throws InterruptedException, IOException {
         Path file = Files.createTempFile("mesh-", ".body");
         try {
@@ -63,11 +63,11 @@ final class ReferenceResponses implements AutoCloseable {
             }
             return RequestBody.ofFile(type, file);
         } finally {
-            Files.delete(file); // what is mapped stays readable
+            Files.delete(file); // a mapped file stays readable
         }
     }
 
-    /** Of a body of any status, without what a terminal would take for a command; empty if there is none. */
+    /** Returns the first line of a response of any status, without terminal commands; empty if there is none. */
     Optional<String> firstLine(URI uri, String accept) throws InterruptedException {
         HttpRequest request =
                 HttpRequest.newBuilder(uri).header("Accept", accept).build();
@@ -104,7 +104,7 @@ final class ReferenceResponses implements AutoCloseable {
         }
     }
 
-    /** Takes what comes, and keeps none of it. */
+    /** Processes the bytes that arrive and keeps none of them. */
     private static final class Received implements Consumer<Optional<byte[]>> {
 
         private final OutputStream out;

@@ -21,7 +21,7 @@ import mesh.load.scenario.request.ValidResponse;
 import mesh.load.services.Mesh;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the requests of contenders; what their services have to be asked for beforehand is asked for once. */
+/** Creates the requests of contenders. What it needs from their services it requests once. */
 public final class RequestFactory implements AutoCloseable {
 
     private final Mesh mesh;
@@ -49,7 +49,7 @@ public final class RequestFactory implements AutoCloseable {
         return new UserRequest(contender.pathFor(cnt), contender.accept(), body, expected(contender, cnt, body));
     }
 
-    /** What a service responds with to one item of a contender, up to the end of its first line; empty where that cannot be had. */
+    /** Returns the first line of a service's response for one item of a contender; empty if there is none. */
     Optional<String> firstLineOf(Contender contender) throws InterruptedException {
         return contender.body() == null
                 ? references.firstLine(uri(contender, contender.path(), 1), contender.accept())

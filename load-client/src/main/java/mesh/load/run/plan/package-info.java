@@ -1,5 +1,5 @@
 /**
- * Who asks whom for what, how often and until when: scenarios become requests.
+ * Turns scenarios into requests: which requests go to which service, how often and until when.
  *
  * <p>It is a package of its own because it does not know that a test bed exists.
  *

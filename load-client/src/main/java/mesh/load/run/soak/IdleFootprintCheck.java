@@ -11,15 +11,15 @@ import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what a service holds before and after a load, nobody asking it anything. Idle threads and connections are kept for
- * a while, so the first figure is the lowest of several samples, and the last one may take its time to come back to it.
+ * Compares what a service holds before and after a load, while it gets no requests. Services keep idle threads and connections for a
+ * while. The figure before is therefore the lowest of several samples, and the figure after may take its time to return to it.
  */
 final class IdleFootprintCheck {
 
-    /** What is granted to each figure in units, where 5 % are less: the JVM's own threads come and go. */
+    /** Allowance for the JVM's own threads, which come and go. It applies where it is more than 5 %. */
     private static final int THREADS_OF_THE_JVM = 1;
 
-    /** Netty takes memory in pieces of this order, and keeps some for the next buffers. */
+    /** Netty allocates memory in chunks of about this size and keeps some for the next buffers. */
     private static final long BYTES_IN_RESERVE = 16L << 20;
 
     static final Duration PAUSE = Duration.ofSeconds(1);
@@ -31,7 +31,7 @@ final class IdleFootprintCheck {
     /**
      * Samples nothing yet.
      *
-     * @param footprint what the service holds now; empty where it cannot be sampled
+     * @param footprint returns what the service holds now; empty if it cannot be sampled
      */
     IdleFootprintCheck(String service, InterruptibleSupplier<Optional<IdleFootprint>> footprint) {
         this.service = service;
@@ -44,12 +44,12 @@ final class IdleFootprintCheck {
         start = start == null || now == null ? now : lowest(start, now);
     }
 
-    /** What is known before the load is over. */
+    /** Returns the figures that are known before the load is over. */
     SoakService before() {
         return new SoakService(service, start, null, List.of());
     }
 
-    /** Samples it until nothing is suspected to leak, or patience is at its end. */
+    /** Samples the service until no leak is suspected, or the patience runs out. */
     SoakService compare(Duration patience) throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         while (true) {
@@ -72,7 +72,7 @@ final class IdleFootprintCheck {
         return leakSuspects;
     }
 
-    /** A pool that was not there held nothing. */
+    /** Treats a pool that did not exist as empty. */
     private static void add(
             List<String> leakSuspects, String name, @Nullable Number start, @Nullable Number end, long granted) {
         double before = start == null ? 0 : start.doubleValue();

@@ -29,8 +29,8 @@ import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All contenders under load at once, for long, at a rate that they sustain. Services are sampled for the first time after the rate
- * was found and then kept up for a while: what has been loaded and cached by then is what they need, and nothing that they leak.
+ * Puts all contenders under load concurrently, for a long time, at a rate that they sustain. The services are first sampled after the rate
+ * was found and then kept up for a while. Whatever they have loaded and cached by then is what they need, and not a leak.
  */
 public final class SoakTest {
 
@@ -59,7 +59,7 @@ public final class SoakTest {
         this.progress = progress;
     }
 
-    /** Makes the requests of all contenders; their services may be asked for something beforehand. */
+    /** Creates the requests of all contenders. This may first send requests to their services. */
     public static SoakTest of(Scenario scenario, Soak soak, TestBed bed, RunProgress progress)
             throws InterruptedException {
         MixedLoad mix = MixedLoad.of(scenario, bed.mesh(), bed.requests());
@@ -67,14 +67,14 @@ public final class SoakTest {
     }
 
     /**
-     * What came of the load.
+     * The outcome of the load.
      *
-     * @param figures without what the services hold afterwards
-     * @param load as it was recorded; it may have been interrupted
+     * @param figures the figures, without what the services hold afterwards
+     * @param load the recorded load, which may have been interrupted
      */
     public record Loaded(SoakFigures figures, LoadResult load) {}
 
-    /** Finds the rate, unless the scenario says it, and puts everybody under load. An interruption ends the load early. */
+    /** Finds the rate, unless the scenario sets it, and puts all contenders under load. An interruption ends the load early. */
     public Loaded load() throws InterruptedException {
         Integer perSecond = soak.perSecond();
         if (perSecond != null) {
@@ -153,7 +153,7 @@ public final class SoakTest {
                 50);
     }
 
-    /** Waits until the services hold no more than before, or patience is at its end. */
+    /** Waits until the services hold no more than before, or the patience runs out. */
     public SoakFigures settle(Loaded loaded) throws InterruptedException {
         progress.say("sampling what the services still hold");
         List<SoakService> settled = new ArrayList<>();

@@ -1,5 +1,5 @@
 /**
- * The experiment in which all contenders are under load at once for long: what is left afterwards?
+ * The experiment that puts all contenders under load concurrently for a long time: what is left afterwards?
  *
  * <p>One load sends the requests of all contenders. It needs {@code run.capacity} because a soak first searches for its rate. It compares
  * every service before and after the load, each time idle and after a full collection.

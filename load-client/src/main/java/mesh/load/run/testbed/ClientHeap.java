@@ -5,7 +5,7 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryUsage;
 import java.util.List;
 
-/** Where the load client's own objects begin: when it is full, the JVM stops everybody who sends. */
+/** The part of the load client's heap where new objects are allocated. When it is full, the JVM stops every sending thread. */
 final class ClientHeap {
 
     private static final List<MemoryPoolMXBean> POOLS = ManagementFactory.getMemoryPoolMXBeans().stream()
@@ -15,8 +15,8 @@ final class ClientHeap {
     private ClientHeap() {}
 
     /**
-     * Empties it if it is more than half full, lest that happen in a burst. Not each time: a collection takes longer than
-     * most of what else there is to do between two contenders.
+     * Collects garbage if this part is more than half full, so that no collection falls into a burst. It does not collect every time:
+     * a collection takes longer than most of the other steps between two contenders.
      */
     static void makeRoom() {
         if (POOLS.isEmpty() || POOLS.stream().anyMatch(ClientHeap::isHalfFull)) {

@@ -12,7 +12,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.service.Service;
 
-/** Warms the contenders of a scenario, the backend responding at once: each route once, however many contenders share it. */
+/** Warms the contenders of a scenario while the backend responds without delay. A route that several contenders share is warmed once. */
 public final class ContenderWarmUp {
 
     private final Scenario scenario;
@@ -28,7 +28,7 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * Asks each route once, before anything else is asked; not where nothing is to be warm, because that would be warmer for it.
+     * Requests each route once, before any other request. Does nothing if the scenario has no warm-up, because this would warm the routes.
      *
      * @throws mesh.load.scenario.ScenarioException if a service has no such route
      */
@@ -40,9 +40,9 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * Refuses a contender whose users were all refused by its service, after its load: where nothing is warm nobody asked before.
+     * Rejects a contender, after its load, if its service rejected all its requests. Without a warm-up no earlier request can show this.
      *
-     * @throws mesh.load.scenario.ScenarioException if so
+     * @throws mesh.load.scenario.ScenarioException if the service rejected every request
      */
     public void refuseRejected(Contender contender, LoadResult load) throws InterruptedException {
         if (scenario.warmUp().isNone()) {
@@ -52,15 +52,15 @@ public final class ContenderWarmUp {
         }
     }
 
-    /** Whether it is still to be warmed. Two contenders that differ in their users warm the same code: the second is warm already. */
+    /** Returns whether the contender needs warming. Contenders that differ only in their users share a route, which is warmed once. */
     public boolean isCold(Contender contender) {
         return !scenario.warmUp().isNone() && !warmRoutes.contains(RouteCheck.route(contender));
     }
 
     /**
-     * Warms a contender, which is not cold from then on, and returns how that went.
+     * Warms a contender, which is not cold from then on, and returns the figures of its warm-up.
      *
-     * @param reconnecting whether every other round is fired without connections, as it will be measured
+     * @param reconnecting whether every other round starts without connections, as the measurement will
      */
     public WarmUpFigures warm(Contender contender, boolean reconnecting) throws InterruptedException {
         warmRoutes.add(RouteCheck.route(contender));
@@ -75,8 +75,8 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * Where it is looked what a request costs, each service is warmed for as long, however many contenders share that: code is
-     * compiled to the end after some ten thousand requests, and the service with one contender would have the fewest.
+     * Warms each service for the same time if the cost of a request is measured, however many contenders share the service. Code is fully
+     * compiled after some ten thousand requests, and a service with a single contender would otherwise get the fewest.
      */
     private WarmUp warmUpOf(Contender contender) {
         if (scenario.findMaxRate() == null) {
@@ -95,7 +95,7 @@ public final class ContenderWarmUp {
                 .count();
     }
 
-    /** What others send to the service of a contender, once for each service. */
+    /** Sends the requests that others send to the contender's service during the load, once for each service. */
     private void warmBeside(Contender contender) throws InterruptedException {
         Optional<LoadPlan> beside = bed.plans().warmUpBeside(contender);
         if (beside.isPresent() && servicesWarmedBeside.add(contender.service())) {

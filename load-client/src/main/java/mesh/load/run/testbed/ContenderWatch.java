@@ -24,7 +24,7 @@ import mesh.load.scenario.service.Service;
 import mesh.load.services.process.GcLog;
 import org.jspecify.annotations.Nullable;
 
-/** Samplers at work while one contender is under load, the gateway's first, and the load client's view of itself. */
+/** The samplers that run while one contender is under load, the gateway's first, and the load client's monitor of itself. */
 public final class ContenderWatch {
 
     private final Map<Service, Sampler> samplers = new LinkedHashMap<>();
@@ -37,13 +37,13 @@ public final class ContenderWatch {
     private final Map<Service, FootprintProbe> probes = new LinkedHashMap<>();
 
     /**
-     * Samples nobody yet but the load client.
+     * Starts to monitor the load client, and no service yet.
      *
-     * @param processes of the services, whose processor time is not the load client's doing
-     * @param expectedToEnd services that are lost on purpose; it may grow meanwhile
-     * @param sampled told of each service what was seen of it, when the load is over
+     * @param processes the services' processes; their processor time does not belong to the load client
+     * @param expectedToEnd services that are stopped on purpose; the set may grow during the load
+     * @param sampled receives the observation of each service when the load is over
      * @param ended called when the load is over
-     * @param gcLogs asked for the log of collections of a service that lives
+     * @param gcLogs returns the garbage collection log of a running service
      */
     ContenderWatch(
             List<ProcessHandle> processes,
@@ -72,19 +72,19 @@ public final class ContenderWatch {
         probes.put(service, probe);
     }
 
-    /** The barrier has released the users, at this instant of {@link System#nanoTime()}. */
+    /** Called when the barrier has released the users, at this instant of {@link System#nanoTime()}. */
     void released(long nanoTime) {
         probes.values().forEach(probe -> probe.released(nanoTime));
     }
 
-    /** What was seen last of each service, the gateway's first. */
+    /** Returns the last sample of each service, the gateway's first. */
     Map<Service, LatestSample> latest() {
         Map<Service, LatestSample> latest = new LinkedHashMap<>();
         samplers.forEach((service, sampler) -> latest.put(service, sampler.latest()));
         return latest;
     }
 
-    /** Tells what was seen, on the time that began when the barrier was released. */
+    /** Stops sampling and returns the figures. Their times count from the release of the barrier. */
     public ObservedMetrics stop(LoadResult load) throws InterruptedException {
         ClientFigures seenOfItself = client.stop(load.timestampDelay());
         @Nullable ThreadFigures threads = null;
@@ -108,7 +108,7 @@ public final class ContenderWatch {
         long released = load.barrier().releasedAtNanoTime();
         ObservationFigures figures = observation.figures(released);
         if (expectedToEnd.contains(service) && !isOneProcess(observation)) {
-            return figures; // the log is that of the process that took its place
+            return figures; // the log belongs to the process that replaced it
         }
         return gcLogs.apply(service)
                 .flatMap(log -> log.pauseNanos(released, released + load.durationNanos()))

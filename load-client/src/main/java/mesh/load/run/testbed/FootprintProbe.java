@@ -10,7 +10,10 @@ import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.request.LoadResult;
 import org.jspecify.annotations.Nullable;
 
-/** Looks what a gateway holds before a load, and once while it lasts: a thread of its own waits for the barrier and then for its moment. */
+/**
+ * Measures what a gateway holds, once before a load and once during it. For the second sample, a thread of its own waits for the barrier
+ * and then for the delay.
+ */
 final class FootprintProbe {
 
     private final InterruptibleSupplier<Optional<Footprint>> look;
@@ -19,7 +22,7 @@ final class FootprintProbe {
     private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
     private final Thread thread = Thread.ofPlatform().daemon().name("footprint").unstarted(this::run);
 
-    // Written by the probe's thread, and read by others only after it has ended.
+    // Written by the probe's thread. Others read them only after it has ended.
     private @Nullable Footprint meanwhile;
     private long at;
 
@@ -31,10 +34,10 @@ final class FootprintProbe {
     }
 
     /**
-     * Looks once, and waits for the barrier from now on.
+     * Takes the first sample, and waits for the barrier from now on.
      *
-     * @param look collects garbage and tells what is left; empty where that cannot be seen
-     * @param delay of the second look, since the barrier released the users
+     * @param look collects garbage and returns what is left; empty if that cannot be measured
+     * @param delay time of the second sample, since the barrier released the users
      */
     static FootprintProbe begin(InterruptibleSupplier<Optional<Footprint>> look, Duration delay)
             throws InterruptedException {
@@ -43,12 +46,12 @@ final class FootprintProbe {
         return probe;
     }
 
-    /** The barrier has released the users, at this instant of {@link System#nanoTime()}. */
+    /** Called when the barrier has released the users, at this instant of {@link System#nanoTime()}. */
     void released(long nanoTime) {
         releasedAt.complete(nanoTime);
     }
 
-    /** What was seen, if the moment came while the load lasted. */
+    /** Returns both samples; empty if the load ended before the second one. */
     Optional<WaitingFootprint> stop(LoadResult load) throws InterruptedException {
         thread.interrupt();
         thread.join();
@@ -72,7 +75,7 @@ final class FootprintProbe {
             at = System.nanoTime();
             meanwhile = seen;
         } catch (InterruptedException | ExecutionException over) {
-            // The load was over before: there is nothing to see any more.
+            // The load ended before the second sample: there is nothing left to measure.
         }
     }
 }

@@ -9,15 +9,15 @@ import mesh.load.scenario.service.Service;
 import mesh.load.services.process.MeshException;
 
 /**
- * Brings gateways back to what they have after a start, but for their code, which stays warm: no connections to the backend, no
- * idle threads. Full pools would hide what the default limits do, and idle threads be counted for whoever comes next.
+ * Resets gateways to their state after a start, except that their code stays warm: no connections to the backend, no idle threads. Full
+ * pools would hide the effect of the default limits. Idle threads would count for the next contender.
  *
- * <p>The backend ends the connections ({@code /legacy/connections}), because that empties the pools of all clients alike: of WebClient, the
- * JDK's client and {@code HttpURLConnection} only the first could be told to. Whether they are gone is then checked from outside: at the
- * backend, in the system's own table, and in the pool.
+ * <p>The backend ends the connections ({@code /legacy/connections}), because that empties the pools of all clients equally. Of WebClient,
+ * the JDK's client and {@code HttpURLConnection}, only the first could be told to do it. Afterwards the reset checks from outside whether
+ * the connections are gone: at the backend, in the system's own table, and in the pool.
  *
- * <p>Threads of {@code boundedElastic} cannot be dismissed without taking the scheduler from those that hold it. A contender that blocks
- * there is warmed by one user, and should stand last in a scenario.
+ * <p>Threads of {@code boundedElastic} cannot be dismissed without taking the scheduler from its users. So a contender that blocks there is
+ * warmed up by one user, and should come last in a scenario.
  */
 final class GatewayReset {
 
@@ -35,7 +35,7 @@ final class GatewayReset {
         this.notes = notes;
     }
 
-    /** The one before may have left calls under way and threads idle: neither is to count for the next one. */
+    /** Waits until no call is under way and ends idle threads, so that neither counts for the next contender. */
     void quiet(String next, Set<Service> gateways) throws InterruptedException {
         ClientHeap.makeRoom();
         if (!legacy.awaitQuiet(PATIENCE_FOR_QUIET)) {
@@ -46,7 +46,7 @@ final class GatewayReset {
         }
     }
 
-    /** Ends all connections to the backend, and says so where some are left. The backend has to be quiet. */
+    /** Ends all connections to the backend, and adds a note if some are left. The backend must be quiet. */
     void dropConnections(String next, Service gateway) throws InterruptedException {
         try {
             Left left = drop(gateway);
@@ -61,7 +61,7 @@ final class GatewayReset {
         }
     }
 
-    /** Likewise in a warm-up, so that what connects becomes warm too. What is left or cannot be done is told when it counts. */
+    /** Ends the connections during a warm-up, so that connecting becomes warm too. Only the measurement notes what is left or fails. */
     void dropConnections(Service gateway) throws InterruptedException {
         try {
             drop(gateway);
@@ -90,8 +90,8 @@ final class GatewayReset {
     }
 
     /**
-     * Of the backend's own word and the system's the larger one. To be asked wakes the backend's poller, which else lets the
-     * system close a socket only once a second.
+     * Returns the larger of two counts: the backend's own and the system's. The request also wakes the backend's poller, which otherwise
+     * lets the system close a socket only once a second.
      */
     private int open() throws InterruptedException {
         int own = legacy.connections();

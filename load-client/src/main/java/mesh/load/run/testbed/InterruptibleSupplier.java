@@ -1,9 +1,8 @@
 package mesh.load.run.testbed;
 
-/** Supplies something for which a service has to be asked: the JDK's {@code Supplier} cannot be interrupted. */
+/** Supplies something that requires a request to a service. Unlike the JDK's {@code Supplier}, it can be interrupted. */
 @FunctionalInterface
 public interface InterruptibleSupplier<T> {
 
-    /** Asks for it. */
     T get() throws InterruptedException;
 }

@@ -12,7 +12,7 @@ import mesh.load.results.request.RequestState;
 import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
-/** Turns what an engine tells of one load into events, with what its services look like meanwhile. */
+/** Turns an engine's reports about one load into events, and adds samples of its services. */
 final class LoadProgress implements LoadEngine.Progress {
 
     private final EventSink events;
@@ -64,7 +64,7 @@ final class LoadProgress implements LoadEngine.Progress {
         }
     }
 
-    /** Once: it may be the same as the last time. */
+    /** Reports a sample only once: the latest sample may be the same as last time. */
     private void tell(Service service, LatestSample sample, long zero) {
         Long before = sampledAt.put(service, sample.nanoTime());
         if (before == null || before != sample.nanoTime()) {

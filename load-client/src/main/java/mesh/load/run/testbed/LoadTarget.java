@@ -5,27 +5,27 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.shape.Shape;
 
-/** Whoever can be put under load on a test bed: one contender, or all of them at once. */
+/** A target for load on a test bed: one contender, or all of them concurrently. */
 public interface LoadTarget {
 
-    /** The id of the contender, or {@link #ALL}. */
+    /** Returns the id of the contender, or {@link #ALL}. */
     String name();
 
-    /** Connections that carry the requests. */
+    /** Returns the number of connections that carry the requests. */
     int connections();
 
     /**
-     * Waits until nothing of what was before is under way, then sends requests of this shape. An interruption ends it early, and
-     * the result says so.
+     * Waits until no earlier request is under way, then sends requests of this shape. An interruption ends the load early, and the result
+     * says so.
      *
      * @param timeout of one request
      */
     LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress) throws InterruptedException;
 
     /**
-     * Likewise, for whoever needs the whole result.
+     * Sends requests like {@link #fire(Shape, Duration, LoadEngine.Progress)}, but returns only complete results.
      *
-     * @throws InterruptedException if it was ended early
+     * @throws InterruptedException if the load was ended early
      */
     default LoadResult fire(Shape shape, Duration timeout) throws InterruptedException {
         LoadResult result = fire(shape, timeout, LoadEngine.Progress.NONE);
@@ -35,6 +35,6 @@ public interface LoadTarget {
         return result;
     }
 
-    /** What all contenders together are called. */
+    /** The name of all contenders together. */
     String ALL = "all";
 }

@@ -10,21 +10,21 @@ import mesh.load.services.RunningService;
 import mesh.load.services.process.ServiceLog;
 
 /**
- * Notices in the logs of services that one ran out of memory. Its users see other failures, such as a time limit, and nothing else
- * says where they come from.
+ * Finds out from the services' logs that a service ran out of memory. Its users see other failures, such as timeouts, and nothing else
+ * reveals the cause.
  */
 final class MemoryWatch {
 
     private final Mesh mesh;
     private final BiConsumer<String, OutOfMemoryFigures> found;
 
-    /** @param found told of each service that ran out of memory, by its name */
+    /** @param found receives the name and figures of each service that ran out of memory */
     MemoryWatch(Mesh mesh, BiConsumer<String, OutOfMemoryFigures> found) {
         this.mesh = mesh;
         this.found = found;
     }
 
-    /** Looks from here on; whoever calls what this returns is told of what came since. */
+    /** Watches the logs from now on. Calling the returned object reports what was logged since. */
     Runnable during(String contender) {
         Map<Path, Long> lengths = new LinkedHashMap<>();
         for (RunningService service : mesh.services()) {

@@ -5,10 +5,10 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.shape.Shape;
 
-/** Whoever is put under load in the way that a test bed knows. */
+/** A load target whose way of sending is defined by the test bed. */
 record NamedTarget(String name, int connections, Execution execution) implements LoadTarget {
 
-    /** What it takes to send requests of a shape. */
+    /** Sends requests of a shape. */
     @FunctionalInterface
     interface Execution {
 

@@ -32,7 +32,7 @@ import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
-/** Samples the services. What cannot be seen is noted, and ends no run. */
+/** Samples the services. A failed sample becomes a note and does not end the run. */
 public final class Observers implements AutoCloseable {
 
     private final Map<Service, SampleSource> observed = new ConcurrentSkipListMap<>();
@@ -46,12 +46,12 @@ public final class Observers implements AutoCloseable {
     private final Consumer<String> notes;
 
     /**
-     * Of nothing yet.
+     * Observes nothing yet.
      *
-     * @param countsConnections whether those that are only kept end soon, so that it says something how many there are
-     * @param watchesWaits whether samples under load are to tell what a task without work had to wait for
-     * @param replaced told what was sampled of each service
-     * @param memory asked whether a service ran out of it
+     * @param countsConnections whether idle connections end soon, so that their number is meaningful
+     * @param watchesWaits whether samples under load report how long a task without work had to wait
+     * @param replaced receives the samples of each service
+     * @param memory finds out whether a service ran out of memory
      */
     Observers(
             Mesh mesh,
@@ -68,12 +68,12 @@ public final class Observers implements AutoCloseable {
         this.notes = notes;
     }
 
-    /** Connects to every service. Each waits for the other JVM to load what it needs to be asked: side by side. */
+    /** Connects to all services concurrently, because each connection waits until the other JVM has loaded its management code. */
     void connect() {
         mesh.services().parallelStream().forEach(this::observe);
     }
 
-    /** Connects to a service, or to the new process of one that was started again. */
+    /** Connects to a service, or to the new process of a restarted service. */
     public void observe(RunningService service) {
         SampleSource before = observed.put(service.service(), source(service));
         if (before != null) {
@@ -81,12 +81,12 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Says that a service is about to be ended on purpose: that it is lost is then no news. */
+    /** Says that a service is about to be stopped on purpose, so that its loss is not reported. */
     public void expectEnd(Service service) {
         expectedToEnd.add(service);
     }
 
-    /** What a service holds right now, its idle threads apart; null where it cannot be sampled. */
+    /** Returns what a service holds now, without its idle threads; null if it cannot be sampled. */
     @Nullable
     public ResourceUsage usage(Service service) throws InterruptedException {
         SampleSource source = observed.get(service);
@@ -95,7 +95,7 @@ public final class Observers implements AutoCloseable {
                 return null;
             }
             Map<String, Number> sample = source.sample();
-            if (!ResourceUsageReader.isBusy(sample)) { // else they may be needed again in a moment
+            if (!ResourceUsageReader.isBusy(sample)) { // a busy service may need them again in a moment
                 dismissIdleThreads(service);
                 sample = source.sample();
             }
@@ -106,12 +106,12 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Connections that a service holds, accepted or made, as the system tells it; empty where it does not. */
+    /** Returns how many accepted or opened connections the system reports for a service; empty if it reports none. */
     public OptionalInt connections(Service service) {
         return observed.get(service) instanceof ObservedJvm jvm ? jvm.connections() : OptionalInt.empty();
     }
 
-    /** Empties the pools of a gateway's clients. One that is only asked over HTTP empties them when it needs them next. */
+    /** Empties the pools of a gateway's clients. A gateway observed only over HTTP empties them at its next use. */
     void dropPooledConnections(Service gateway) {
         try {
             if (observed.get(gateway) instanceof ObservedJvm jvm) {
@@ -123,7 +123,7 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Connections in the pools of a gateway's clients, as far as these tell them; 0 where they tell none. */
+    /** Returns how many connections the pools of a gateway's clients report; 0 if they report none. */
     int pooled(Service gateway) throws InterruptedException {
         SampleSource source = observed.get(gateway);
         try {
@@ -131,7 +131,7 @@ public final class Observers implements AutoCloseable {
             return sample.getOrDefault(Gauges.POOL_ACTIVE, 0).intValue()
                     + sample.getOrDefault(Gauges.POOL_IDLE, 0).intValue();
         } catch (ObservationException cannot) {
-            return 0; // told where the service is observed
+            return 0; // reported where the service is observed
         }
     }
 
@@ -141,7 +141,7 @@ public final class Observers implements AutoCloseable {
         return count.isPresent() ? Integer.valueOf(count.getAsInt()) : null;
     }
 
-    /** What a service holds when nobody asks it anything; empty where its process cannot be attached to. */
+    /** Returns what a service holds while it gets no requests; empty if its process cannot be attached to. */
     public Optional<IdleFootprint> idleFootprint(Service service) throws InterruptedException {
         try {
             return observed.get(service) instanceof ObservedJvm jvm
@@ -153,7 +153,7 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** What the system has counted of the threads of a service; empty where its process cannot be seen. */
+    /** Returns the system's context switch counts for a service's threads; empty if its process is not visible. */
     public Optional<ContextSwitches> contextSwitches(Service service) {
         return observed.get(service) instanceof ObservedJvm jvm ? jvm.contextSwitches() : Optional.empty();
     }
@@ -175,14 +175,14 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** In a word for each service: {@code jmx} or {@code management}. */
+    /** Returns how each service is observed: {@code jmx} or {@code management}. */
     Map<String, String> ways() {
         Map<String, String> ways = new LinkedHashMap<>();
         observed.forEach((service, source) -> ways.put(service.label(), source.name()));
         return ways;
     }
 
-    /** Those that are attached to. */
+    /** Returns the JVMs that are attached to. */
     public Map<Service, ObservedJvm> jvms() {
         Map<Service, ObservedJvm> jvms = new TreeMap<>();
         observed.forEach((service, source) -> {
@@ -193,7 +193,7 @@ public final class Observers implements AutoCloseable {
         return jvms;
     }
 
-    /** Ends threads of a gateway that only wait to be needed again. */
+    /** Ends a gateway's idle threads. */
     public void dismissIdleThreads(Service gateway) throws InterruptedException {
         try {
             if (observed.get(gateway) instanceof ObservedJvm jvm) {
@@ -205,13 +205,13 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Begins to watch the load client and the machine; asked for, it tells what was seen until then. */
+    /** Starts to monitor the load client and the machine. The returned supplier returns the figures until it is called. */
     public Supplier<ClientFigures> watchClient() {
         ClientMonitor monitor = ClientMonitor.start(processes);
         return () -> monitor.stop(null);
     }
 
-    /** Likewise, and looks so long after the release what the gateway holds, beside what it holds now. */
+    /** Starts to sample like {@link #watch(Contender)}. Also measures what the gateway holds, now and this long after the release. */
     public ContenderWatch watch(Contender contender, @Nullable Duration look) throws InterruptedException {
         ContenderWatch watch = watch(contender);
         if (look != null) {
@@ -220,7 +220,7 @@ public final class Observers implements AutoCloseable {
         return watch;
     }
 
-    /** What a service holds right now, after a full collection; empty where its process cannot be attached to. */
+    /** Returns what a service holds now, after a full collection; empty if its process cannot be attached to. */
     public Optional<WaitingFootprint.Footprint> footprint(Service service) {
         try {
             return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm.footprint()) : Optional.empty();
@@ -230,7 +230,7 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Begins to sample those who take part; what is seen until {@link ContenderWatch#stop} is the contender's. */
+    /** Starts to sample the contender's services. All samples until {@link ContenderWatch#stop} belong to the contender. */
     public ContenderWatch watch(Contender contender) throws InterruptedException {
         ContenderWatch watch = new ContenderWatch(
                 processes,
@@ -255,7 +255,7 @@ public final class Observers implements AutoCloseable {
         observed.values().forEach(SampleSource::close);
     }
 
-    /** Counts what a process spends as the experiment's own. */
+    /** Counts a process's resource use as the experiment's own. */
     public void include(ProcessHandle process) {
         processes.add(process);
     }

@@ -15,9 +15,9 @@ import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 
 /**
- * Notices that a service which somebody else runs became another process between two looks at it: from here neither the end of the first nor
- * the start of the second is seen, and the second is cold. A process is known by when it started, as it says itself. A service that was
- * started here is restarted only where the scenario says so, and that it ends otherwise is noticed at once: none is looked at.
+ * Notices when a service that somebody else runs has become another process between two samples. The load client sees neither the end of
+ * the first process nor the start of the second, and the second is cold. The start time that a process reports identifies it. Services
+ * started here are not watched: they restart only if the scenario says so, and any other exit is noticed immediately.
  */
 final class ProcessWatch {
 
@@ -25,7 +25,7 @@ final class ProcessWatch {
     private final RunJournal journal;
     private final Map<Service, Sighting> last = new HashMap<>();
 
-    /** @param contender that is under load until it is seen again; empty if nobody is */
+    /** @param contender the contender under load until the next sighting; empty if there is none */
     private record Sighting(Instant started, String contender) {}
 
     ProcessWatch(Mesh mesh, RunJournal journal) {
@@ -33,12 +33,12 @@ final class ProcessWatch {
         this.journal = journal;
     }
 
-    /** Looks at all of them while nobody is under load. */
+    /** Checks all services while no contender is under load. */
     void look() throws InterruptedException {
         look(silent -> {});
     }
 
-    /** Likewise, for the last time: one that is silent is gone. */
+    /** Checks all services for the last time. A service that does not respond is gone. */
     void lookAgain() throws InterruptedException {
         look(this::missing);
     }
@@ -53,12 +53,12 @@ final class ProcessWatch {
         }
     }
 
-    /** Is told what was sampled of services while this contender was under load. */
+    /** Returns a receiver for the samples of services while this contender is under load. */
     BiConsumer<Service, Observation> during(String contender) {
         return (service, observation) -> sampled(service, contender, observation);
     }
 
-    /** It was sampled while this contender was under load, perhaps not to the end. */
+    /** Evaluates samples that were taken while this contender was under load, perhaps not to the end. */
     void sampled(Service service, String contender, Observation observation) {
         List<Instant> starts = observation.starts();
         if (starts.isEmpty() || services.stream().noneMatch(one -> one.service().equals(service))) {

@@ -10,7 +10,7 @@ import mesh.load.results.RecordingFigures;
 import mesh.load.results.ResultsFolder;
 import mesh.load.scenario.service.Service;
 
-/** A JFR recording of each service, from here until it is closed. What cannot be recorded is noted, and ends no run. */
+/** JFR recordings of the services, which run until they are closed. A failed recording becomes a note and does not end the run. */
 public final class Recordings implements AutoCloseable {
 
     private final ResultsFolder folder;
@@ -22,7 +22,7 @@ public final class Recordings implements AutoCloseable {
         this.journal = journal;
     }
 
-    /** Starts one for each service that can be attached to. */
+    /** Starts a recording of each service that can be attached to. */
     public static Recordings start(TestBed bed, ResultsFolder folder) {
         Recordings recordings = new Recordings(folder, bed.journal());
         Map<Service, ObservedJvm> jvms = bed.observers().jvms();
@@ -41,7 +41,7 @@ public final class Recordings implements AutoCloseable {
         }
     }
 
-    /** The services have to live still: they write their recordings themselves. */
+    /** Ends the recordings. The services must still run, because they write their recordings themselves. */
     @Override
     public void close() {
         recordings.forEach(this::end);

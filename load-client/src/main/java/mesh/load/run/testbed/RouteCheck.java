@@ -13,11 +13,12 @@ import mesh.load.scenario.ScenarioException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks each route once, before anybody waits for a figure: a mistyped path, or a service that fails for everybody, would else show as a
- * table without a valid response, after minutes. What is asked is the very first request of a contender, and its time is kept.
+ * Requests each route once before any figure is measured. Otherwise a mistyped path, or a service that fails for every user, would show
+ * minutes later as a table without a valid response. This request is the very first of a contender, and its time is kept.
  *
- * <p>A 500 with a known cause is measured, because it can be the lesson: a route that blocks an event loop refuses a single user, too.
- * So are a 413, which is the limit of a service for what it is sent, and a request without a status, such as one that timed out. Anything else that is no valid response ends the run.
+ * <p>A 500 with a known cause is measured, because it can be the lesson: a route that blocks an event loop rejects even a single user.
+ * Two more are measured: a 413, which is a service's limit for request bodies, and a request without a status, such as one that timed
+ * out. Any other invalid response ends the run.
  */
 public final class RouteCheck {
 
@@ -35,13 +36,13 @@ public final class RouteCheck {
         this.runner = runner;
     }
 
-    /** Two contenders that differ in their users have the same route. */
+    /** Returns the route, which contenders that differ only in their users share. */
     static String route(Contender contender) {
         return contender.service().label() + contender.path() + contender.accept() + contender.body();
     }
 
     /**
-     * Asks each route once.
+     * Requests each route once.
      *
      * @throws ScenarioException if the service has no such route, or fails for a single user without a known cause
      */
@@ -51,7 +52,7 @@ public final class RouteCheck {
         }
     }
 
-    /** Asked once. */
+    /** Returns the first response of a contender's route, which is requested only once. */
     LoadResult firstResponse(Contender contender) throws InterruptedException {
         LoadResult known = responses.get(route(contender));
         if (known != null) {
@@ -64,11 +65,11 @@ public final class RouteCheck {
         return response;
     }
 
-    /**
-     * Refuses what nobody can get, after a load that was not asked for before, because nothing was to be warm: all requests were refused
-     * with the same status.
+     * Rejects a contender whose requests were all rejected with the same status. It checks after the load, because without a warm-up
+     * nothing was requested before.
+     * was requested before.
      *
-     * @throws ScenarioException if so
+     * @throws ScenarioException if all requests were rejected with the same status
      */
     void refuseRejected(Contender contender, LoadResult result) throws InterruptedException {
         refuseUnknown(contender, result);
@@ -97,7 +98,7 @@ public final class RouteCheck {
         }
     }
 
-    /** What is wrong with it in a few words; null if it can be measured. */
+    /** Returns in a few words why the outcome is invalid; null if it can be measured. */
     private static @Nullable String broken(Outcome outcome) {
         return switch (outcome) {
             case Outcome.ServerError(int status, String cause)
@@ -112,9 +113,9 @@ public final class RouteCheck {
     }
 
     /**
-     * Refuses what was not asked for before, because nothing was to be warm.
+     * Rejects an unknown route after a load, because without a warm-up nothing was requested before.
      *
-     * @throws ScenarioException if each response was that there is no such route
+     * @throws ScenarioException if every response said that there is no such route
      */
     public static void refuseUnknown(Contender contender, LoadResult result) {
         List<RequestRecord> requests = result.requests();

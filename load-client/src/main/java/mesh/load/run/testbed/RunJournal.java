@@ -15,9 +15,8 @@ import mesh.load.results.WorkerFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes known of a run beside what it measures: its services, what the backend is told to do, recordings, notes, and which processes
- * the load comes from. It is
- * plain data that a result is made of, and is written by the thread of the run and by that of a fault.
+ * Collects what a run learns besides its measurements: its services, the backend's behaviour, recordings, notes, and the processes that
+ * send the load. It is plain data for the result. The run's thread and a fault's thread both write to it.
  */
 public final class RunJournal {
 
@@ -30,53 +29,53 @@ public final class RunJournal {
     private @Nullable SurroundingsFigures surroundings;
     private final Set<String> notes = new LinkedHashSet<>();
 
-    /** Of a service that is started more than once, the last process is kept. */
+    /** Adds a service. If a service is started more than once, the last process is kept. */
     public synchronized void add(ServiceFigures service) {
         services.put(service.name(), service);
     }
 
-    /** Of a service that is another process than it was. */
+    /** Adds the replacement of a service by another process. */
     synchronized void add(String service, ReplacementFigures replacement) {
         replacements.computeIfAbsent(service, first -> new ArrayList<>()).add(replacement);
     }
 
-    /** Of a service that ran out of memory. */
+    /** Adds that a service ran out of memory. */
     synchronized void add(String service, OutOfMemoryFigures error) {
         outOfMemory.computeIfAbsent(service, first -> new ArrayList<>()).add(error);
     }
 
-    /** Keeps what services got of the surroundings of this command. */
+    /** Keeps what services inherited from the surroundings of this command. */
     public synchronized void keepSurroundings(SurroundingsFigures ofThisCommand) {
         surroundings = ofThisCommand;
     }
 
-    /** Null if no services were started. */
+    /** Returns null if no services were started. */
     public synchronized @Nullable SurroundingsFigures surroundings() {
         return surroundings;
     }
 
-    /** Adds what was recorded of one service. */
+    /** Adds the recording of one service. */
     public synchronized void add(RecordingFigures recording) {
         recordings.add(recording);
     }
 
-    /** Keeps where the load comes from, if not from this process. */
+    /** Keeps the processes that send the load, if it is not this process. */
     public synchronized void keepWorkers(List<WorkerFigures> several) {
         workers.addAll(several);
     }
 
-    /** Keeps what the legacy backend says that it does now. */
+    /** Keeps the behaviour that the legacy backend reports as in force. */
     public synchronized void keepBehaviour(Map<String, Object> inForce) {
         behaviour.clear();
         behaviour.putAll(inForce);
     }
 
-    /** Keeps what a reader has to know; the same note once. */
+    /** Adds a note for the reader unless there is an equal one. */
     public synchronized void note(String note) {
         notes.add(note);
     }
 
-    /** In the order in which they were first started. */
+    /** Returns the services in the order of their first start. */
     public synchronized List<ServiceFigures> services() {
         return services.values().stream()
                 .map(service -> service.with(
@@ -85,22 +84,22 @@ public final class RunJournal {
                 .toList();
     }
 
-    /** Of the legacy backend, as it tells it; empty where it takes no part. */
+    /** Returns the behaviour that the legacy backend reports; empty if it takes no part. */
     public synchronized Map<String, Object> behaviour() {
         return new LinkedHashMap<>(behaviour);
     }
 
-    /** One for each service that was recorded. */
+    /** Returns the figures of each recorded service. */
     public synchronized List<RecordingFigures> recordings() {
         return List.copyOf(recordings);
     }
 
-    /** In the order of their numbers; null if this process alone sends. */
+    /** Returns the workers in the order of their numbers; null if only this process sends. */
     public synchronized @Nullable List<WorkerFigures> workers() {
         return workers.isEmpty() ? null : List.copyOf(workers);
     }
 
-    /** In their order. */
+    /** Returns the notes in the order of their addition. */
     public synchronized List<String> notes() {
         return List.copyOf(notes);
     }

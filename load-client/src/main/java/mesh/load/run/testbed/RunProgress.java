@@ -7,7 +7,7 @@ import mesh.load.events.EventSink;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.services.process.StartProgress;
 
-/** Tells how a run gets on, from the thread of the run. */
+/** Reports the progress of a run, from the run's thread. */
 public final class RunProgress implements StartProgress {
 
     private final EventSink events;
@@ -26,35 +26,35 @@ public final class RunProgress implements StartProgress {
         events.tell(new Event.Starting(ready, services, elapsed.toNanos()));
     }
 
-    /** All contenders that stand together begin anew; told where they are repeated. */
+    /** Reports that a group of repeated contenders begins its next repetition. */
     public void repeating(int repetition, int of) {
         events.tell(new Event.Repetition(repetition, of));
     }
 
-    /** A contender is being warmed, before it is under load. */
+    /** Reports that a contender is being warmed, before its load. */
     public void warming(String contender) {
         events.tell(new Event.WarmUp(contender));
     }
 
-    /** A contender is about to be released; tells of its load from then on, and what its services look like. */
+    /** Reports that a contender is about to be released. The returned progress reports its load and the samples of its services. */
     public LoadEngine.Progress load(Event.Contender beginning, ContenderWatch watch) {
         events.tell(beginning);
         return new LoadProgress(events, beginning, true, watch);
     }
 
-    /** Tells of each request, and not of services. */
+    /** Reports the load's requests, without samples of services. */
     public LoadEngine.Progress load(Event.Contender beginning) {
         events.tell(beginning);
         return new LoadProgress(events, beginning, true, null);
     }
 
-    /** Tells how many requests have ended, and of none of them. */
+    /** Reports how many requests have ended, without single requests. */
     public LoadEngine.Progress count(Event.Contender beginning) {
         events.tell(beginning);
         return new LoadProgress(events, beginning, false, null);
     }
 
-    /** A contender has ended. */
+    /** Reports that a contender has ended. */
     public void ended(ContenderResult result) {
         events.tell(Event.ContenderEnded.of(result));
     }

@@ -25,9 +25,9 @@ import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
 
 /**
- * A warm, quiet system that can be fired at: services that run and behave as a scenario wants it, with all that is needed to
- * send them requests and to look into them. Opened by a factory; whatever fails then or later, what was opened is closed, and a
- * backend that was running already gets its behaviour back.
+ * A warm, quiet system under test: running services that behave as the scenario wants, with everything needed to send them requests and to
+ * observe them. A factory opens it. If opening or a later step fails, everything that was opened is closed, and a backend that was
+ * already running gets its behaviour back.
  */
 public final class TestBed implements LoadRunner, AutoCloseable {
 
@@ -44,7 +44,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
     private final GatewayReset reset;
     private final Map<Service, Map<String, Object>> limits = new TreeMap<>();
 
-    /** Asks nobody anything yet. */
+    /** Sends no request yet. */
     private TestBed(Scenario scenario, Mesh mesh, LoadEngine engine, RunJournal journal) {
         this.scenario = scenario;
         this.mesh = mesh;
@@ -65,11 +65,11 @@ public final class TestBed implements LoadRunner, AutoCloseable {
     }
 
     /**
-     * Asks the services for their limits, has the backend behave as the scenario says, and connects to all of them.
+     * Requests the limits of the services, sets the backend's behaviour to the scenario's, and connects to all services.
      *
-     * @param engine what stands behind the barrier; it is not closed here
-     * @param journal where the services and what has to be known of them are kept
-     * @throws mesh.load.services.process.MeshException if one of them does not respond; nothing is open then
+     * @param engine sends the load; it is not closed here
+     * @param journal receives the services and notes about them
+     * @throws mesh.load.services.process.MeshException if a service does not respond; nothing is open then
      */
     public static TestBed open(Scenario scenario, Mesh mesh, LoadEngine engine, RunJournal journal)
             throws InterruptedException {
@@ -99,24 +99,24 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         }
     }
 
-    /** Looks at the end whether the services are still the processes that they were. */
+    /** Checks at the end whether the services are still the same processes. */
     public void lookAgain() throws InterruptedException {
         replaced.lookAgain();
     }
 
-    /** Asks a service that runs in a new process what it is now. */
+    /** Requests the figures of a service, also of one that runs in a new process. */
     public ServiceFigures describe(RunningService service) throws InterruptedException {
         ServiceFigures figures = ServiceInfo.ask(control, service);
         journal.add(figures);
         return figures;
     }
 
-    /** Has the backend behave as under load. */
+    /** Sets the backend's behaviour under load. */
     public void behave() throws InterruptedException {
         journal.keepBehaviour(legacy.behave(scenario.legacy()));
     }
 
-    /** Has the backend respond at once. */
+    /** Sets the backend to respond without delay. */
     void behaveAtOnce() throws InterruptedException {
         legacy.behave(scenario.legacy().withoutDelay());
     }
@@ -130,7 +130,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         return result;
     }
 
-    /** One contender, on connections that stay warm. */
+    /** Returns one contender as a target, on connections that stay warm. */
     public LoadTarget target(Contender contender) {
         return new NamedTarget(contender.id(), contender.users(), (shape, timeout, progress) -> {
             settle(contender.id(), Set.of(contender.service()));
@@ -138,7 +138,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         });
     }
 
-    /** All contenders at once. */
+    /** Returns all contenders together as a target. */
     public LoadTarget target(MixedLoad mix) {
         return new NamedTarget(LoadTarget.ALL, mix.connections(), (shape, timeout, progress) -> {
             settle(LoadTarget.ALL, scenario.neededServices());
@@ -146,7 +146,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         });
     }
 
-    /** A rate of which a part is missing is another rate. */
+    /** Rejects a load that lost a part, because its rate is no longer the requested one. */
     private LoadResult whole(LoadPlan plan, LoadEngine.Progress progress) {
         LoadResult result = engine.fire(plan, progress);
         engine.requireWhole();
@@ -158,7 +158,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         behave();
     }
 
-    /** Has a contender find its gateway as after a start, but for its code. */
+    /** Resets the contender's gateway to its state after a start, except that its code stays warm. */
     public void prepare(Contender contender) throws InterruptedException {
         reset.quiet(contender.id(), Set.of(contender.service()));
         if (!scenario.warmUp().keepConnections()) {
@@ -168,8 +168,8 @@ public final class TestBed implements LoadRunner, AutoCloseable {
     }
 
     /**
-     * Fires a plan of a warm-up without the connections that are dropped where it counts: else what makes them would be cold, and
-     * nothing else. To drop them takes as long as a round.
+     * Sends a warm-up plan without the connections that are dropped before a measurement. Otherwise the code that connects would be the
+     * only cold code. Dropping the connections takes as long as a round.
      */
     public LoadResult runOnNewConnections(Contender contender, LoadPlan plan) throws InterruptedException {
         if (!scenario.warmUp().keepConnections()) {
@@ -178,29 +178,29 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         return run(plan);
     }
 
-    /** Services that run. */
+    /** Returns the running services. */
     public Mesh mesh() {
         return mesh;
     }
 
-    /** What stands behind the barrier. */
+    /** Returns the engine that sends the load. */
     public LoadEngine engine() {
         return engine;
     }
 
-    /** One in this process, for what is asked while the load goes on: several processes fire one plan at a time. */
+    /** Returns an engine in this process for requests during the load, because several processes send only one plan at a time. */
     public LoadEngine engineBeside() {
         return Engines.of(scenario.engine());
     }
 
-    /** The backend beside the load. */
+    /** Returns the control of the backend beside the load. */
     public LegacyControl legacy() {
         return legacy;
     }
 
     /**
-     * Counts the calls of a contender from now on. Empty if it does not call the backend, or if another process will take the backend's
-     * place, which has counted nothing.
+     * Counts the calls of a contender from now on. Empty if it does not call the backend, or if another process, which has counted nothing,
+     * will replace the backend.
      */
     public Optional<CallCounter> countCalls(Contender contender) throws InterruptedException {
         boolean isCounted = contender
@@ -217,43 +217,43 @@ public final class TestBed implements LoadRunner, AutoCloseable {
             return Optional.of(CallCounter.start(mesh.service(contender.service()), legacy));
         } catch (MeshException exhausted) {
             journal.note("the calls of " + contender.id() + " are not counted: " + exhausted.getMessage());
-            return Optional.empty(); // what it measures must not depend on that
+            return Optional.empty(); // the measurement must not depend on the count
         }
     }
 
-    /** What is seen inside the services. */
+    /** Returns the observers of the services. */
     public Observers observers() {
         return observers;
     }
 
-    /** Requests of contenders. */
+    /** Returns the factory for the contenders' requests. */
     public RequestFactory requests() {
         return requests;
     }
 
-    /** Loads of contenders. */
+    /** Returns the load plans of contenders. */
     public LoadPlans plans() {
         return plans;
     }
 
-    /** What is kept beside the measurements. */
+    /** Returns the journal for everything besides measurements. */
     public RunJournal journal() {
         return journal;
     }
 
-    /** Limits in force, by service, as the services tell them. */
+    /** Returns the limits in force, as each service reports them. */
     public Map<Service, Map<String, Object>> limits() {
         return new TreeMap<>(limits);
     }
 
-    /** Last to first, each of them whatever becomes of the others. */
+    /** Closes everything from last to first, even if closing one of them fails. */
     @Override
     public void close() {
         try (control;
                 requests;
                 legacy;
                 observers) {
-            // Nothing is left to do with them.
+            // The try statement closes them.
         }
     }
 }

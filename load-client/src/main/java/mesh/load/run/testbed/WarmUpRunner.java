@@ -13,7 +13,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.WarmUp;
 import org.jspecify.annotations.Nullable;
 
-/** Warms one contender, and keeps how that went: the first request of all, and the time of each round. */
+/** Warms one contender and keeps the time of the very first request and of each round. */
 final class WarmUpRunner {
 
     private final WarmUp settings;
@@ -31,10 +31,10 @@ final class WarmUpRunner {
     }
 
     /**
-     * Returns when the contender is warm, or as far as its scenario lets it become so.
+     * Warms the contender until it is warm or reaches its scenario's limits.
      *
-     * @param first what came of the very first request of the contender
-     * @param burst with as many users as the warm-up has
+     * @param first the result of the contender's very first request
+     * @param burst a burst with as many users as the warm-up has
      */
     WarmUpFigures warm(Contender contender, LoadResult first, LoadPlan burst) throws InterruptedException {
         @Nullable Long cold = cold(first);
@@ -43,7 +43,7 @@ final class WarmUpRunner {
         while (goesOn(rounds, begin)) {
             rounds.add(round(runner.run(burst)));
             if (rounds.size() == 1) {
-                begin = nanoTime.getAsLong(); // what is loaded once, it alone has paid for
+                begin = nanoTime.getAsLong(); // the first round alone paid for what is loaded once
             }
         }
         return new WarmUpFigures(contender.id(), cold, rounds, SteadyState.isSettled(rounds));

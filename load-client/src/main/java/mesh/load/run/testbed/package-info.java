@@ -1,5 +1,5 @@
 /**
- * A warm, quiet system that can be fired at. It is opened by a factory and closed whatever happens.
+ * A warm, quiet system under test. A factory opens it, and it is always closed.
  *
  * <p>It needs {@code analysis} to decide when a warm-up is steady.
  *
