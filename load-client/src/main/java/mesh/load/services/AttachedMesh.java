@@ -19,7 +19,7 @@ import mesh.load.services.process.UnexpectedExit;
 import mesh.load.services.state.MeshState;
 import mesh.load.services.state.StateFiles;
 
-/** Services that were started elsewhere, in containers or by {@code mesh up}. They are used as they are, and not stopped. */
+/** Services that were started elsewhere, in containers or by {@code mesh up}. They are used as they are and are not stopped. */
 public final class AttachedMesh implements Mesh {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -35,12 +35,12 @@ public final class AttachedMesh implements Mesh {
     }
 
     /**
-     * Uses the services that are needed, if all of them are ready. If an earlier command has started a service on this machine,
-     * its process is known as well.
+     * Uses the needed services if all of them are ready. If an earlier command started a service on this machine, its process is known as
+     * well.
      *
      * @param urls base URLs of the services
      * @param states services that earlier commands have started
-     * @throws MeshException if one has no URL, or cannot be reached, or is not ready within 10 s
+     * @throws MeshException if a service has no URL, cannot be reached, or is not ready within 10 s
      */
     public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states)
             throws InterruptedException {
@@ -95,7 +95,7 @@ public final class AttachedMesh implements Mesh {
         }
     }
 
-    /** Checks the process, if an earlier command has started it here, and the module of which it was built, if it tells. */
+    /** Checks the process, if an earlier command started it here, and the module it was built from, if the service reports it. */
     private static void requireItself(
             Service service, URI base, Readiness.Identity identity, Optional<MeshState.Entry> entry) {
         String module = Path.of(service.module()).getFileName().toString();
@@ -122,7 +122,7 @@ public final class AttachedMesh implements Mesh {
         return false;
     }
 
-    /** The end of most of them cannot be noticed from here; the failures of their requests show it. */
+    /** Does nothing: most exits cannot be noticed from here. Failed requests reveal them. */
     @Override
     public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {}
 

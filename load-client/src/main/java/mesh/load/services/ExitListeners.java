@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.UnexpectedExit;
 
-/** Those who want to know when a service ends that was not meant to. */
+/** The listeners for unexpected exits of services. */
 final class ExitListeners {
 
     private final BooleanSupplier stopping;
@@ -31,7 +31,7 @@ final class ExitListeners {
         listeners.forEach(listener -> watch(process, listener));
     }
 
-    /** The end of this process will be no news. */
+    /** Marks the exit of this process as expected, so that it is not reported. */
     void expectExit(ServiceProcess process) {
         stoppedOnPurpose.add(process);
     }

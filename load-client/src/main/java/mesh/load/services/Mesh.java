@@ -10,16 +10,16 @@ import mesh.load.services.process.StartTimes;
 import mesh.load.services.process.Surroundings;
 import mesh.load.services.process.UnexpectedExit;
 
-/** Services that run and are ready. */
+/** Services that are running and ready. */
 public interface Mesh extends AutoCloseable {
 
-    /** The services, in the order of {@link Service}. */
+    /** Returns the services in the order of {@link Service}. */
     List<RunningService> services();
 
     /**
-     * One of the services of this mesh.
+     * Returns one of the services of this mesh.
      *
-     * @throws IllegalArgumentException if it is none of them
+     * @throws IllegalArgumentException if the mesh does not have this service
      */
     default RunningService service(Service service) {
         return services().stream()
@@ -28,33 +28,33 @@ public interface Mesh extends AutoCloseable {
                 .orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
     }
 
-    /** What the JVM of a service writes of its collections; empty where it does not live, or not as a process that was started here. */
+    /** Returns the garbage collection log of a service's JVM; empty if the service was not started here or no longer runs. */
     default Optional<GcLog> gcLog(Service service) {
         return Optional.ofNullable(service(service).started())
                 .filter(started -> ProcessHandle.of(started.pid()).isPresent())
                 .map(RunningService.Started::gcLog);
     }
 
-    /** How a service started; empty if it was not started here. */
+    /** Returns how a service started; empty if it was not started here. */
     default Optional<StartTimes> startOf(Service service) {
         return Optional.empty();
     }
 
-    /** Whether the services were started here, configured for the scenario, and end when this is closed. */
+    /** Returns whether the services were started here. They are then configured for the scenario and end when this is closed. */
     boolean isStartedHere();
 
-    /** What services got of the surroundings of this process; empty if they were not started here. */
+    /** Returns what services inherited from the surroundings of this process; empty if they were not started here. */
     default Optional<Surroundings> surroundings() {
         return Optional.empty();
     }
 
-    /** Calls the listener, from a thread of the JDK, for each service that ends by itself, where that can be noticed. */
+    /** Calls the listener for each service that exits unexpectedly, where that can be noticed, from a thread of the JDK. */
     void onUnexpectedExit(Consumer<UnexpectedExit> listener);
 
     /**
-     * Stops a service on purpose, and returns when it has ended. No listener is told of it.
+     * Stops a service on purpose, and returns when it has ended. Its exit is not reported to listeners.
      *
-     * @param gracefully whether it may end by itself, or is killed at once
+     * @param gracefully true if it may shut down, false if it is killed immediately
      * @throws MeshException if it was not started here
      */
     default void stop(Service service, boolean gracefully) {
@@ -70,10 +70,10 @@ public interface Mesh extends AutoCloseable {
         throw new MeshException(service.label() + " was not started here, and so is not restarted");
     }
 
-    /** Makes {@link #close()} give less time to requests in flight, because nobody needs their responses any more. */
+    /** Makes {@link #close()} give less time to requests in flight, because their responses are no longer needed. */
     void hurry();
 
-    /** Stops what was started here, and returns when none of it lives. */
+    /** Stops what was started here, and returns when all of it has ended. */
     @Override
     void close();
 }

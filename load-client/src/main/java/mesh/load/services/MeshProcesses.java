@@ -24,7 +24,7 @@ import mesh.load.services.state.OrphanProcesses;
 import mesh.load.services.state.StateFiles;
 import org.jspecify.annotations.Nullable;
 
-/** The processes of a mesh, and the file that tells other commands which of them run: it is always up to date. */
+/** The processes of a mesh, and the file that tells other commands which of them run. The file is always up to date. */
 final class MeshProcesses {
 
     private final String name = MeshName.next();
@@ -37,7 +37,7 @@ final class MeshProcesses {
     private final List<ServiceProcess> processes = new CopyOnWriteArrayList<>();
     private final List<RunningService> services = new CopyOnWriteArrayList<>();
 
-    /** @param owner the process with which they end; null if they live on without it */
+    /** @param owner the process with which the services end; null if they outlive it */
     MeshProcesses(MeshPlan plan, StartCache cache, StateFiles states, @Nullable ProcessIdentity owner) {
         this.plan = plan;
         this.cache = cache;
@@ -45,7 +45,7 @@ final class MeshProcesses {
         this.owner = owner;
     }
 
-    /** However and whenever this process ends, each service is either recorded or found by its command line. */
+    /** Starts all services. However and whenever this process ends, each service is either recorded or found by its command line. */
     void startAll() {
         ProcessIdentity starter = ProcessIdentity.of(ProcessHandle.current());
         states.write(name, state(starter));
@@ -79,7 +79,7 @@ final class MeshProcesses {
                 owner, starter, plan.services().stream().map(this::entry).toList());
     }
 
-    /** A service that was not started yet has no process in its entry. */
+    /** Returns the entry of a service. It has no process if the service was not started yet. */
     private MeshState.Entry entry(Service service) {
         Optional<ServiceProcess> process = find(service);
         ProcessIdentity identity =
@@ -132,7 +132,7 @@ final class MeshProcesses {
                 .toList();
     }
 
-    /** None of them lives any more. */
+    /** Deletes the state once all processes have ended. */
     void deleteState() {
         processes.forEach(process -> WorkFolder.removeEmpty(process.log()));
         states.delete(name);

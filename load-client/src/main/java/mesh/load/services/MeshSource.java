@@ -10,11 +10,11 @@ import mesh.load.services.process.StartProgress;
 public interface MeshSource {
 
     /**
-     * Returns when the services that the scenario needs are ready.
+     * Starts or connects to the services that the scenario needs, and returns when they are ready.
      *
-     * @param logs the folder for logs of what is started
-     * @param progress told how the start proceeds
-     * @throws MeshException if they do not become ready
+     * @param logs the folder for the logs of started services
+     * @param progress receives the progress of the start
+     * @throws MeshException if the services do not become ready
      */
     Mesh open(Scenario scenario, Path logs, StartProgress progress) throws InterruptedException;
 }

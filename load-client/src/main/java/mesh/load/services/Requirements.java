@@ -12,7 +12,7 @@ import mesh.load.services.process.PortHolder;
 import mesh.load.services.process.PortPlan;
 import mesh.load.services.state.StateFiles;
 
-/** What has to be true before a service is started, with a message for each requirement that is not met. */
+/** The requirements that must be met before a service is started, with a message for each that is not met. */
 final class Requirements {
 
     private Requirements() {}

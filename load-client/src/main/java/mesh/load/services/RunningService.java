@@ -13,10 +13,10 @@ import mesh.load.services.state.MeshState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service that runs.
+ * A running service.
  *
  * @param base where it serves HTTP, without a path
- * @param started its process; null if it was not started by a command of this folder, or runs on another machine
+ * @param started its process; null if no command of this folder started it, or if it runs on another machine
  */
 public record RunningService(
         Service service, URI base, @Nullable Started started) {
@@ -24,11 +24,11 @@ public record RunningService(
     /**
      * A process that was started here, by this command or by an earlier one.
      *
-     * @param command the whole command line; empty where an earlier command started it and the system does not tell
+     * @param command the whole command line; empty if an earlier command started it and the system does not report it
      */
     public record Started(long pid, Path log, List<String> command) {
 
-        /** {@code cache} if its JVM uses a start cache, else {@code jar}; null if that is not known. */
+        /** Returns {@code cache} if its JVM uses a start cache, {@code jar} if not; null if that is not known. */
         public @Nullable String from() {
             if (command.isEmpty()) {
                 return null;
@@ -36,12 +36,12 @@ public record RunningService(
             return command.stream().anyMatch(argument -> argument.startsWith(StartCache.ARGUMENT)) ? "cache" : "jar";
         }
 
-        /** What its JVM writes of its collections. */
+        /** Returns its JVM's garbage collection log. */
         public GcLog gcLog() {
             return new GcLog(GcLog.beside(log), pid);
         }
 
-        /** A service that an earlier command has started. */
+        /** Returns a service that an earlier command has started. */
         static Started of(MeshState.Entry entry) {
             List<String> command = entry.process().living().map(ProcessHandle::info).stream()
                     .flatMap(info -> Stream.concat(
@@ -55,7 +55,7 @@ public record RunningService(
         return base.resolve(path);
     }
 
-    /** For the users' connections; its name is resolved. */
+    /** Returns the address for the users' connections, with its name resolved. */
     public InetSocketAddress address() {
         return new InetSocketAddress(base.getHost(), base.getPort());
     }

@@ -26,12 +26,12 @@ import mesh.load.services.state.MeshState;
 import mesh.load.services.state.StateFiles;
 import org.jspecify.annotations.Nullable;
 
-/** Services that were started here, each in a JVM of its own. Closing it stops them all, gateways first. */
+/** Services that were started here, each in its own JVM. Closing it stops them all, gateways first. */
 public final class StartedMesh implements Mesh {
 
     private static final Duration GRACE = Duration.ofSeconds(10);
     private static final Duration SHORT_GRACE = Duration.ofSeconds(2);
-    /** Writing a cache takes a JVM some seconds, on a busy machine many. */
+    /** A JVM needs some seconds to write a cache, and many on a busy machine. */
     private static final Duration RECORDING_GRACE = Duration.ofMinutes(3);
 
     private final MeshPlan plan;
@@ -60,9 +60,9 @@ public final class StartedMesh implements Mesh {
     }
 
     /**
-     * Starts the services side by side and returns when all are ready. If that fails, none of them is left.
+     * Starts the services concurrently and returns when all are ready. If the start fails, none of them is left.
      *
-     * @param progress told how the start proceeds
+     * @param progress receives the progress of the start
      * @throws MeshException if a port is taken, or a service ends or is not ready in time
      */
     public static StartedMesh start(MeshPlan plan, MeshHome home, StartProgress progress) throws InterruptedException {
@@ -70,20 +70,20 @@ public final class StartedMesh implements Mesh {
     }
 
     /**
-     * Starts services that write start caches for the next time when they are closed without hurry. That takes half a minute
-     * for all of them.
+     * Starts services that write start caches for later starts when they are closed without hurry. Writing all caches takes half a
+     * minute.
      */
     public static StartedMesh startRecording(MeshPlan plan, MeshHome home, StartProgress progress)
             throws InterruptedException {
         return start(plan, home, StartCache::record, ProcessIdentity.of(ProcessHandle.current()), progress);
     }
 
-    /** Whether {@link #startRecording} is useful: this JDK can write start caches, and there are none for this build. */
+    /** Returns whether {@link #startRecording} is useful: this JDK can write start caches, and this build has none yet. */
     public static boolean wantsRecording(MeshPlan plan, MeshHome home) {
         return StartCache.prepare(plan, home, line -> {}).isIncomplete();
     }
 
-    /** Starts services that later commands can use: they live on when this process ends. */
+    /** Starts services that later commands can use: they outlive this process. */
     public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, StartProgress progress)
             throws InterruptedException {
         return start(plan, home, StartCache::prepare, null, progress);
@@ -100,7 +100,7 @@ public final class StartedMesh implements Mesh {
         stopAbandoned(states, progress);
         Requirements.check(plan, home, states);
         StartCache cache = cacheMaker.make(plan, home, progress::say);
-        // Who records start caches holds a lock already.
+        // A process that records start caches already holds a lock.
         StartCacheLock lock = cache.isRecording() ? null : StartCacheLock.acquireToMeasure(home, progress::say);
         StartedMesh mesh = new StartedMesh(plan, new MeshProcesses(plan, cache, states, owner), cache, lock, progress);
         try {
@@ -116,7 +116,7 @@ public final class StartedMesh implements Mesh {
         }
     }
 
-    /** For whoever compares runs: a start from a cache takes two thirds of the time, and the code is compiled differently at first. */
+    /** Says what the services started from. A start from a cache takes two thirds of the time, and code is compiled differently at first. */
     private String origins() {
         List<String> fromJar = services().stream()
                 .filter(running -> running.started() != null
@@ -131,7 +131,7 @@ public final class StartedMesh implements Mesh {
                 : "started from start caches, but for " + String.join(", ", fromJar);
     }
 
-    /** They would occupy ports, and take processor time from what is measured. */
+    /** Stops abandoned services: they would occupy ports and take processor time from the measurement. */
     private static void stopAbandoned(StateFiles states, StartProgress progress) {
         List<MeshState.Entry> stopped = states.stopAbandoned();
         if (!stopped.isEmpty()) {
@@ -185,7 +185,7 @@ public final class StartedMesh implements Mesh {
         return service(service);
     }
 
-    /** The new process is either recorded before the mesh is closed, or not started at all. */
+    /** Replaces a service's process. The new one is either recorded before the mesh is closed, or not started at all. */
     private synchronized ServiceProcess replace(Service service) {
         if (stopping.get()) {
             throw new MeshException(service.label() + " is not restarted: the mesh is being stopped");
@@ -198,7 +198,7 @@ public final class StartedMesh implements Mesh {
         grace = SHORT_GRACE;
     }
 
-    /** Stops the services and returns when none lives. Those that do not end in time are killed. */
+    /** Stops the services and returns when all have ended. Those that do not end in time are killed. */
     @Override
     public void close() {
         if (stopping.getAndSet(true)) {

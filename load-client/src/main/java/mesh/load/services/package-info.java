@@ -1,5 +1,5 @@
 /**
- * Services that run: those that are started here, and those that were started elsewhere.
+ * Running services: those that are started here, and those that were started elsewhere.
  *
  * <p>{@code services.process} is one process, {@code services.state} is what a later command finds of it, and {@code services.cache} lets
  * it start sooner. The last two use the first, and not each other.

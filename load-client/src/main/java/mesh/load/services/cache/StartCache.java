@@ -16,16 +16,17 @@ import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ServiceCommand;
 
 /**
- * Makes services start in two thirds of the time: their jars are unpacked once for each build, and the JVM keeps what it has
- * loaded and linked in an AOT cache (JEP 483 and 514, JDK 25).
+ * Reduces the start time of services to two thirds: each build's jars are unpacked once, and the JVM keeps what it has loaded and linked
+ * in an AOT cache (JEP 483 and 514, JDK 25).
  *
- * <p>It is written once for each build, by a run that is not measured. No measured run changes it: each starts from the same
- * state, and how warm the code is depends on the scenario's warm-up only. So it holds no profiles of methods (JEP 515): what was
- * called now and then while it was written is taken for lukewarm, and compiled to the end much later than without a cache
- * ({@code Tier2ProfileDelayFactor} is 250). After 40 s under 900 requests a second, a gateway with profiles still spent 422 to 1013 us
- * of a processor on each (six runs, side by side on a busy machine), and one without 307 to 467 us (eight, of them two without a cache).
+ * <p>An unmeasured run writes the cache once for each build. No measured run changes it: each starts from the same state, so only the
+ * scenario's warm-up determines how warm the code is. The cache therefore holds no profiles of methods (JEP 515). With profiles, the JVM
+ * takes a method that was called now and then during the recording for lukewarm. It then compiles the method fully much later than
+ * without a cache ({@code Tier2ProfileDelayFactor} is 250). After 40 s under 900 requests a second, a gateway with profiles still spent
+ * 422 to 1013 us of a processor on each (six runs, side by side on a busy machine). One without profiles spent 307 to 467 us (eight runs,
+ * two of them without a cache).
  *
- * <p>Nothing depends on it: where it cannot be made, or is damaged, services start from their jars.
+ * <p>The cache is optional: if it cannot be made, or is damaged, services start from their jars.
  */
 public final class StartCache {
 
@@ -39,12 +40,12 @@ public final class StartCache {
     /** The argument that makes a JVM use its cache. */
     public static final String ARGUMENT = "-XX:AOTCache=";
 
-    /** How a process begins the line in which it says that it makes caches from now on. */
+    /** The beginning of the line with which a process announces that it makes caches from now on. */
     public static final String MAKING = "making start caches";
 
     private static final int FIRST_JDK = 25;
 
-    /** Only G1 writes the heap's objects into a cache; the parallel collector can read them as well. */
+    /** Only G1 writes the heap's objects into a cache; the parallel collector can read them. */
     private static final List<String> RECORDING =
             List.of("-XX:-UseParallelGC", "-XX:+UseG1GC", "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
 
@@ -59,7 +60,7 @@ public final class StartCache {
         this.recording = recording;
     }
 
-    /** Whether a line that a process has printed says so. */
+    /** Returns whether a printed line announces that the process makes caches from now on. */
     public static boolean isMadeAfter(String line) {
         return line.startsWith(MAKING);
     }
@@ -69,7 +70,7 @@ public final class StartCache {
         return new StartCache(home, false).unpackAll(plan, progress);
     }
 
-    /** Does the same for services that will write their cache when they end. */
+    /** Unpacks the jars like {@link #prepare}, for services that will write their cache when they end. */
     public static StartCache record(MeshPlan plan, MeshHome home, Consumer<String> progress) {
         return new StartCache(home, true).unpackAll(plan, progress);
     }
@@ -77,7 +78,7 @@ public final class StartCache {
     private StartCache unpackAll(MeshPlan plan, Consumer<String> progress) {
         for (Service service : plan.services()) {
             if (service.role() == Service.Role.APPLICATION) {
-                continue; // its start from the jar may be what is measured
+                continue; // its start from the jar may be the measurement
             }
             try {
                 Path module = home.startCache().resolve(service.module());
@@ -93,18 +94,18 @@ public final class StartCache {
         return this;
     }
 
-    /** Whether this JDK writes such caches, and some service has none yet. */
+    /** Returns whether this JDK can write such caches and some service has none yet. */
     public boolean isIncomplete() {
         return Runtime.version().feature() >= FIRST_JDK
                 && unpacked.keySet().stream().anyMatch(service -> !Files.isRegularFile(cache(service)));
     }
 
-    /** The jar to start. */
+    /** Returns the jar to start. */
     public Path jar(Service service) {
         return unpacked.getOrDefault(service, home.jar(service));
     }
 
-    /** What the JVM needs to use its cache, or to write one. */
+    /** Returns the JVM arguments to use a cache, or to write one. */
     public List<String> arguments(Service service) {
         if (!unpacked.containsKey(service) || Runtime.version().feature() < FIRST_JDK) {
             return List.of();
@@ -113,7 +114,7 @@ public final class StartCache {
             return isRecorder(service) ? toRecord(service) : List.of();
         }
         Path cache = cache(service);
-        // A JVM that cannot use the cache warns on its standard output and starts all the same.
+        // A JVM that cannot use the cache warns on its standard output and starts nevertheless.
         return Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=off") : List.of();
     }
 
@@ -122,7 +123,7 @@ public final class StartCache {
                 .toList();
     }
 
-    /** Moves the caches that the services have written into their place; the services have ended. */
+    /** Moves the caches that the services have written into place. The services must have ended. */
     public void installRecorded() throws IOException {
         for (Service service : unpacked.keySet()) {
             Path draft = Path.of(cache(service) + DRAFT);
@@ -136,12 +137,12 @@ public final class StartCache {
         return recording;
     }
 
-    /** Where two services are started from the same jar, one of them writes the cache for both. */
+    /** Returns whether this service writes the cache. If two services start from the same jar, one of them writes it for both. */
     private static boolean isRecorder(Service service) {
         return service.label().equals(service.module());
     }
 
-    /** Valid for this build of the service, this version of the JVM and these arguments only, and written in this way. */
+    /** Returns the cache's file. A cache is valid only for this build, this JVM version, these arguments, and this way of writing it. */
     private Path cache(Service service) {
         Path jar = unpacked.getOrDefault(service, home.jar(service));
         String arguments = Integer.toHexString(

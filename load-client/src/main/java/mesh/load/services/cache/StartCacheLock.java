@@ -18,14 +18,14 @@ import mesh.load.services.process.MeshHome;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the making of start caches away from measurements, over all processes that use the same folder: several may measure at the
- * same time, but caches are made only while nobody measures. A measurement does not wait for caches: it ends their making.
+ * Keeps the making of start caches apart from measurements, across all processes that use the same folder. Several processes may measure
+ * concurrently, but caches are made only while none measures. A measurement does not wait for caches: it ends their making.
  *
- * <p>It is a lock on a file: however a process ends, the system releases its lock.
+ * <p>It is a lock on a file, because the system releases such a lock however a process ends.
  */
 public final class StartCacheLock implements AutoCloseable {
 
-    /** A process that is interrupted ends its services first, and is halted after a minute if it does not. */
+    /** An interrupted process ends its services first. If it does not, it is halted after a minute. */
     private static final Duration TIMEOUT = Duration.ofSeconds(75);
 
     private static final Duration PAUSE = Duration.ofMillis(50);
@@ -36,7 +36,7 @@ public final class StartCacheLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** To be held while caches are made; empty if somebody measures or makes caches already, or if the folder cannot be written to. */
+    /** Acquires the lock to make caches; empty if a process measures or makes caches already, or if the folder is not writable. */
     public static Optional<StartCacheLock> tryAcquireToMake(MeshHome home) {
         try {
             FileChannel channel = open(home);
@@ -57,10 +57,10 @@ public final class StartCacheLock implements AutoCloseable {
     }
 
     /**
-     * To be held while services run that may be measured. If caches are being made, their making is ended first.
+     * Acquires the lock for as long as services run that may be measured. If caches are being made, this ends their making first.
      *
-     * @param progress told if another process has to be ended first
-     * @throws MeshException if it does not end
+     * @param progress is told if another process has to be ended first
+     * @throws MeshException if that process does not end
      */
     public static StartCacheLock acquireToMeasure(MeshHome home, Consumer<String> progress)
             throws InterruptedException {
@@ -78,11 +78,11 @@ public final class StartCacheLock implements AutoCloseable {
                 closeUnless(isKept, channel);
             }
         } catch (IOException noPlace) {
-            return new StartCacheLock(null); // where the lock cannot be written, nobody can make caches either
+            return new StartCacheLock(null); // where the lock cannot be written, caches cannot be made either
         }
     }
 
-    /** Whoever gets no lock has nothing that he could close. */
+    /** Closes the channel if no lock was acquired, because the caller then has nothing to close. */
     private static void closeUnless(boolean isKept, FileChannel channel) throws IOException {
         if (!isKept) {
             channel.close();
@@ -107,7 +107,7 @@ public final class StartCacheLock implements AutoCloseable {
         }
     }
 
-    /** The process holds the lock, so it lives and its number was not given to another one. */
+    /** Returns the process that holds the lock. It lives, so no other process can have its id. */
     private static Optional<ProcessHandle> maker(MeshHome home) throws IOException {
         String pid = Files.readString(file(home), StandardCharsets.US_ASCII).strip();
         return pid.matches("\\d{1,18}") ? ProcessHandle.of(Long.parseLong(pid)) : Optional.empty();
@@ -128,7 +128,7 @@ public final class StartCacheLock implements AutoCloseable {
         return home.startCache().resolveSibling("start-cache.lock");
     }
 
-    /** Within one process a second lock on the file fails: a shared one is then covered by the first. */
+    /** Tries to lock the file. Within one process a second lock fails: the first one then covers a shared one. */
     private static boolean tryLock(FileChannel channel, boolean shared) throws IOException {
         try {
             FileLock lock = channel.tryLock(0, Long.MAX_VALUE, shared);

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import mesh.load.os.JvmVariables;
 
-/** A service's executable jar, unpacked into a folder of its own for each build. */
+/** A service's executable jar, unpacked into a separate folder for each build. */
 final class UnpackedJar {
 
     private static final long TIMEOUT_SECONDS = 60;
@@ -21,8 +21,8 @@ final class UnpackedJar {
     private UnpackedJar() {}
 
     /**
-     * Unpacks the jar, unless that was done before, and deletes what older builds have left. Several processes may ask for the
-     * same folder: one of them unpacks, the others wait for it.
+     * Unpacks the jar unless that was done before, and deletes what older builds have left. If several processes need the same folder, one
+     * of them unpacks and the others wait for it.
      *
      * @param module the folder for all builds of the service
      * @return the jar to start
@@ -74,9 +74,9 @@ final class UnpackedJar {
         }
     }
 
-    /** Another build is another folder: a cache is only valid for the very files that it was made from. */
+    /** Returns the name of the build's folder. A cache is valid only for exactly the files that it was made from. */
     private static String version(Path jar) throws IOException {
-        // Not the file's time: a reproducible build gives the jars of all builds the same one.
+        // The file's time is unsuitable: a reproducible build gives the jars of all builds the same one.
         CRC32 content = new CRC32();
         content.update(Files.readAllBytes(jar));
         return Long.toString(content.getValue(), Character.MAX_RADIX) + "-"

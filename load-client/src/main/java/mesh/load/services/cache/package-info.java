@@ -1,5 +1,5 @@
 /**
- * Start caches, with which services start in two thirds of the time. They are made while nothing is measured.
+ * Start caches, which reduce the start time of services to two thirds. They are made while nothing is measured.
  *
  * <p>May use {@code services.process}, {@code os} and {@code scenario}. Begin at {@link mesh.load.services.cache.StartCache}.
  */

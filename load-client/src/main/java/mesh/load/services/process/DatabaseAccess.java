@@ -8,12 +8,12 @@ import java.util.Optional;
 import mesh.load.scenario.service.Service;
 
 /**
- * What services have to know of the database of a run: where it is, which may be elsewhere, and the password of the user as whom the
- * gateways connect. That stands in the environment of the services and nowhere else: command lines can be read by everybody.
+ * What services need to know about a run's database: its location, which may be elsewhere, and the password of the gateways' database
+ * user. The password is only in the services' environment, because every user can read command lines.
  */
 public final class DatabaseAccess {
 
-    /** Names a PostgreSQL that runs already, to be used in place of one that is started for the run. */
+    /** Environment variable: the URL of a running PostgreSQL to use instead of one that is started for the run. */
     public static final String URL = "MESH_DATABASE_URL";
 
     static final String PASSWORD = "MESH_DATABASE_PASSWORD";
@@ -21,12 +21,12 @@ public final class DatabaseAccess {
 
     private final Map<String, String> environment;
 
-    /** Of one mesh. A password that is there already is that of the database that is named. */
+    /** Creates the access for one mesh. A password in the environment belongs to the database named there. */
     public DatabaseAccess() {
         environment = Map.of(PASSWORD, System.getenv().getOrDefault(PASSWORD, random()));
     }
 
-    /** What a service needs in its environment. */
+    /** Returns the environment variables that a service needs. */
     public Map<String, String> environmentOf(Service service) {
         return switch (service.role()) {
             case DATABASE, GATEWAY -> environment;
@@ -34,14 +34,12 @@ public final class DatabaseAccess {
         };
     }
 
-    /** Where the gateways find it. */
+    /** Returns the URL of the database for the gateways. */
     static String url(PortPlan ports) {
         return named().orElse("postgresql://127.0.0.1:" + ports.postgresql() + "/mesh");
     }
 
-    /**
-     * How the service is configured that sees to it that there is a database; nothing for any other.
-     */
+    /** Returns the configuration of the service that provides the database; empty for any other service. */
     public static Map<String, String> properties(Service service, MeshPlan plan, MeshHome home) {
         if (service.role() != Service.Role.DATABASE) {
             return Map.of();

@@ -15,34 +15,34 @@ import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
 
 /**
- * The log of collections that a service's JVM writes beside the service's own. A JVM that has run out of memory writes it still, when it
- * responds to nobody any more.
+ * The garbage collection log that a service's JVM writes beside the service's own log. A JVM that has run out of memory still writes it
+ * when it no longer responds to requests.
  *
- * @param file which a later process of the same name may have begun anew
- * @param pid of the process whose lines count
+ * @param file the log; a later process of the same name may have overwritten it
+ * @param pid the process whose lines count
  */
 public record GcLog(Path file, long pid) {
 
     /**
-     * A line at the beginning of a pause, {@code [81047000000ns][4711] GC(7) Pause Full (Ergonomics)}, or at its end, which has more of
-     * them: {@code 120M->98M(123M) 187.412ms}. The user's language decides what stands before the fraction.
+     * A line at the beginning of a pause, {@code [81047000000ns][4711] GC(7) Pause Full (Ergonomics)}, or at its end, which adds
+     * {@code 120M->98M(123M) 187.412ms}. The user's language decides which separator precedes the fraction.
      */
     private static final Pattern PAUSE =
             Pattern.compile("\\[(\\d+)ns]\\[(\\d+)] GC\\(\\d+\\) Pause .*?(?: (\\d+)[.,](\\d{3})ms)?");
 
     private static final long MICROSECOND = 1000;
 
-    /** The log before this one, which need not be there, and this one. */
+    /** The previous log, which may not exist, and the current one. */
     private static final List<String> PARTS = List.of(".0", "");
 
-    /** Beside the log of a service. The dot keeps it from being the log of a service that is called so: none may have one in its name. */
+    /** Returns the file beside a service's log. No service has a dot in its name, so the dot prevents a clash with another log. */
     public static Path beside(Path log) {
         return log.resolveSibling(log.getFileName().toString().replaceFirst("\\.log$", ".gc.log"));
     }
 
     /**
-     * For the command line of the service: instants by {@link System#nanoTime()}, which all processes of a machine share. Once it has 20 MB
-     * it begins anew, and one before it is kept. None where the JVM would read something else out of the path.
+     * Returns the arguments for the service's command line. Times are those of {@link System#nanoTime()}, which all processes of a machine
+     * share. The log starts anew at 20 MB, and one earlier log is kept. Empty if the JVM would misread the path.
      */
     public static List<String> arguments(Path file) {
         String path = file.toAbsolutePath().toString();
@@ -51,14 +51,14 @@ public record GcLog(Path file, long pid) {
                 : List.of();
     }
 
-    /** Removes what an earlier process has left beside the log of a service. */
+    /** Removes the logs that an earlier process has left beside the log of a service. */
     static void unlink(Path log) throws IOException {
         for (String part : PARTS) {
             OutputFile.unlink(part(beside(log), part));
         }
     }
 
-    /** Renames what stands beside the log of a service, as that was renamed. */
+    /** Renames the logs beside a service's log, because that log was renamed. */
     static void move(Path log, Path kept) throws IOException {
         for (String part : PARTS) {
             Path from = part(beside(log), part);
@@ -69,9 +69,10 @@ public record GcLog(Path file, long pid) {
     }
 
     /**
-     * How long collections stopped the process between two instants of {@link System#nanoTime()}; a pause that goes on lasts until the later one.
+     * Returns how long collections stopped the process between two instants of {@link System#nanoTime()}. An unfinished pause lasts until
+     * the later instant.
      *
-     * @return empty if the log has no pause of the process at all: there is none, or its collector tells of pauses elsewhere, as ZGC does
+     * @return empty if the log has no pause of the process at all: there is no log, or its collector reports pauses elsewhere, as ZGC does
      */
     public Optional<Long> pauseNanos(long from, long until) {
         try {
@@ -95,7 +96,7 @@ public record GcLog(Path file, long pid) {
                 long micros = Long.parseLong(line.group(3) + line.group(4));
                 pauses.add(new Pause(at - micros * MICROSECOND, at));
                 begin = OptionalLong.empty();
-            } else if (begin.isEmpty()) { // else it is an end of which only a part has been written
+            } else if (begin.isEmpty()) { // otherwise it is the end of a pause that was only partly written
                 begin = OptionalLong.of(at);
             }
         }

@@ -10,38 +10,38 @@ import mesh.load.scenario.service.Service;
  */
 public record MeshHome(Path root) {
 
-    /** Services have working folders of their own, from which a relative path leads elsewhere. */
+    /** Makes the path absolute: services have working folders of their own, where a relative path leads elsewhere. */
     public MeshHome {
         root = root.toAbsolutePath().normalize();
     }
 
-    /** The folder that the launcher names with {@code -Dmesh.home}, or the working directory. */
+    /** Returns the folder that the launcher names with {@code -Dmesh.home}, or the working directory. */
     public static MeshHome ofThisProcess() {
         return new MeshHome(Path.of(System.getProperty("mesh.home", "")));
     }
 
-    /** The executable jar of a service. */
+    /** Returns the executable jar of a service. */
     public Path jar(Service service) {
         Path module = root.resolve(service.module());
         return module.resolve("target").resolve(module.getFileName() + ".jar");
     }
 
-    /** Logs of a mesh that was started without a run. */
+    /** Returns the folder for logs of a mesh that was started without a run. */
     public Path logs() {
         return dotMesh().resolve("logs");
     }
 
-    /** One file for each mesh that runs. */
+    /** Returns the folder with one file for each running mesh. */
     public Path state() {
         return dotMesh().resolve("state");
     }
 
-    /** Caches that make the next start faster. The folder can be deleted at any time. */
+    /** Returns the folder of caches that make the next start faster. It can be deleted at any time. */
     public Path startCache() {
         return dotMesh().resolve("start-cache");
     }
 
-    /** The programs of the PostgreSQL that comes along, unpacked. The folder can be deleted while no run uses it. */
+    /** Returns the folder with the unpacked programs of the bundled PostgreSQL. It can be deleted while no run uses it. */
     public Path postgresql() {
         return dotMesh().resolve("postgresql");
     }

@@ -11,7 +11,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Service;
 
 /**
- * What is to be started.
+ * Which services to start, and how.
  *
  * @param services in their order
  * @param overrides configuration by service
@@ -24,12 +24,12 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
         services = Collections.unmodifiableSet(new TreeSet<>(services));
     }
 
-    /** All services with their own configuration. */
+    /** Plans all services with their own configuration. */
     public static MeshPlan everything(PortPlan ports, Path logs) {
         return new MeshPlan(Set.copyOf(Service.mesh()), ports, Map.of(), logs);
     }
 
-    /** The services that a scenario needs, configured as it says. */
+    /** Plans the services that a scenario needs, configured as it says. */
     public static MeshPlan of(Scenario scenario, PortPlan ports, Path logs) {
         Map<Service, Map<String, String>> overrides = new TreeMap<>();
         overrides.putAll(scenario.services());

@@ -10,15 +10,15 @@ import mesh.load.os.TcpSocket;
 /**
  * The process that listens on a port.
  *
- * @param command its command line, or as much of it as is known; never longer than {@value #MAX_LENGTH}
+ * @param command its command line, as far as known; never longer than {@value #MAX_LENGTH}
  */
 public record PortHolder(long pid, String command) {
 
     private static final int MAX_LENGTH = 120;
 
     /**
-     * Finds it in Linux's {@code /proc}. Empty where there is no {@code /proc}, or where the process belongs to another user: only
-     * root may see other users' open files.
+     * Finds the process in Linux's {@code /proc}. Empty if there is no {@code /proc}, or if the process belongs to another user: only root
+     * can see other users' open files.
      */
     public static Optional<PortHolder> of(int port) {
         Set<String> sockets = TcpSocket.all().stream()

@@ -16,13 +16,13 @@ import mesh.load.scenario.service.Service;
 /**
  * Which port each service listens on, all on loopback.
  *
- * @param http by service; the store's is the one of its management endpoints
+ * @param http by service; the store's is its port for management endpoints
  * @param rsocket the store's RSocket port
  * @param postgresql the database's own port
  */
 public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) {
 
-    /** The ports that the documentation names. */
+    /** The ports that the documentation uses. */
     public static final PortPlan FIXED = new PortPlan(
             Map.of(
                     Service.LEGACY_BACKEND, 8080,
@@ -33,9 +33,8 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
             7000,
             8061);
 
-    // Below the range from which Linux and macOS take the local ports of outgoing connections: a port of that range
-    // could be
-    // taken before the service has started.
+    // Below the range from which Linux and macOS take the local ports of outgoing connections: a port in that range
+    // could be taken before the service has started.
     private static final int MIN_PORT = 20_000;
     private static final int MAX_PORT = 32_000;
 
@@ -43,7 +42,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         http = Collections.unmodifiableMap(new TreeMap<>(http));
     }
 
-    /** Ports that were free a moment ago. */
+    /** Returns ports that were free a moment ago. */
     public static PortPlan random() {
         Set<Integer> taken = new HashSet<>();
         Map<Service, Integer> http = new TreeMap<>();
@@ -53,7 +52,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         return new PortPlan(http, randomFreePort(taken), randomFreePort(taken));
     }
 
-    /** The same ports, and one for each application: its own with the fixed ports, else a free one. */
+    /** Returns the same ports and one for each application: its own if these ports are fixed, otherwise a free one. */
     PortPlan with(Set<Service> services) {
         Map<Service, Integer> more = new TreeMap<>(http);
         Set<Integer> taken = new HashSet<>(http.values());
@@ -64,12 +63,12 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         return new PortPlan(more, rsocket, postgresql);
     }
 
-    /** The port on which a service serves HTTP. */
+    /** Returns the port on which a service serves HTTP. */
     public int of(Service service) {
         return http.getOrDefault(service, 0);
     }
 
-    /** All ports that a service listens on. */
+    /** Returns all ports that a service listens on. */
     public Set<Integer> allOf(Service service) {
         return switch (service.role()) {
             case STORE -> Set.of(of(service), rsocket);
@@ -80,7 +79,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
 
     public static boolean isFree(int port) {
         try (ServerSocket socket = new ServerSocket()) {
-            // As the services do, so that connections of the last run in TIME_WAIT do not count.
+            // As the services do, so that connections of the last run in TIME_WAIT do not matter.
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
             return true;

@@ -9,10 +9,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Identifies a process beyond its id, which the system gives to another process later.
+ * Identifies a process beyond its id, which the system may reuse later.
  *
- * @param startedAt as the system reports it; on Linux it is computed from the time of boot and changes when the clock is set
- * @param born the id of the boot, and the tick since then at which it was started, which do not depend on the clock; null where there is no {@code /proc}
+ * @param startedAt as the system reports it; Linux computes it from the time of boot, so it changes when the clock is set
+ * @param born the id of the boot and the tick of the process's start, which do not depend on the clock; null if there is no {@code /proc}
  */
 public record ProcessIdentity(
         long pid, Instant startedAt, @Nullable String born) {
@@ -30,7 +30,7 @@ public record ProcessIdentity(
         return new ProcessIdentity(process.pid(), startOf(process), bornOf(process));
     }
 
-    /** The process, if it still lives and is the one that was identified. */
+    /** Returns the process if it still lives and is the identified one. */
     public Optional<ProcessHandle> living() {
         return equals(NONE)
                 ? Optional.empty()

@@ -12,8 +12,8 @@ public final class ProcessTerminator {
     private ProcessTerminator() {}
 
     /**
-     * Sends SIGTERM to all of them, and SIGKILL to those that still live when the grace period is over and to their descendants.
-     * Returns when none lives.
+     * Sends SIGTERM to all processes. After the grace period, sends SIGKILL to those that still live and to their descendants. Returns
+     * when all have ended.
      */
     public static void stop(List<ProcessHandle> processes, Duration grace) {
         processes.forEach(ProcessHandle::destroy);
@@ -28,7 +28,7 @@ public final class ProcessTerminator {
         processes.forEach(process -> endsBefore(process, last));
     }
 
-    /** An interruption does not end the wait, because no process may be left behind. */
+    /** Waits for the process to end. An interruption does not end the wait, because no process may be left behind. */
     private static boolean endsBefore(ProcessHandle process, long deadline) {
         boolean interrupted = false;
         try {

@@ -15,17 +15,17 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Asks a service whether it is ready: listening is not enough, because the store loads its rows later. And asks which process it
- * is: another process may listen on its port, and would be measured under its name.
+ * Checks whether a service is ready. Listening is not enough, because the store loads its rows later. Also checks which process
+ * responds: another process may listen on the service's port, and would be measured under its name.
  */
 public final class Readiness implements AutoCloseable {
 
     public static final String PATH = "/actuator/health/readiness";
 
-    /** Where a service tells its process id, and the module of which it was built. */
+    /** Where a service reports its process id, and the module it was built from. */
     static final String INFO = "/actuator/info";
 
-    /** The property that makes a service tell its process id. */
+    /** The property that makes a service report its process id. */
     static final String TELL_PROCESS = "management.info.process.enabled";
 
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -41,7 +41,7 @@ public final class Readiness implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port);
     }
 
-    /** The status of the response, such as {@code 200}, or why there was none. */
+    /** Returns the status of the response, such as {@code 200}, or the reason why there was none. */
     public String probe(URI uri) throws InterruptedException {
         try {
             HttpRequest request = HttpRequest.newBuilder(uri).build();
@@ -51,7 +51,7 @@ public final class Readiness implements AutoCloseable {
         }
     }
 
-    /** A name that does not resolve is this machine's affair. The JDK's client says that nobody listens. */
+    /** Returns the reason. A name that does not resolve is this machine's problem, but the JDK's client reports a refused connection. */
     static String reason(IOException noResponse, URI uri) {
         for (Throwable cause = noResponse; cause != null; cause = cause.getCause()) {
             if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
@@ -62,17 +62,17 @@ public final class Readiness implements AutoCloseable {
     }
 
     /**
-     * What a service tells about itself.
+     * What a service reports about itself.
      *
-     * @param pid of its process, as it sees it; empty if it does not tell
-     * @param module of which it was built; empty if it does not tell
+     * @param pid its process id, as it sees it; empty if it does not report one
+     * @param module the module it was built from; empty if it does not report one
      */
     public record Identity(OptionalLong pid, Optional<String> module) {
 
         static final Identity UNKNOWN = new Identity(OptionalLong.empty(), Optional.empty());
     }
 
-    /** Unknown if there is no response, or one that cannot be understood. */
+    /** Returns an unknown identity if there is no response or it is unintelligible. */
     public Identity identify(URI base) throws InterruptedException {
         try {
             HttpRequest request = HttpRequest.newBuilder(base.resolve(INFO)).build();

@@ -9,15 +9,15 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import mesh.load.scenario.service.Service;
 
-/** Waits until all services are ready, or says which is not and why. */
+/** Waits until all services are ready, or reports which is not and why. */
 public final class ReadinessWait {
 
-    /** On a machine that was busy with other things, one start was seen to take 45 s. */
+    /** On a machine that was busy with other work, one start took 45 s. */
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private static final Duration PAUSE = Duration.ofMillis(200);
 
-    /** For one application that starts alone, because its start is what is measured; polling so often costs it little. */
+    /** For a single application, because its start is measured. Polling this often costs it little. */
     private static final Duration SHORT_PAUSE = Duration.ofMillis(10);
 
     private static final Duration INTERRUPTION_DELAY = Duration.ofSeconds(3);
@@ -66,8 +66,7 @@ public final class ReadinessWait {
         if (!process.isAlive()) {
             UnexpectedExit exit = process.unexpectedExit();
             if (exit.isByInterruption()) {
-                Thread.sleep(INTERRUPTION_DELAY); // gives an interruption of the whole process group time to reach this
-                // thread
+                Thread.sleep(INTERRUPTION_DELAY); // lets an interruption of the whole process group reach this thread
             }
             throw new MeshException("the mesh did not come up: " + exit.message());
         }
@@ -83,7 +82,7 @@ public final class ReadinessWait {
         responses.put(process.service(), response);
     }
 
-    /** Checked after the time was taken, so that it is not part of it. */
+    /** Checks the identity after the time was taken, so that the check is not part of it. */
     private boolean isItself(ServiceProcess process, Readiness readiness) throws InterruptedException {
         int port = ports.of(process.service());
         long own = process.handle().pid();

@@ -11,26 +11,25 @@ import org.jspecify.annotations.Nullable;
 /** The command line of each service. */
 public final class ServiceCommand {
 
-    /** The same for all services, so that none has an advantage. */
+    /** The same arguments for all services, so that none has an advantage. */
     public static final List<String> JVM_ARGUMENTS = List.of(
-            // Enough for 1000 users, and a limit: a route that fills memory makes its service fail and not the whole
+            // Enough for 1000 users, but limited: a route that fills memory then fails its service and not the whole
             // machine.
             "-Xmx512m",
             // By default the JVM would choose the serial collector on one core and G1 on two. The parallel collector
-            // takes
-            // less processor time from the service than G1: side by side, warm, 1000 users on RSocket took 4.8 to 5.9 s
-            // with it and 6.4 to 7.2 s with G1.
+            // takes less processor time from the service than G1. Side by side and warm, 1000 users on RSocket took
+            // 4.8 to 5.9 s with it and 6.4 to 7.2 s with G1.
             "-XX:+UseParallelGC",
             // Otherwise a management agent that is started later would hand out the address of the machine's name.
             "-Djava.rmi.server.hostname=127.0.0.1",
-            // Services speak to machines. In another language they would write other digits, or another I.
+            // Services talk to programs. In another language they would print other digits, or another I.
             "-Duser.language=en",
             "-Duser.country=US",
             "-Dfile.encoding=UTF-8",
             "-Dstdout.encoding=UTF-8",
             "-Dstderr.encoding=UTF-8");
 
-    /** What a service brings along. By default Spring Boot would look into the working folder, too. */
+    /** A service's own configuration. By default Spring Boot would search the working folder, too. */
     private static final String OWN_CONFIGURATION = "optional:classpath:/,optional:classpath:/config/";
 
     /** The process with which a service ends. */
@@ -54,7 +53,7 @@ public final class ServiceCommand {
         return command;
     }
 
-    /** Leaves the collector out where the service chooses one itself: a JVM does not start with two of them. */
+    /** Leaves the collector out if the service chooses one itself: a JVM does not start with two. */
     private static List<String> commonTo(Service service) {
         boolean ownCollector = service.jvmArguments().stream().anyMatch(ServiceCommand::isCollector);
         return JVM_ARGUMENTS.stream()
@@ -71,8 +70,8 @@ public final class ServiceCommand {
     }
 
     /**
-     * The configuration of a service: where it listens, which services it calls, then the scenario's overrides. One map, because
-     * Spring Boot joins the values of an option that is given twice.
+     * Returns the configuration of a service: where it listens, which services it calls, then the scenario's overrides. It is a single map,
+     * because Spring Boot joins the values of an option that is given twice.
      */
     public static Map<String, String> properties(Service service, PortPlan ports, Map<String, String> overrides) {
         Map<String, String> properties = new LinkedHashMap<>();
@@ -84,7 +83,7 @@ public final class ServiceCommand {
         return properties;
     }
 
-    /** Has a service end when this process has, however it did; nothing for null, where it lives on. */
+    /** Makes a service end when the owner has ended for any reason; empty for null, which lets the service live on. */
     public static Map<String, String> endingWith(@Nullable ProcessIdentity owner) {
         return owner == null ? Map.of() : Map.of(OWNER, Long.toString(owner.pid()));
     }
@@ -100,7 +99,7 @@ public final class ServiceCommand {
             own.put("mesh.database.url", DatabaseAccess.url(ports));
         }
         if (service.role() == Service.Role.APPLICATION) {
-            // Spring Boot 3 has them only in Kubernetes, and all services have to be probed for readiness in the same
+            // Spring Boot 3 has probes only in Kubernetes, but all services must be probed for readiness in the same
             // way.
             own.put("management.endpoint.health.probes.enabled", "true");
         }

@@ -17,15 +17,15 @@ import mesh.load.os.JvmVariables;
 import mesh.load.scenario.service.Service;
 
 /**
- * What a service gets of the environment in which {@code ./mesh} was called: a short list, and what its scenario names. A variable that
- * was exported for something else must not change what is measured.
+ * The environment that a service gets from the caller of {@code ./mesh}: a short list of variables, and those that its scenario names. A
+ * variable that was exported for something else must not change the measurement.
  */
 public final class ServiceEnvironment {
 
-    /** What programs need to run at all, and where the service runs, which it tells in its info. */
+    /** Variables that programs need to run at all, and the place where the service runs, which it reports in its info. */
     private static final Pattern NEEDED = Pattern.compile("PATH|HOME|TMPDIR|LANG|LC_\\w+|TZ|POD_NAME|NODE_NAME");
 
-    /** Turns telemetry on, and says where it goes: {@code docs/telemetry.md}. */
+    /** Variables that enable telemetry and say where it goes: {@code docs/telemetry.md}. */
     private static final Set<String> TELEMETRY = Set.of(
             "MANAGEMENT_OPENTELEMETRY_TRACING_EXPORT_OTLP_ENDPOINT",
             "MANAGEMENT_OTLP_METRICS_EXPORT_ENABLED",
@@ -37,18 +37,18 @@ public final class ServiceEnvironment {
 
     private static final String BEHAVIOUR_TOKEN = "MESH_BEHAVIOUR_TOKEN";
 
-    /** Spring binds such a name to a property, of its own or of a service, in capitals or not. A JVM or the C library reads the others. */
+    /** Spring binds such names, in any case, to properties of its own or of a service. A JVM or the C library reads the others. */
     private static final Pattern WOULD_CHANGE_A_SERVICE =
             Pattern.compile("(?i)(spring|server|management|logging|container[._-]body|database|legacy|store)[._-].+"
                     + "|mesh[._-](computing|database|events|legacy|limits|server|store)[._-].+|otel_.+|debug|trace"
                     + "|java_tool_options|_java_options|jdk_java_options|ld_preload|malloc_.+|glibc_tunables");
 
-    /** These have a meaning of their own for {@code ./mesh}. */
+    /** Variables that have a meaning of their own for {@code ./mesh}. */
     private static final Set<String> OF_MESH = Set.of(DatabaseAccess.URL, DatabaseAccess.PASSWORD, BEHAVIOUR_TOKEN);
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(\\w+)[^}]*}");
 
-    /** Where Spring Boot looks for configuration in the folder in which it is started. */
+    /** The folders, below its working folder, in which Spring Boot looks for configuration. */
     private static final List<String> FOLDERS_OF_CONFIGURATION = List.of("", "config");
 
     private final Map<String, String> caller;
@@ -57,15 +57,15 @@ public final class ServiceEnvironment {
         this.caller = new TreeMap<>(caller);
     }
 
-    /** Of the environment of this process. */
+    /** Creates the environment from that of this process. */
     public static ServiceEnvironment ofThisProcess() {
         return new ServiceEnvironment(System.getenv());
     }
 
     /**
-     * All that a service has in its environment.
+     * Returns the whole environment of a service.
      *
-     * @param properties its configuration; a value {@code ${NAME}} gives it this variable
+     * @param properties its configuration; a value {@code ${NAME}} passes this variable on
      */
     public Map<String, String> of(Service service, Map<String, String> properties) {
         Map<String, String> all = new TreeMap<>();
@@ -99,9 +99,9 @@ public final class ServiceEnvironment {
     }
 
     /**
-     * What services get of the surroundings of the caller beside what they need, and what they do not get.
+     * Returns what services get of the caller's surroundings besides what they need, and what they do not get.
      *
-     * @param values of the services' properties: a variable that one of them names is not left out
+     * @param values values of the services' properties: a variable that one of them names is not left out
      */
     Surroundings surroundings(Path folder, List<String> values) {
         Set<String> handedOn =

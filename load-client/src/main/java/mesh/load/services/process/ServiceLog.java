@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a service has printed.
+ * The output of a service.
  *
- * @param file which a later process of the same name begins anew
+ * @param file the log; a later process of the same name overwrites it
  */
 public record ServiceLog(Path file) {
 
@@ -26,12 +26,12 @@ public record ServiceLog(Path file) {
 
     private static final String CAUSE = "Caused by: ";
 
-    /** Where an exception passed through; the reason is in its other lines. */
+    /** A frame of a stack trace. The reason is in the other lines. */
     private static final Pattern FRAME = Pattern.compile("\\s+(at |\\.\\.\\. \\d+ (more|common frames omitted)).*");
 
     private static final Pattern RULE = Pattern.compile("\\*+");
 
-    /** What the JVM and Netty say. Nothing of a request stands there: it would be a line of its own, or in quotes. */
+    /** The messages of the JVM and Netty. Text from a request cannot match: it would be in a line of its own, or in quotes. */
     private static final Pattern OUT_OF_MEMORY = Pattern.compile(
             "(?:java\\.lang\\.OutOfMemoryError|io\\.netty\\.util\\.internal\\.OutOfDirectMemoryError)(?:: [^\"]{1,120})?"
                     + "|There is insufficient memory for the Java Runtime Environment to continue");
@@ -39,7 +39,7 @@ public record ServiceLog(Path file) {
     private static final int LONGEST_LINE = 4_000;
     private static final long MAX_BYTES = 64L << 20;
 
-    /** How much of it there is now; 0 if there is none. */
+    /** Returns the current length in bytes; 0 if there is no log. */
     public long length() {
         try {
             return Files.size(file);
@@ -49,9 +49,9 @@ public record ServiceLog(Path file) {
     }
 
     /**
-     * The first line after a position that says that memory ran out, from where it says so.
+     * Returns the first report of exhausted memory after a position, from where the report begins in its line.
      *
-     * @param from in bytes; a log that is shorter was begun anew
+     * @param from in bytes; a shorter log has been overwritten
      */
     public Optional<String> outOfMemorySince(long from) {
         try (FileChannel channel = FileChannel.open(file)) {
@@ -69,10 +69,10 @@ public record ServiceLog(Path file) {
     }
 
     /**
-     * Why the service has ended, as far as its log says: Spring Boot's explanation of a failed start, else its last lines without the
-     * frames of stack traces, and with the last cause.
+     * Returns why the service has ended, as far as its log says: Spring Boot's explanation of a failed start, otherwise its last lines
+     * without stack frames, and with the last cause.
      *
-     * @param count of lines
+     * @param count number of lines
      */
     List<String> reason(int count) throws IOException {
         List<String> lines = lines(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))

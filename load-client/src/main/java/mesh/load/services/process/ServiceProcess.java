@@ -14,7 +14,7 @@ import mesh.load.os.OutputFile;
 import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
-/** One JVM that was started, and its log. */
+/** One JVM that was started, with its log. */
 public final class ServiceProcess {
 
     private static final File NOTHING = new File("/dev/null");
@@ -33,9 +33,9 @@ public final class ServiceProcess {
     }
 
     /**
-     * Starts the command, in an empty folder of its own. What it prints goes to a new log.
+     * Starts the command in an empty folder of its own. Its output goes to a new log.
      *
-     * @param environment all that it gets
+     * @param environment the whole environment of the process
      */
     public static ServiceProcess start(
             Service service, List<String> command, Map<String, String> environment, Path log) {
@@ -69,7 +69,7 @@ public final class ServiceProcess {
         return log;
     }
 
-    /** Renames the logs of a service that will be restarted: its next process overwrites them. It has ended. */
+    /** Renames the logs of an ended service that will be restarted, because its next process overwrites them. */
     public void keepLog() {
         WorkFolder.removeEmpty(log);
         Path kept = log.resolveSibling(service.label() + "-" + process.pid() + ".log");
@@ -81,17 +81,17 @@ public final class ServiceProcess {
         }
     }
 
-    /** Its start times if it is ready now. */
+    /** Returns the start times if the service is ready now. */
     StartTimes startedByNow() {
         return new StartTimes(Duration.ofNanos(System.nanoTime() - startedNanos), Instant.now());
     }
 
-    /** It was ready at that time, for the first time. */
+    /** Records when the service was first ready. */
     void markStarted(StartTimes times) {
         start = times;
     }
 
-    /** Null until it is known to be ready. */
+    /** Returns null until the service is known to be ready. */
     @Nullable
     public StartTimes startTimes() {
         return start;
@@ -106,13 +106,13 @@ public final class ServiceProcess {
         var unused = process.onExit().thenAccept(ended -> listener.accept(ended.exitValue()));
     }
 
-    /** How it ended, with the last lines of its log. */
+    /** Returns how the process ended, with the last lines of its log. */
     public UnexpectedExit unexpectedExit() {
         int exitCode = process.exitValue();
         return new UnexpectedExit(service, exitCode, UnexpectedExit.message(this, exitCode));
     }
 
-    /** The lines of the log that say most for a message, indented, and where the log is. */
+    /** Returns the most informative lines of the log for a message, indented, and the log's path. */
     String lastLines(int count) {
         try {
             List<String> reason = new ServiceLog(log).reason(count);

@@ -2,18 +2,18 @@ package mesh.load.services.process;
 
 import java.time.Duration;
 
-/** Is told how the start of services proceeds. */
+/** Receives the progress of a start of services. */
 @FunctionalInterface
 public interface StartProgress {
 
-    /** One line about what happens now. */
+    /** Reports one line about what happens now. */
     void say(String line);
 
     /**
-     * Some services are not ready yet. Called several times a second.
+     * Reports that some services are not ready yet. Called several times a second.
      *
-     * @param ready of the services
-     * @param elapsed since the first of them was started
+     * @param ready number of ready services
+     * @param elapsed since the first service was started
      */
     default void starting(int ready, int services, Duration elapsed) {}
 }

@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What services get, and do not get, of the surroundings in which {@code ./mesh} was called. Names only: values may be secret.
+ * What services get, and do not get, of the surroundings in which {@code ./mesh} was called. Only names, because values may be secret.
  *
- * @param leftOut variables, and files in the folder of the caller, that would have changed a service: none gets them
- * @param telemetry variables that services get and that turn telemetry on
+ * @param leftOut variables, and files in the caller's folder, that would have changed a service and that no service gets
+ * @param telemetry variables that services get and that enable telemetry
  */
 public record Surroundings(List<String> leftOut, List<String> telemetry) {
 
-    /** What the launcher has taken out of the environment before this process was started. */
+    /** The variables that the launcher removed from the environment before it started this process. */
     private static final String LEFT_OUT_BY_LAUNCHER = "mesh.left-out";
 
     public Surroundings {
@@ -22,9 +22,9 @@ public record Surroundings(List<String> leftOut, List<String> telemetry) {
     }
 
     /**
-     * Those of this process, and of the launcher, which hands on no variable of a JVM.
+     * Returns the surroundings of this process and of the launcher, which passes on no JVM variable.
      *
-     * @param plan whose services get the variables that their properties name
+     * @param plan its services get the variables that their properties name
      */
     public static Surroundings ofThisProcess(MeshPlan plan) {
         Surroundings seen = ServiceEnvironment.ofThisProcess()
@@ -43,7 +43,7 @@ public record Surroundings(List<String> leftOut, List<String> telemetry) {
         return new Surroundings(all.distinct().toList(), telemetry);
     }
 
-    /** Says what no service gets, and where to put it instead; empty if nothing was left out. */
+    /** Returns a sentence about what no service gets, and where to put it instead; empty if nothing was left out. */
     public Optional<String> sentence() {
         return leftOut.isEmpty()
                 ? Optional.empty()

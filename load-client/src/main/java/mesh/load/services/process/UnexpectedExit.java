@@ -3,10 +3,10 @@ package mesh.load.services.process;
 import mesh.load.scenario.service.Service;
 
 /**
- * A service that has ended although this process did not stop it.
+ * A service that ended although this process did not stop it.
  *
- * @param exitCode over 128 where a signal ended it: 128 plus its number
- * @param message says so, with the last lines of its log
+ * @param exitCode over 128 if a signal ended it: 128 plus the signal's number
+ * @param message says that it ended, with the last lines of its log
  */
 public record UnexpectedExit(Service service, int exitCode, String message) {
 
@@ -15,8 +15,8 @@ public record UnexpectedExit(Service service, int exitCode, String message) {
     private static final int SIGTERM = 15;
 
     /**
-     * Whether it may have been interrupted together with this process: a terminal sends Ctrl-C to every process that was started
-     * from it, and a service manager that stops a whole process group sends SIGTERM to each process of it.
+     * Returns whether the service may have been interrupted together with this process. A terminal sends Ctrl-C to every process that was
+     * started from it, and a service manager that stops a process group sends SIGTERM to each of its processes.
      */
     public boolean isByInterruption() {
         return exitCode == SIGNALS + SIGINT || exitCode == SIGNALS + SIGTERM;

@@ -10,35 +10,35 @@ import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The working folder of a service, which is its own and empty when it starts: it finds no configuration there. It is beside the log, and what a
- * JVM leaves there when it crashes is kept.
+ * A service's working folder. Each service has its own, which is empty when it starts, so that it finds no configuration there. It is
+ * beside the log, and files that a crashing JVM leaves there are kept.
  */
 public final class WorkFolder {
 
     private WorkFolder() {}
 
-    /** Beside the log of a service. The dot keeps it from being the log of a service that is called so. */
+    /** Returns the folder beside a service's log. No service has a dot in its name, so the dot prevents a clash. */
     static Path beside(Path log) {
         return log.toAbsolutePath().resolveSibling(log.getFileName().toString().replaceFirst("\\.log$", "") + ".work");
     }
 
-    /** Makes it anew. */
+    /** Creates the folder, without the files of an earlier service. */
     static Path create(Path log) throws IOException {
         Path folder = beside(log);
         try {
             Files.walkFileTree(folder, new Deletion()); // it follows no links
         } catch (NoSuchFileException first) {
-            // Nothing was left of an earlier service.
+            // There is no folder of an earlier service.
         }
         return Files.createDirectory(folder);
     }
 
-    /** Removes it where the service has left nothing in it. The service has ended. */
+    /** Removes the folder of an ended service if the service has left nothing in it. */
     public static void removeEmpty(Path log) {
         try {
             Files.deleteIfExists(beside(log));
         } catch (IOException notEmpty) {
-            // What a JVM leaves there says why it crashed.
+            // The files that a JVM leaves there say why it crashed.
         }
     }
 

@@ -3,7 +3,7 @@ package mesh.load.services.state;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The name of a mesh, which says by which process it was started. */
+/** The name of a mesh, which contains the id of the process that started it. */
 public final class MeshName {
 
     private static final Pattern NAME = Pattern.compile("mesh-(\\d{1,18})-.*");
@@ -15,7 +15,7 @@ public final class MeshName {
         return "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
     }
 
-    /** Whether the process that gave a mesh, or a file of it, this name still lives. */
+    /** Returns whether the process that gave a mesh, or one of its files, this name still lives. */
     static boolean hasLivingStarter(String name) {
         Matcher matcher = NAME.matcher(name);
         return matcher.matches()

@@ -8,10 +8,10 @@ import mesh.load.services.process.Readiness;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What other processes know of a mesh.
+ * What other processes know about a mesh.
  *
  * @param owner the run that stops the mesh when it ends; null for a mesh that was left running on purpose
- * @param starter the process that starts the services, until all of them were started; then null
+ * @param starter the process that starts the services; null once all of them are started
  */
 public record MeshState(
         @Nullable ProcessIdentity owner, @Nullable ProcessIdentity starter, List<Entry> services) {
@@ -31,12 +31,12 @@ public record MeshState(
             return process.pid();
         }
 
-        /** Whether this process still lives, and not another one of its id. */
+        /** Returns whether this process still lives; another process with its id does not count. */
         public boolean isAlive() {
             return process.living().isPresent();
         }
 
-        /** In a word or two: {@code ready}, {@code not ready} or {@code gone}. */
+        /** Returns {@code ready}, {@code not ready} or {@code gone}. */
         public String condition() throws InterruptedException {
             if (!isAlive()) {
                 return "gone";
@@ -47,22 +47,22 @@ public record MeshState(
         }
     }
 
-    /** Whether the run that should have stopped it is gone. */
+    /** Returns whether the run that should have stopped the mesh is gone. */
     boolean isAbandoned() {
         return owner != null && !hasLivingOwner();
     }
 
-    /** Whether the run that will stop it still lives. */
+    /** Returns whether the run that will stop the mesh still lives. */
     public boolean hasLivingOwner() {
         return owner != null && owner.living().isPresent();
     }
 
-    /** Whether a living process is still starting its services and will record them, even if none of them lives yet. */
+    /** Returns whether a living process still starts the services and will record them, even if none of them lives yet. */
     boolean isBeingStarted() {
         return starter != null && starter.living().isPresent();
     }
 
-    /** Whether any of its services still lives. */
+    /** Returns whether any of the services still lives. */
     public boolean isAlive() {
         return services.stream().anyMatch(Entry::isAlive);
     }

@@ -6,8 +6,8 @@ import mesh.load.scenario.service.Service;
 import mesh.load.services.process.ServiceCommand;
 
 /**
- * Services that were started and not recorded, because their run was killed between the two. They are found by their command
- * lines, which name their mesh.
+ * Services that were started but not recorded, because their run was killed between the two steps. They are found by their command lines,
+ * which name their mesh.
  */
 public final class OrphanProcesses {
 
@@ -18,7 +18,7 @@ public final class OrphanProcesses {
         return "-Dmesh.starter.pid=" + mesh;
     }
 
-    /** The state, completed by processes that no living run will record. */
+    /** Returns the state completed with processes that no living run will record. */
     static MeshState complete(String name, MeshState state) {
         return state.hasLivingOwner() ? state : withProcesses(name, state);
     }

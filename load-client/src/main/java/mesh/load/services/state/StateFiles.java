@@ -27,8 +27,8 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One JSON file for each mesh that runs, by which a later command finds what an earlier one has left running: on purpose, or
- * because the run was killed before it could stop its services.
+ * One JSON file for each running mesh. With it a later command finds the services that an earlier one left running: on purpose, or because
+ * the run was killed before it could stop them.
  */
 public final class StateFiles {
 
@@ -43,12 +43,12 @@ public final class StateFiles {
         this.folder = home.state();
     }
 
-    /** The clone of the project to whose meshes the files belong. */
+    /** Returns the clone of the project that the files belong to. */
     public MeshHome home() {
         return home;
     }
 
-    /** Writes the state of the mesh of this name, whole or not at all. */
+    /** Writes the state of the mesh of this name, completely or not at all. */
     public void write(String name, MeshState state) {
         try {
             PrivateFolder.byEnvironment().createAll(folder);
@@ -63,18 +63,18 @@ public final class StateFiles {
         try {
             Files.deleteIfExists(file(name));
         } catch (IOException left) {
-            // It names only processes that are gone, which the next reader notices.
+            // It names only processes that are gone; the next reader notices that.
         }
     }
 
-    /** A process that is still starting the mesh deletes the file itself, once what it has started is gone. */
+    /** Deletes the file unless the mesh is still being started. Its starter deletes the file itself once the started services are gone. */
     private void deleteUnlessStarted(String name, MeshState state) {
         if (!state.isBeingStarted()) {
             delete(name);
         }
     }
 
-    /** Every mesh of which a service still lives. Deletes the files of all others, and drafts that were never completed. */
+    /** Returns every mesh with a living service. Deletes the files of all others, and drafts that were never completed. */
     public List<MeshState> living() {
         List<MeshState> living = new ArrayList<>();
         forEach((name, state) -> {
@@ -109,14 +109,14 @@ public final class StateFiles {
         return stopped;
     }
 
-    /** The mesh to which this process belongs. */
+    /** Returns the mesh to which this process belongs. */
     public Optional<MeshState> of(long pid) {
         return living().stream()
                 .filter(state -> state.services().stream().anyMatch(entry -> entry.pid() == pid))
                 .findFirst();
     }
 
-    /** The living service that listens at this address of this machine; empty if there is none. */
+    /** Returns the living service that listens at this address of this machine; empty if there is none. */
     public Optional<MeshState.Entry> at(Service service, URI base) {
         return isLoopback(base.getHost())
                 ? living().stream()
@@ -162,7 +162,7 @@ public final class StateFiles {
         void visit(String name, MeshState state);
     }
 
-    /** A process that was killed while it wrote a draft. If another process has its id now, the draft is deleted once that one has ended. */
+    /** Deletes drafts of killed processes. If another process has a draft's id now, the draft is deleted once that process has ended. */
     private void deleteAbandonedDrafts() throws IOException {
         try (DirectoryStream<Path> drafts = Files.newDirectoryStream(folder, "*" + OutputFile.DRAFT)) {
             for (Path draft : drafts) {
@@ -183,7 +183,7 @@ public final class StateFiles {
             }
             deleteAbandonedDrafts();
         } catch (NoSuchFileException nothingYet) {
-            // No mesh was ever started here.
+            // No mesh has ever been started here.
         } catch (IOException unreadable) {
             throw new MeshException(
                     "the state of the mesh cannot be read from " + folder + ": " + IoFailure.reason(unreadable));
